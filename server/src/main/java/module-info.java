@@ -8,10 +8,15 @@ module dev.urial.server {
   requires org.eclipse.jetty.alpn.server;
   requires org.eclipse.jetty.http2.server;
   requires org.eclipse.jetty.server;
+  requires dev.urial.explain;
+  requires gg.jte.runtime;
+  requires io.nayuki.qrcodegen;
+  requires java.desktop;
   requires static org.jspecify;
 
   exports dev.urial.server;
   exports dev.urial.server.http;
+  exports dev.urial.server.page;
   exports dev.urial.server.redirect;
   exports dev.urial.server.site;
 }

@@ -1,11 +1,15 @@
 package dev.urial.server;
 
 import dev.urial.internal.text.Secrets;
+import dev.urial.server.api.Api;
+import dev.urial.server.api.SignedIn;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Failures;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.Router;
 import dev.urial.server.http.Site;
+import dev.urial.server.page.Pages;
+import dev.urial.server.page.Session;
 import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
@@ -16,23 +20,26 @@ import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.SignInTokens;
-import dev.urial.server.site.SlugPages;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.store.PostgresStore;
+import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Countries;
 import dev.urial.shortener.visit.Hits;
 import dev.urial.shortener.visit.Kept;
+import dev.urial.shortener.visit.Network;
 import dev.urial.shortener.visit.Overflow;
 import dev.urial.shortener.visit.Retention;
 import dev.urial.shortener.visit.UserAgents;
 import java.io.IOException;
 import java.net.BindException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -42,6 +49,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
@@ -49,20 +58,14 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
-import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
-import org.eclipse.jetty.http.UriCompliance;
-import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
-import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
-import org.eclipse.jetty.server.ConnectionFactory;
-import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
-import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
-import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
@@ -76,9 +79,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class UrialServer implements AutoCloseable {
-  /** Slow bodies end at fewer octets a second than this. */
-  private static final int LEAST_RATE = 64;
-
   private static final int WAITING = 4096;
 
   private final Configuration configuration;
@@ -94,14 +94,6 @@ public final class UrialServer implements AutoCloseable {
   private final Log log;
   private final @Nullable URI adminLink;
   private final AtomicBoolean closed = new AtomicBoolean();
-
-  /**
-   * What the rooms above the slugs add.
-   *
-   * @param pages makes the pages that slugs need
-   * @param routes what else is answered
-   */
-  record Parts(Function<ServerContext, SlugPages> pages, List<Routes> routes) {}
 
   private UrialServer(Starting s, Configuration configuration) {
     this.configuration = configuration;
@@ -119,17 +111,42 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts on a store that is open; it is closed with the server.
+   * Starts: opens the store, listens, and returns when it answers. The log goes to the standard error.
    *
    * @param configuration the settings
-   * @param store what is kept
-   * @param parts what the rooms above the slugs add
-   * @param out takes the log
+   * @throws ConfigurationException if a setting cannot be used, as a port that is taken
+   * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
    */
-  static UrialServer start(Configuration configuration, Opener store, Parts parts, Appendable out) {
+  public static UrialServer start(Configuration configuration) {
+    return start(configuration, System.err);
+  }
+
+  /**
+   * Starts, with a log that goes elsewhere.
+   *
+   * @param configuration the settings
+   * @param log takes whole lines
+   * @throws ConfigurationException if a setting cannot be used, as a port that is taken
+   * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
+   */
+  public static UrialServer start(Configuration configuration, Appendable log) {
+    Objects.requireNonNull(configuration, "configuration");
+    Objects.requireNonNull(log, "log");
+    String postgres = configuration.find(Options.POSTGRES);
+    return start(
+        configuration,
+        () ->
+            postgres == null
+                ? SqliteStore.open(configuration.get(Options.DATA))
+                : PostgresStore.open(postgres),
+        log);
+  }
+
+  /** Starts on whatever store is opened; it is closed with the server. */
+  static UrialServer start(Configuration configuration, Opener store, Appendable out) {
     Starting starting = new Starting(configuration, out);
     try {
-      starting.run(store, parts);
+      starting.run(store);
       return new UrialServer(starting, configuration);
     } catch (RuntimeException | Error e) {
       starting.undo();
@@ -243,14 +260,14 @@ public final class UrialServer implements AutoCloseable {
       this.jetty = new Server(threads);
       jetty.setStopTimeout(configuration.get(Options.STOP_TIMEOUT).toMillis());
       jetty.setErrorHandler(new ProtocolErrors());
-      this.connector = connector(true);
+      this.connector = Listeners.open(jetty, configuration, certificates());
       Integer adminPort = configuration.find(Options.ADMIN_PORT);
-      this.adminConnector = adminPort == null ? null : connector(false);
+      this.adminConnector = adminPort == null ? null : Listeners.admin(jetty, configuration, adminPort);
     }
 
-    void run(Opener opener, Parts parts) {
-      java.util.concurrent.CompletableFuture<Store> opening =
-          java.util.concurrent.CompletableFuture.supplyAsync(opener::open, task -> threads("urial-open").newThread(task).start());
+    void run(Opener opener) {
+      CompletableFuture<Store> opening =
+          CompletableFuture.supplyAsync(opener::open, task -> threads("urial-open").newThread(task).start());
       // While the store opens: bind, so that a taken port is told before anything is written.
       try {
         connector.open();
@@ -265,7 +282,7 @@ public final class UrialServer implements AutoCloseable {
       Store opened;
       try {
         opened = opening.join();
-      } catch (java.util.concurrent.CompletionException e) {
+      } catch (CompletionException e) {
         if (e.getCause() instanceof RuntimeException cause) {
           throw cause;
         }
@@ -278,11 +295,15 @@ public final class UrialServer implements AutoCloseable {
       Hits taken = hits(opened, agents);
       hits = taken;
       metrics.watch(taken, pool);
-      TargetPolicy targets = TargetPolicy.publicWeb();
+      Shortener shortener = Shortener.of(opened, targets(), Slugs.secure(), clock);
+      boolean secure = configuration.find(Options.TLS_CERT) != null;
+      String local = (secure ? "https" : "http") + "://" + Domains.LOCAL + ":" + connector.getLocalPort();
+      domains.listensAt(local, connector.getLocalPort());
+      shortener.isReachedAt(Domains.LOCAL, local);
       ServerContext shared =
           new ServerContext(
               configuration,
-              Shortener.of(opened, targets, Slugs.secure(), clock),
+              shortener,
               opened,
               clock,
               domains,
@@ -291,10 +312,11 @@ public final class UrialServer implements AutoCloseable {
               metrics.registry(),
               log);
       context = shared;
-      Redirects redirects = new Redirects(shared, parts.pages().apply(shared), taken, agents, countries);
+      Pages pages = Pages.of(shared);
+      Api api = Api.of(exchange -> session(pages.session(exchange)));
+      Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
       Health health = new Health(taken, shared);
-      List<Routes> routes = new ArrayList<>(List.of(redirects, health));
-      routes.addAll(parts.routes());
+      List<Routes> routes = List.of(redirects, health, api, pages);
       Failures failures = new Logged(log);
       Router admin = adminConnector == null ? null : Router.create();
       Router router = admin == null ? Router.create() : Router.create(admin);
@@ -313,12 +335,12 @@ public final class UrialServer implements AutoCloseable {
         ServerConnector only = adminConnector;
         jetty.setHandler(
             new GracefulHandler(
-                new org.eclipse.jetty.server.Handler.Abstract.NonBlocking() {
+                new Handler.Abstract.NonBlocking() {
                   @Override
                   public boolean handle(
-                      org.eclipse.jetty.server.Request request,
-                      org.eclipse.jetty.server.Response response,
-                      org.eclipse.jetty.util.Callback callback) {
+                      Request request,
+                      Response response,
+                      Callback callback) {
                     boolean isAdmin = request.getConnectionMetaData().getConnector() == only;
                     return (isAdmin ? adminSite : site).handle(request, response, callback);
                   }
@@ -342,8 +364,6 @@ public final class UrialServer implements AutoCloseable {
       } catch (Exception e) {
         throw new ConfigurationException("port", "cannot be listened on: " + e.getMessage());
       }
-      boolean secure = configuration.find(Options.TLS_CERT) != null;
-      domains.listensAt((secure ? "https" : "http") + "://localhost:" + connector.getLocalPort(), connector.getLocalPort());
       adminLink = adminLink(shared);
       log.info(
           "started",
@@ -355,12 +375,30 @@ public final class UrialServer implements AutoCloseable {
           configuration.find(Options.POSTGRES) == null ? "sqlite" : "postgresql");
     }
 
-    private void logRequest(org.eclipse.jetty.server.Request request, int status, long nanos) {
+    private static SignedIn.@Nullable Session session(@Nullable Session session) {
+      return session == null ? null : new SignedIn.Session(session.user(), session.csrf());
+    }
+
+    private TargetPolicy targets() {
+      TargetPolicy.Builder policy = TargetPolicy.builder();
+      if (configuration.get(Options.PRIVATE_TARGETS)) {
+        policy.allowPrivate();
+      }
+      List<String> more = configuration.get(Options.TARGET_SCHEMES);
+      if (!more.isEmpty()) {
+        List<String> all = new ArrayList<>(List.of("http", "https"));
+        all.addAll(more);
+        policy.schemes(all.toArray(new String[0]));
+      }
+      return policy.build();
+    }
+
+    private void logRequest(Request request, int status, long nanos) {
       String path = request.getHttpURI().getPath();
       String network =
-          request.getConnectionMetaData().getRemoteSocketAddress() instanceof java.net.InetSocketAddress inet
+          request.getConnectionMetaData().getRemoteSocketAddress() instanceof InetSocketAddress inet
                   && inet.getAddress() != null
-              ? dev.urial.shortener.visit.Network.of(inet.getAddress()).toString()
+              ? Network.of(inet.getAddress()).toString()
               : null;
       log.info(
           "request",
@@ -457,74 +495,23 @@ public final class UrialServer implements AutoCloseable {
       if (admin == null || admin.role() != Role.ADMIN) {
         return null;
       }
-      boolean secure = configuration.find(Options.TLS_CERT) != null;
-      URI base = address(connector, configuration.get(Options.HOST), secure);
+      ServerConnector own = adminConnector;
+      URI base =
+          own == null
+              ? address(connector, configuration.get(Options.HOST), configuration.find(Options.TLS_CERT) != null)
+              : address(own, configuration.get(Options.ADMIN_HOST), false);
       return URI.create(base + "/sign-in?token=" + shared.tokens().issue("admin"));
     }
 
-    private ServerConnector connector(boolean open) {
-      HttpConfiguration http = new HttpConfiguration();
-      http.setSendServerVersion(false);
-      http.setRequestHeaderSize(configuration.get(Options.HEADER_LIMIT));
-      http.setResponseHeaderSize(4096);
-      http.setMaxResponseHeaderSize(32_768);
-      http.setIdleTimeout(configuration.get(Options.IDLE_TIMEOUT).toMillis());
-      http.setMinRequestDataRate(LEAST_RATE);
-      http.setRelativeRedirectAllowed(true);
-      // A slug may hold an escaped slash; what is ambiguous to a file system is not to us, who have none.
-      http.setUriCompliance(
-          UriCompliance.RFC3986.with(
-              "URIAL",
-              UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
-              UriCompliance.Violation.AMBIGUOUS_PATH_SEGMENT,
-              UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING,
-              UriCompliance.Violation.AMBIGUOUS_PATH_PARAMETER,
-              UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT,
-              UriCompliance.Violation.SUSPICIOUS_PATH_CHARACTERS));
-      HttpConnectionFactory one = new HttpConnectionFactory(http);
-      boolean two = configuration.get(Options.HTTP2);
+    private @Nullable Certificates certificates() {
       var certificate = configuration.find(Options.TLS_CERT);
       var key = configuration.find(Options.TLS_KEY);
-      ConnectionFactory[] factories;
-      if (open && certificate != null && key != null) {
-        SecureRequestCustomizer secure = new SecureRequestCustomizer();
-        secure.setSniHostCheck(false);
-        http.addCustomizer(secure);
-        Certificates certificates = Certificates.of(certificate, key, log);
-        scheduler.scheduleWithFixedDelay(certificates::refresh, 1, 1, TimeUnit.SECONDS);
-        if (two) {
-          ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
-          alpn.setDefaultProtocol(one.getProtocol());
-          factories =
-              new ConnectionFactory[] {
-                new SslConnectionFactory(certificates.factory(), alpn.getProtocol()),
-                alpn,
-                limited(new HTTP2ServerConnectionFactory(http)),
-                one
-              };
-        } else {
-          factories =
-              new ConnectionFactory[] {new SslConnectionFactory(certificates.factory(), one.getProtocol()), one};
-        }
-      } else if (two && open) {
-        factories = new ConnectionFactory[] {one, limited(new HTTP2CServerConnectionFactory(http))};
-      } else {
-        factories = new ConnectionFactory[] {one};
+      if (certificate == null || key == null) {
+        return null;
       }
-      int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-      ServerConnector made = new ServerConnector(jetty, 1, open ? selectors : 1, factories);
-      made.setHost(configuration.get(open ? Options.HOST : Options.ADMIN_HOST));
-      made.setPort(open ? configuration.get(Options.PORT) : configuration.get(Options.ADMIN_PORT));
-      made.setIdleTimeout(configuration.get(Options.IDLE_TIMEOUT).toMillis());
-      made.setAcceptQueueSize(1024);
-      jetty.addConnector(made);
+      Certificates made = Certificates.of(certificate, key, log);
+      scheduler.scheduleWithFixedDelay(made::refresh, 1, 1, TimeUnit.SECONDS);
       return made;
-    }
-
-    private static <T extends org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory> T limited(T factory) {
-      factory.setMaxConcurrentStreams(128);
-      factory.setMaxDecoderTableCapacity(4096);
-      return factory;
     }
 
     /** Takes back what was begun. */

@@ -84,6 +84,7 @@ public final class Shortener {
   private final Slugs slugs;
   private final Clock clock;
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
+  private final Map<String, String> bases = new ConcurrentHashMap<>();
   private volatile @Nullable Domains domains;
 
   /** How many slugs a domain has, about. */
@@ -752,6 +753,17 @@ public final class Shortener {
   }
 
   /**
+   * Says how the short URLs of a domain begin, where its scheme and its host alone do not tell it:
+   * {@code localhost} at a port that was free.
+   *
+   * @param host the domain's
+   * @param base as {@code http://localhost:40123}
+   */
+  public void isReachedAt(String host, String base) {
+    bases.put(Objects.requireNonNull(host, "host"), Objects.requireNonNull(base, "base"));
+  }
+
+  /**
    * Returns the short URL of a link, as it is handed out: its slug with escapes where it has
    * characters beyond ASCII.
    */
@@ -759,6 +771,7 @@ public final class Shortener {
     Objects.requireNonNull(link, "link");
     ShortDomain domain = domain(link.domain());
     String scheme = domain == null ? "https" : domain.scheme();
-    return scheme + "://" + link.domain() + "/" + Percent.encode(link.slug().text(), CharSet.PATH);
+    String base = bases.getOrDefault(link.domain(), scheme + "://" + link.domain());
+    return base + "/" + Percent.encode(link.slug().text(), CharSet.PATH);
   }
 }

@@ -152,25 +152,6 @@ public final class FactList {
    * @param language of what is said; the keys are the same in every language
    */
   public static void json(JsonGenerator json, String field, List<Fact> facts, Locale language) {
-    json.writeArrayPropertyStart(field);
-    for (Fact fact : facts) {
-      json.writeStartObject();
-      json.writeStringProperty("name", fact.name().text(language));
-      json.writeStringProperty("text", fact.text(language));
-      json.writeStringProperty("source", fact.source(language));
-      json.writeStringProperty("key", Json.key(fact.name()));
-      message(json, fact, language);
-      Json.clauses(json, fact.clauses());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  /** The key and the arguments of the text; none where one of them is, or holds, a secret. */
-  private static void message(JsonGenerator json, Fact fact, Locale language) {
-    Message message = fact.message();
-    boolean isMasked = !fact.text(language).equals(message.text(language));
-    json.writeStringProperty("textKey", message.isQuoted() ? "quoted" : message.key());
-    Json.arguments(json, "arguments", isMasked ? Message.quoted(Secrets.MASK) : message, language);
+    dev.urial.internal.answer.Json.facts(Json.to(json), field, facts, language);
   }
 }

@@ -6,9 +6,9 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.DotSegmentStep;
 import dev.urial.explain.DotSegmentSteps;
+import dev.urial.internal.answer.ModelJson;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.report.Range;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
@@ -19,9 +19,6 @@ import tools.jackson.core.JsonGenerator;
 final class BufferTable {
   /** How many steps are drawn of a path that needs more. */
   private static final int MOST = 24;
-
-  /** Up to this length of the path, JSON has the buffers themselves. */
-  private static final int LONGEST = 1_000;
 
   private static final int RULE = 5;
   private static final String CUT = "…";
@@ -128,23 +125,6 @@ final class BufferTable {
 
   /** An array of the steps: the input as a range of the path, and in short paths both buffers. */
   static void json(JsonGenerator json, DotSegmentSteps dots) {
-    boolean isShort = dots.path().length() <= LONGEST;
-    json.writeArrayPropertyStart("dots");
-    for (DotSegmentStep it : dots.steps()) {
-      Range input = it.inputRange();
-      json.writeStartObject();
-      json.writeStringProperty("rule", it.rule().letter());
-      json.writeNumberProperty("inputStart", input.start());
-      json.writeNumberProperty("inputEnd", input.end());
-      json.writeNumberProperty("outputLength", it.outputLength());
-      Json.string(json, "moved", it.moved());
-      Json.string(json, "lost", it.lost());
-      if (isShort) {
-        json.writeStringProperty("input", it.input());
-        json.writeStringProperty("output", it.output());
-      }
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    ModelJson.dots(Json.to(json), dots);
   }
 }

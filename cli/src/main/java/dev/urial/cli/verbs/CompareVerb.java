@@ -16,6 +16,7 @@ import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Step;
 import dev.urial.explain.SvgDrawing;
+import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
@@ -184,35 +185,7 @@ final class CompareVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json, Locale language) {
-      json.writeStringProperty("with", explanation.a().toString());
-      Json.string(json, "equivalence", rung());
-      Difference difference = explanation.difference();
-      if (difference == null) {
-        json.writeNullProperty("difference");
-      } else {
-        json.writeObjectPropertyStart("difference");
-        json.writeStringProperty("component", difference.part());
-        Json.string(json, "with", difference.one());
-        Json.string(json, "input", difference.other());
-        json.writeEndObject();
-      }
-      json.writeObjectPropertyStart("steps");
-      steps(json, "with", explanation.stepsOfA(), language);
-      steps(json, "input", explanation.stepsOfB(), language);
-      json.writeEndObject();
-    }
-
-    private static void steps(JsonGenerator json, String side, List<Step> steps, Locale language) {
-      json.writeArrayPropertyStart(side);
-      for (Step step : steps) {
-        json.writeStartObject();
-        json.writeStringProperty("component", step.component().id());
-        json.writeStringProperty("after", step.after().toString());
-        Json.sentence(json, step.change().message(), language);
-        Json.clause(json, step.clause());
-        json.writeEndObject();
-      }
-      json.writeEndArray();
+      AnswerJson.comparison(Json.to(json), explanation, language);
     }
   }
 }

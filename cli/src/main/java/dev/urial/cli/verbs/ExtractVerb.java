@@ -8,6 +8,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Rows;
+import dev.urial.internal.answer.Masking;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import java.io.IOException;
@@ -77,7 +78,7 @@ final class ExtractVerb implements Verb.Action {
   private static final class Search {
     private final Invocation call;
     private final Rows rows;
-    private final InspectSecrets secrets;
+    private final Masking secrets;
     private final boolean hasContext;
     private final boolean namesFiles;
     private final int width;

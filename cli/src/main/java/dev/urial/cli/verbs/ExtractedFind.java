@@ -7,6 +7,8 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.internal.answer.AnswerJson;
+import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
@@ -31,7 +33,7 @@ record ExtractedFind(
     @Nullable String file,
     Find find,
     @Nullable Passage passage,
-    InspectSecrets secrets,
+    Masking secrets,
     boolean namesFile,
     int width)
     implements Outcome.Reply {
@@ -182,17 +184,7 @@ record ExtractedFind(
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    json.writeNumberProperty("line", find.line());
-    json.writeNumberProperty("start", find.start());
-    json.writeNumberProperty("end", find.end());
-    json.writeStringProperty("text", secrets.whole(find.text()));
-    Json.string(json, "uri", uri());
-    json.writeStringProperty("kind", kind());
-    json.writeNumberProperty("column", find.column());
-    json.writeStringProperty("certainty", certainty());
-    json.writeArrayPropertyStart("assumptions");
-    assumptions().forEach(json::writeString);
-    json.writeEndArray();
+    AnswerJson.find(Json.to(json), find, secrets);
     Json.string(json, "file", file);
     Json.string(json, "context", context());
   }

@@ -8,6 +8,7 @@ import dev.urial.explain.AllStandards;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
 import dev.urial.history.Misconception;
+import dev.urial.internal.answer.Masking;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** A text on the line of time, from RFC 1630 to RFC 3986: {@code urial history TEXT}. */
-record HistoryLine(AllStandards text, int width, boolean pretty, InspectSecrets secrets)
+record HistoryLine(AllStandards text, int width, boolean pretty, Masking secrets)
     implements Outcome.Reply {
   private StandardLines lines() {
     return new StandardLines(text, StandardDocument.RFC_3986, secrets);

@@ -6,6 +6,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.history.Misconception;
+import dev.urial.internal.answer.Masking;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +20,7 @@ record HistoryMyths(
     boolean isList,
     int width,
     boolean pretty,
-    InspectSecrets secrets)
+    Masking secrets)
     implements Outcome.Reply {
   @Override
   public boolean isDrawn() {

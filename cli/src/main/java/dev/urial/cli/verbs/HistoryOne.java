@@ -13,6 +13,7 @@ import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.history.PastReading;
 import dev.urial.history.SpecificScheme;
+import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
@@ -32,11 +33,11 @@ record HistoryOne(
     StandardLines lines,
     int width,
     boolean pretty,
-    InspectSecrets secrets)
+    Masking secrets)
     implements Outcome.Reply {
   private static final int COLUMN = 22;
 
-  static Outcome of(Era era, String text, int width, boolean pretty, InspectSecrets secrets) {
+  static Outcome of(Era era, String text, int width, boolean pretty, Masking secrets) {
     Parsed<PastReading> read = era.tryParse(text);
     SyntaxError error = read.errorOrNull();
     if (error != null) {

@@ -7,6 +7,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.history.Era;
+import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Difference;
 import dev.urial.report.Message;
@@ -25,7 +26,7 @@ record HistoryTargets(
     String reference,
     int width,
     boolean pretty,
-    InspectSecrets secrets)
+    Masking secrets)
     implements Outcome.Reply {
   private static final int COLUMN = 20;
 
@@ -39,7 +40,7 @@ record HistoryTargets(
       boolean strict,
       int width,
       boolean pretty,
-      InspectSecrets secrets) {
+      Masking secrets) {
     List<Target> targets = new ArrayList<>();
     for (Era era : eras) {
       targets.add(target(era, base, reference, strict));

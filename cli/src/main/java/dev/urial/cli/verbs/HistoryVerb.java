@@ -9,6 +9,7 @@ import dev.urial.cli.render.Session;
 import dev.urial.explain.AllStandards;
 import dev.urial.history.Era;
 import dev.urial.history.Misconception;
+import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ final class HistoryVerb implements Verb.Action {
     }
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
-    InspectSecrets secrets = InspectSecrets.of(call);
+    Masking secrets = InspectSecrets.of(call);
     if (call.has(LIST) && !call.operands().isEmpty()) {
       throw new UsageException("--list-myths takes no texts; --myths does");
     }
@@ -93,7 +94,7 @@ final class HistoryVerb implements Verb.Action {
   }
 
   /** All that is still said, or what is said of texts. */
-  private static int myths(Invocation call, int width, boolean pretty, InspectSecrets secrets)
+  private static int myths(Invocation call, int width, boolean pretty, Masking secrets)
       throws IOException {
     Invocation answering = call.answering("myths");
     if (!call.has(LIST)) {

@@ -7,6 +7,7 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.history.Era;
 import dev.urial.history.PastEquivalence;
+import dev.urial.internal.answer.Masking;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ record HistoryVerdicts(
     String other,
     int width,
     boolean pretty,
-    InspectSecrets secrets)
+    Masking secrets)
     implements Outcome.Reply {
   private static final int COLUMN = 20;
 
@@ -32,7 +33,7 @@ record HistoryVerdicts(
       String other,
       int width,
       boolean pretty,
-      InspectSecrets secrets) {
+      Masking secrets) {
     List<PastEquivalence> verdicts = new ArrayList<>();
     for (Era era : eras) {
       verdicts.add(PastEquivalence.of(era, other, text));

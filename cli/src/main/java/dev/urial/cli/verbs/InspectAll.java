@@ -7,6 +7,7 @@ import dev.urial.cli.render.Paint;
 import dev.urial.explain.AllStandards;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
+import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** A text by all documents at once: {@code urial inspect --standard all}. */
-record InspectAll(AllStandards text, int width, boolean pretty, InspectSecrets secrets)
+record InspectAll(AllStandards text, int width, boolean pretty, Masking secrets)
     implements Outcome.Reply {
   /** The columns: a document each. */
   static List<String> columns() {

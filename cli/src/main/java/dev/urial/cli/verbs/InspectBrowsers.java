@@ -1,10 +1,14 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.PartNames;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.ReadingJson;
+import dev.urial.internal.answer.ShownReadings;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
@@ -14,7 +18,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** The reading of browsers alone: {@code urial inspect --standard whatwg}. */
 record InspectBrowsers(
-    Url url, List<ValidationError.At> reports, int width, boolean pretty, InspectSecrets secrets)
+    Url url, List<ValidationError.At> reports, int width, boolean pretty, Masking secrets)
     implements Outcome.Reply {
 
   @Override
@@ -26,7 +30,7 @@ record InspectBrowsers(
   public String line() {
     StringBuilder line = new StringBuilder("URL:");
     String separator = " ";
-    for (String component : InspectUrl.COMPONENTS) {
+    for (String component : ShownReadings.COMPONENTS) {
       String value = secrets.component(url, component);
       if (value != null) {
         line.append(separator).append(component).append(" \"");
@@ -43,7 +47,7 @@ record InspectBrowsers(
     StringBuilder to = new StringBuilder();
     String href = Excerpt.escape(secrets.whole(url.href()));
     to.append(String.join("\n", FactList.wrap(href, width))).append("\n\n");
-    for (String component : InspectUrl.COMPONENTS) {
+    for (String component : ShownReadings.COMPONENTS) {
       String value = secrets.component(url, component);
       if (value != null) {
         String shown = InspectUrl.cell(value, paint);
@@ -68,7 +72,7 @@ record InspectBrowsers(
 
   @Override
   public void json(JsonGenerator json) {
-    InspectJson.browsers(json, url, reports, secrets);
+    ReadingJson.browsers(Json.to(json), url, reports, secrets);
   }
 
   @Override

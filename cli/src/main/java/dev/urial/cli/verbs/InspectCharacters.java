@@ -8,11 +8,12 @@ import dev.urial.cli.render.Say;
 import dev.urial.explain.CharacterStory;
 import dev.urial.explain.CharacterStory.Chapter;
 import dev.urial.explain.CharacterStory.Standing;
+import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.answer.ModelJson.Places;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,29 +32,12 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
   /** The columns. */
   static final String[] FIELDS = {"reserved", "excluded"};
 
-  /** Where a character stands first, and how often. */
-  private record Places(int first, int count) {}
-
   private Map<Character, Places> found() {
-    Map<Character, Places> found = new LinkedHashMap<>();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      CharacterStory story = CharacterStory.find(c);
-      if (story != null && (story.standing() != Standing.UNRESERVED || story.hasChanged())) {
-        Places before = found.get(c);
-        found.put(
-            c, before == null ? new Places(i, 1) : new Places(before.first, before.count + 1));
-      }
-    }
-    return found;
+    return ModelJson.found(text);
   }
 
   private static CharacterStory story(char c) {
-    CharacterStory story = CharacterStory.find(c);
-    if (story == null) {
-      throw new IllegalStateException("beyond ASCII");
-    }
-    return story;
+    return ModelJson.story(c);
   }
 
   private String all(Standing standing) {
@@ -168,33 +152,7 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    json.writeArrayPropertyStart("characters");
-    found()
-        .forEach(
-            (c, places) -> {
-              CharacterStory story = story(c);
-              json.writeStartObject();
-              json.writeStringProperty("character", String.valueOf(c));
-              json.writeNumberProperty("codePoint", c);
-              json.writeStringProperty("escape", story.escape());
-              json.writeNumberProperty("index", places.first());
-              json.writeNumberProperty("count", places.count());
-              json.writeStringProperty("standing", Ascii.lower(story.standing().name()));
-              Json.sentence(json, story.reason(), language);
-              Json.clause(json, story.reasonClause());
-              json.writeArrayPropertyStart("history");
-              for (Chapter it : story.chapters()) {
-                json.writeStartObject();
-                json.writeStringProperty("document", it.clause().document());
-                json.writeStringProperty("standing", Ascii.lower(it.standing().name()));
-                json.writeStringProperty("category", it.category());
-                Json.clause(json, it.clause());
-                json.writeEndObject();
-              }
-              json.writeEndArray();
-              json.writeEndObject();
-            });
-    json.writeEndArray();
+    ModelJson.characters(Json.to(json), text, language);
   }
 
   @Override

@@ -8,6 +8,8 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.AbnfRule;
 import dev.urial.explain.Derivation;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.ModelJson;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
@@ -37,14 +39,9 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
   private static final String THEN = " › ";
 
   static InspectDerivation of(
-      IriReference text, int width, boolean pretty, InspectSecrets secrets) {
-    IriReference shown =
-        secrets.shown() ? text : IriReference.tryParse(text.redacted()).orElseNull();
-    return new InspectDerivation(Derivation.of(shown == null ? HIDDEN : shown), width, pretty);
+      IriReference text, int width, boolean pretty, Masking secrets) {
+    return new InspectDerivation(ModelJson.derivation(text, secrets), width, pretty);
   }
-
-  /** In place of a text that nobody can read without its secrets. */
-  private static final IriReference HIDDEN = IriReference.parse("***");
 
   /** Rules from the outermost on that make the same range, and how often they do in a row. */
   private static final class Row {
@@ -225,39 +222,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    Set<AbnfRule> used = EnumSet.noneOf(AbnfRule.class);
-    json.writeName("derivation");
-    node(json, root, used);
-    json.writeArrayPropertyStart("rules");
-    for (AbnfRule rule : used) {
-      json.writeStartObject();
-      json.writeStringProperty("rule", rule.id());
-      json.writeStringProperty("name", rule.message().text(language));
-      json.writeStringProperty("abnf", rule.abnf());
-      json.writeStringProperty("citation", rule.citation());
-      json.writeStringProperty("link", rule.link());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  private static void node(JsonGenerator json, Derivation node, Set<AbnfRule> used) {
-    AbnfRule rule = node.rule();
-    json.writeStartObject();
-    Json.string(json, "rule", rule == null ? null : rule.id());
-    json.writeNumberProperty("start", node.range().start());
-    json.writeNumberProperty("end", node.range().end());
-    if (rule == null) {
-      json.writeStringProperty("text", node.text());
-    } else {
-      used.add(rule);
-      json.writeArrayPropertyStart("parts");
-      for (Derivation child : node.children()) {
-        node(json, child, used);
-      }
-      json.writeEndArray();
-    }
-    json.writeEndObject();
+    ModelJson.derivation(Json.to(json), root, language);
   }
 
   @Override

@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.IriReference;
 import dev.urial.explain.Reading;
-import dev.urial.grammar.Rule;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.ReadingJson;
 import dev.urial.report.Component;
 import dev.urial.url.Url;
 import java.util.ArrayList;
@@ -13,25 +13,13 @@ import org.jspecify.annotations.Nullable;
 /** The fields of {@code urial inspect} in JSON and tables, and what stands in those of RFC 3986. */
 final class InspectFields {
   /** The fields of the reading by RFC 3986. */
-  static final List<String> RFC = rfc();
+  static final List<String> RFC = ReadingJson.FIELDS;
 
   /** The fields of the URL Standard's reading, by the names that {@link Parts} has for them. */
   static final List<String> PARTS = ofUrl("", Parts::name);
 
   /** The columns of the URL Standard's reading. */
   static final List<String> URL = ofUrl("url.", Component::id);
-
-  private static List<String> rfc() {
-    List<String> fields = new ArrayList<>();
-    fields.add("kind");
-    for (Component it : Component.OF_RFC_3986) {
-      fields.add(it.id());
-      if (it == Component.HOST) {
-        fields.add("hostKind");
-      }
-    }
-    return List.copyOf(fields);
-  }
 
   private static List<String> ofUrl(String before, Function<Component, String> name) {
     List<String> fields = new ArrayList<>();
@@ -53,22 +41,12 @@ final class InspectFields {
   }
 
   /** What stands in {@link #RFC}. */
-  static List<@Nullable String> cells(Reading reading, InspectSecrets secrets) {
-    IriReference it = IriReference.parse(reading.whole().text());
-    Rule hostKind = reading.hostKind();
-    List<@Nullable String> cells = new ArrayList<>();
-    cells.add(reading.kind().id());
-    for (Component component : Component.OF_RFC_3986) {
-      cells.add(secrets.component(it, component));
-      if (component == Component.HOST) {
-        cells.add(hostKind == null ? null : hostKind.id());
-      }
-    }
-    return cells;
+  static List<@Nullable String> cells(Reading reading, Masking secrets) {
+    return ReadingJson.cells(reading, secrets);
   }
 
   /** What stands in {@link #URL}. */
-  static List<@Nullable String> cells(Url url, InspectSecrets secrets) {
+  static List<@Nullable String> cells(Url url, Masking secrets) {
     List<@Nullable String> cells = new ArrayList<>();
     UrlParts parts = new UrlParts(url);
     for (int k = 0; k < PARTS.size(); k++) {

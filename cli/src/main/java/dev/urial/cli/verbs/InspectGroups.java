@@ -7,7 +7,8 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.AppendixBGroup;
-import dev.urial.internal.text.Secrets;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.ModelJson;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ import tools.jackson.core.JsonGenerator;
  * @param pretty whether it is drawn in a pipe, too
  * @param secrets whether they are shown
  */
-record InspectGroups(String text, int width, boolean pretty, InspectSecrets secrets)
+record InspectGroups(String text, int width, boolean pretty, Masking secrets)
     implements Outcome.Reply {
   /** The columns. */
   static final String[] FIELDS = {"$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"};
@@ -35,13 +36,7 @@ record InspectGroups(String text, int width, boolean pretty, InspectSecrets secr
   private static final int COLUMN = 17;
 
   private @Nullable String shown(AppendixBGroup group) {
-    Range range = group.range();
-    if (range == null) {
-      return null;
-    }
-    return secrets.shown()
-        ? range.of(text)
-        : Secrets.in(text).mask(text, range.start(), range.end());
+    return ModelJson.shown(text, group, secrets);
   }
 
   @Override
@@ -99,32 +94,8 @@ record InspectGroups(String text, int width, boolean pretty, InspectSecrets secr
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("expression", AppendixBGroup.EXPRESSION);
-    groups(json, language);
+    ModelJson.groups(Json.to(json), text, secrets, language);
     json.writeStringProperty("citation", "RFC 3986 appendix B");
-  }
-
-  /** Writes the groups, an object each. */
-  void groups(JsonGenerator json, Locale language) {
-    json.writeArrayPropertyStart("groups");
-    for (AppendixBGroup group : AppendixBGroup.of(text)) {
-      Range range = group.range();
-      Component component = group.component();
-      json.writeStartObject();
-      json.writeNumberProperty("group", group.number());
-      json.writeStringProperty("expression", group.expression());
-      if (range == null) {
-        json.writeNullProperty("start");
-        json.writeNullProperty("end");
-      } else {
-        json.writeNumberProperty("start", range.start());
-        json.writeNumberProperty("end", range.end());
-      }
-      Json.string(json, "text", shown(group));
-      Json.string(json, "component", component == null ? null : component.id());
-      Json.sentence(json, group.message(), language);
-      json.writeEndObject();
-    }
-    json.writeEndArray();
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
@@ -13,6 +14,8 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.Ruler;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.ReadingJson;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
@@ -27,7 +30,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** One reading of a text, by RFC 3986: {@code urial inspect --standard rfc}. */
 record InspectOne(
-    Reading reading, @Nullable MediaType type, int width, boolean pretty, InspectSecrets secrets)
+    Reading reading, @Nullable MediaType type, int width, boolean pretty, Masking secrets)
     implements Outcome.Reply {
 
   // In a pipe.
@@ -195,6 +198,6 @@ record InspectOne(
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    InspectJson.one(json, reading, type, secrets, language);
+    ReadingJson.one(Json.to(json), reading, type, secrets, language);
   }
 }

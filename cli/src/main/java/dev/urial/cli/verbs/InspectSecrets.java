@@ -1,59 +1,17 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.explain.Part;
-import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Secrets;
-import dev.urial.report.Component;
-import dev.urial.url.Url;
-import org.jspecify.annotations.Nullable;
+import dev.urial.internal.answer.Masking;
 
-/**
- * What is shown of passwords, tokens and keys: nothing, unless {@code --show-secrets} asks for it.
- *
- * @param shown whether they are shown
- */
-record InspectSecrets(boolean shown) {
+/** The option that shows secrets, which are masked otherwise. */
+final class InspectSecrets {
   /** The option. */
   static final Opt SHOW = Opt.flag(Opt.SHOW_SECRETS);
 
-  static InspectSecrets of(Invocation call) {
-    return new InspectSecrets(call.has(SHOW));
-  }
+  private InspectSecrets() {}
 
-  /** A whole text. */
-  String whole(String text) {
-    return shown ? text : Secrets.masked(text);
-  }
-
-  /** A component of a reference; null if it is absent. */
-  @Nullable String component(IriReference reference, Component component) {
-    int start = reference.start(component);
-    String text = reference.toString();
-    return start < 0 ? null : piece(text, start, reference.end(component));
-  }
-
-  /** A component of a URL, by its name; null if there is none. */
-  @Nullable String component(Url url, String name) {
-    Component component = Component.valueOf(Ascii.upper(name));
-    int start = url.start(component);
-    // Only the whole knows its scheme, and any part may hold credentials: sip:u:pw@h.
-    return start < 0 ? null : piece(url.href(), start, url.end(component));
-  }
-
-  private String piece(String text, int start, int end) {
-    return shown ? text.substring(start, end) : Secrets.in(text).mask(text, start, end);
-  }
-
-  /** A part as it is written. */
-  String text(Part part) {
-    return shown ? part.text() : part.redacted();
-  }
-
-  /** What a part spells; null if it spells nothing. */
-  @Nullable String decoded(Part part) {
-    return shown || part.redacted().equals(part.text()) ? part.decoded() : part.redacted();
+  static Masking of(Invocation call) {
+    return new Masking(call.has(SHOW));
   }
 }

@@ -11,6 +11,7 @@ import dev.urial.explain.Reading;
 import dev.urial.explain.Ruler;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.answer.ShownReadings;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
@@ -33,12 +34,12 @@ import org.jspecify.annotations.Nullable;
 /** Two readings of a text side by side, for people. */
 final class InspectTable {
   private final TwoReadings text;
-  private final InspectReadings readings;
+  private final ShownReadings readings;
   private final @Nullable MediaType type;
   private final int width;
   private final Paint paint;
 
-  InspectTable(InspectReadings readings, @Nullable MediaType type, int width, Paint paint) {
+  InspectTable(ShownReadings readings, @Nullable MediaType type, int width, Paint paint) {
     this.text = readings.text();
     this.readings = readings;
     this.type = type;
@@ -103,7 +104,7 @@ final class InspectTable {
     Reading reading = readings.reading();
     String kind = reading == null ? paint.say(Say.of("inspect.refused")) : reading.kind().id();
     row(to, "", "  ", kind, urlKind(), half, Paint.DIM);
-    for (String component : InspectUrl.COMPONENTS) {
+    for (String component : ShownReadings.COMPONENTS) {
       String one = readings.rfc(component);
       String other = readings.whatwg(component);
       if (one != null || other != null) {
@@ -170,7 +171,7 @@ final class InspectTable {
   /** Other languages have longer names, and the standard's behind them. */
   private int nameColumn() {
     int longest = 9;
-    for (String component : paint.isEnglish() ? List.<String>of() : InspectUrl.COMPONENTS) {
+    for (String component : paint.isEnglish() ? List.<String>of() : ShownReadings.COMPONENTS) {
       if (readings.rfc(component) != null || readings.whatwg(component) != null) {
         for (String word : paint.say(PartNames.of(component)).split(" ")) {
           longest = Math.max(longest, Columns.of(word));
@@ -230,7 +231,7 @@ final class InspectTable {
 
   private void refusals(StringBuilder to) {
     SyntaxError error = text.url().errorOrNull();
-    for (String component : InspectUrl.COMPONENTS) {
+    for (String component : ShownReadings.COMPONENTS) {
       String value = readings.rfc(component);
       if (value != null) {
         String name = paint.say(PartNames.of(component));

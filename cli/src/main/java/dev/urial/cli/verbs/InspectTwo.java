@@ -1,10 +1,13 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.answer.ReadingJson;
+import dev.urial.internal.answer.ShownReadings;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.SyntaxError;
@@ -17,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** Two readings of a text, told, drawn or tabulated: {@code urial inspect}. */
-record InspectTwo(InspectReadings readings, @Nullable MediaType type, int width, boolean pretty)
+record InspectTwo(ShownReadings readings, @Nullable MediaType type, int width, boolean pretty)
     implements Outcome.Reply {
 
   private TwoReadings text() {
@@ -54,7 +57,7 @@ record InspectTwo(InspectReadings readings, @Nullable MediaType type, int width,
           : rfc + "; refused by browsers " + refusal(other);
     }
     List<String> parts = new ArrayList<>();
-    for (String component : InspectUrl.COMPONENTS) {
+    for (String component : ShownReadings.COMPONENTS) {
       String value = readings.whatwg(component);
       if (value != null && (reading == null || matters(component))) {
         parts.add(
@@ -103,7 +106,7 @@ record InspectTwo(InspectReadings readings, @Nullable MediaType type, int width,
         shown == null
             ? Collections.<@Nullable String>nCopies(InspectFields.PARTS.size(), null)
             : InspectFields.cells(shown, readings.secrets()));
-    cells.add(InspectJson.severity(text().distance()));
+    cells.add(ReadingJson.severity(text().distance()));
     return cells;
   }
 
@@ -114,6 +117,6 @@ record InspectTwo(InspectReadings readings, @Nullable MediaType type, int width,
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    InspectJson.two(json, readings, type, language);
+    ReadingJson.two(Json.to(json), readings, type, language);
   }
 }

@@ -2,25 +2,21 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
+import dev.urial.internal.answer.ReadingJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What people are shown of a URL as browsers read it: no password. */
 final class InspectUrl {
-  /** The components, by the names of both standards. */
-  static final List<String> COMPONENTS =
-      List.of("scheme", "userinfo", "host", "port", "path", "query", "fragment");
-
   private InspectUrl() {}
 
   /** What kind of host it has, in brackets behind it; empty without host. */
   static String kind(Url url) {
     UrlHost host = url.parsedHost();
-    String kind = host == null ? null : hostKind(host);
+    String kind = host == null ? null : ReadingJson.hostKind(host);
     return kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";
   }
 
@@ -39,20 +35,6 @@ final class InspectUrl {
                     ? Say.of("url-host.ipv6")
                     : Say.of("url-host.opaque");
     return " (" + paint.say(kind) + ")";
-  }
-
-  /** What a kind of host is called, for programs. */
-  static String hostKind(UrlHost host) {
-    if (host instanceof UrlHost.Domain) {
-      return "domain";
-    }
-    if (host instanceof UrlHost.Ipv4) {
-      return "IPv4 address";
-    }
-    if (host instanceof UrlHost.Ipv6) {
-      return "IPv6 address";
-    }
-    return host instanceof UrlHost.Opaque ? "opaque host" : "empty host";
   }
 
   /** A component in its place in a table. */

@@ -16,6 +16,8 @@ import dev.urial.explain.SvgDrawing;
 import dev.urial.explain.Theme;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.ShownReadings;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.repair.Repair;
@@ -70,7 +72,7 @@ final class InspectVerb implements Verb.Action {
     }
     MediaType type = MediaTypeOption.of(call);
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
-    InspectSecrets secrets = InspectSecrets.of(call);
+    Masking secrets = InspectSecrets.of(call);
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
     if (InspectViews.isAsked(call)) {
       return InspectViews.run(call, width, pretty, secrets);
@@ -112,7 +114,7 @@ final class InspectVerb implements Verb.Action {
       throw new UsageException("--base is for comparing; it needs --standard both");
     }
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
-    InspectSecrets secrets = InspectSecrets.of(call);
+    Masking secrets = InspectSecrets.of(call);
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
     return Session.run(
         call.answering(InspectAll.columns().toArray(new String[0])),
@@ -141,7 +143,7 @@ final class InspectVerb implements Verb.Action {
       @Nullable MediaType type,
       int width,
       boolean pretty,
-      InspectSecrets secrets)
+      Masking secrets)
       throws IOException {
     Iri rfcBase = null;
     Url urlBase = null;
@@ -164,7 +166,7 @@ final class InspectVerb implements Verb.Action {
         input -> {
           TwoReadings text = TwoReadings.of(input, one, other);
           SyntaxError error = text.rfc().errorOrNull();
-          InspectTwo two = new InspectTwo(new InspectReadings(text, secrets), type, width, pretty);
+          InspectTwo two = new InspectTwo(new ShownReadings(text, secrets), type, width, pretty);
           if (isFull) {
             return new InspectModel(two, input, one);
           }
@@ -172,7 +174,7 @@ final class InspectVerb implements Verb.Action {
         });
   }
 
-  private static Outcome browsers(String input, int width, boolean pretty, InspectSecrets secrets) {
+  private static Outcome browsers(String input, int width, boolean pretty, Masking secrets) {
     List<ValidationError.At> reports = new ArrayList<>();
     return Outcome.of(
         Url.tryParse(input, null, reports::add),
@@ -193,7 +195,7 @@ final class InspectVerb implements Verb.Action {
   }
 
   private static Outcome inspect(
-      String input, @Nullable MediaType type, int width, boolean pretty, InspectSecrets secrets) {
+      String input, @Nullable MediaType type, int width, boolean pretty, Masking secrets) {
     Explanation explanation = Explanation.of(input);
     return explanation.reading() instanceof Parsed.Ok<Reading> ok
         ? new InspectOne(ok.value(), type, width, pretty, secrets)

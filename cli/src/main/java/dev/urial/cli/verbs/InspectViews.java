@@ -6,6 +6,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Session;
+import dev.urial.internal.answer.Masking;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -29,7 +30,7 @@ final class InspectViews {
   }
 
   /** Answers with the one that was asked for. */
-  static int run(Invocation call, int width, boolean pretty, InspectSecrets secrets)
+  static int run(Invocation call, int width, boolean pretty, Masking secrets)
       throws IOException, UsageException {
     List<String> asked = new ArrayList<>();
     for (Opt it : OPTIONS) {

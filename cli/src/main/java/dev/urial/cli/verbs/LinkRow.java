@@ -7,6 +7,7 @@ import dev.urial.cli.render.Paint;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
+import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -27,7 +28,7 @@ import tools.jackson.core.JsonGenerator;
 record LinkRow(
     @Nullable String file,
     Link link,
-    InspectSecrets secrets,
+    Masking secrets,
     boolean showsWhy,
     boolean namesFile,
     int width)

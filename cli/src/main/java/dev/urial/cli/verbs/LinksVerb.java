@@ -23,6 +23,7 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.message.MimeLimitException;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -123,7 +124,7 @@ final class LinksVerb implements Verb.Action {
     private final @Nullable MediaType type;
     private final boolean namesFiles;
     private final Rows rows;
-    private final InspectSecrets secrets;
+    private final Masking secrets;
     private boolean isUnreadable;
     private boolean isUnread;
 

@@ -10,7 +10,7 @@ import dev.urial.cli.render.Say;
 import dev.urial.explain.DotSegmentSteps;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Step;
-import dev.urial.internal.text.Ascii;
+import dev.urial.internal.answer.ModelJson;
 import dev.urial.report.Change;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,25 +116,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
 
   /** Writes steps, an object each; what is secret must be masked in them. */
   static void json(JsonGenerator json, String name, List<Step> steps, Locale language) {
-    json.writeArrayPropertyStart(name);
-    for (Step step : steps) {
-      Change change = step.change();
-      json.writeStartObject();
-      json.writeStringProperty("rung", Ascii.lower(step.rung().name()));
-      json.writeStringProperty("component", step.component().id());
-      json.writeNumberProperty("start", change.start());
-      json.writeNumberProperty("end", change.end());
-      Json.string(json, "before", change.before());
-      Json.string(json, "after", change.after());
-      json.writeStringProperty("text", step.after().toString());
-      Json.sentence(json, change.message(), language);
-      Json.clause(json, step.clause());
-      if (step.dots() != null) {
-        BufferTable.json(json, step.dots());
-      }
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    ModelJson.steps(Json.to(json), name, steps, language);
   }
 
   @Override

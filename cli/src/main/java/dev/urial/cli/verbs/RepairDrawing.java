@@ -4,6 +4,7 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
+import dev.urial.internal.answer.ModelJson;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -115,27 +116,6 @@ final class RepairDrawing {
 
   /** The fields of one repair. */
   static void json(JsonGenerator json, Repair repair, String text, Locale language) {
-    json.writeStringProperty("repaired", text);
-    json.writeNumberProperty("cost", repair.cost());
-    json.writeArrayPropertyStart("changes");
-    for (Change change : repair.changes()) {
-      json.writeStartObject();
-      Json.string(json, "component", change.component() == null ? null : change.component().id());
-      json.writeNumberProperty("start", change.start());
-      json.writeNumberProperty("end", change.end());
-      json.writeStringProperty("before", repair.shownBefore(change));
-      json.writeStringProperty("after", repair.shownAfter(change));
-      Json.sentence(json, change.message(), language);
-      Json.clause(json, change.clauses().get(0));
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("assumptions");
-    for (Message assumption : repair.assumptions()) {
-      Json.message(json, assumption, language);
-    }
-    json.writeEndArray();
-    boolean isMasked = repair.target() != null && !text.equals(repair.text());
-    Json.string(json, "target", isMasked ? Secrets.MASK : repair.target());
+    ModelJson.repair(Json.to(json), repair, text, language);
   }
 }

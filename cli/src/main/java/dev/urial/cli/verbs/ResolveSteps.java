@@ -11,7 +11,7 @@ import dev.urial.explain.PartNames;
 import dev.urial.explain.ResolutionStep;
 import dev.urial.explain.ResolutionStep.Line;
 import dev.urial.explain.ResolutionSteps;
-import dev.urial.internal.text.Ascii;
+import dev.urial.internal.answer.ModelJson;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
@@ -141,34 +141,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
 
   /** Writes the steps, an object each. */
   void json(JsonGenerator json, String name, Locale language) {
-    json.writeArrayPropertyStart(name);
-    for (ResolutionStep step : told == null ? List.<ResolutionStep>of() : told.steps()) {
-      json.writeStartObject();
-      json.writeStringProperty("line", id(step.line()));
-      json.writeStringProperty("code", step.code());
-      json.writeNumberProperty("depth", step.line().depth());
-      if (step.line().isQuestion()) {
-        json.writeBooleanProperty("holds", step.holds());
-      } else {
-        Json.string(json, "value", masked(step.value()));
-      }
-      Json.sentence(json, step.message(), language);
-      Json.clause(json, step.clause());
-      if (step.dots() != null) {
-        BufferTable.json(json, step.dots());
-      }
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  /** The name of a constant as texts write names: small letters and hyphens. */
-  static String id(Enum<?> constant) {
-    return Ascii.lower(constant.name()).replace('_', '-');
-  }
-
-  private static @Nullable String masked(@Nullable String value) {
-    return value == null ? null : Secrets.masked(value);
+    ModelJson.resolution(Json.to(json), name, told, language);
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.AllStandards;
@@ -13,10 +12,10 @@ import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
 import dev.urial.history.PastPart;
 import dev.urial.history.TwoViews;
-import dev.urial.internal.text.Ascii;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.StandardsJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
-import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
@@ -31,25 +30,25 @@ final class StandardLines {
 
   private final AllStandards all;
   private final StandardDocument last;
-  private final InspectSecrets secrets;
+  private final Masking secrets;
 
   /**
    * A text up to a document.
    *
    * @param last the last document that is shown
    */
-  StandardLines(AllStandards all, StandardDocument last, InspectSecrets secrets) {
+  StandardLines(AllStandards all, StandardDocument last, Masking secrets) {
     this.all = all;
     this.last = last;
     this.secrets = secrets;
   }
 
   List<StandardReading> readings() {
-    return all.readings().stream().filter(it -> it.document().compareTo(last) <= 0).toList();
+    return writer().readings();
   }
 
   private List<Revision> revisions() {
-    return all.revisions().stream().filter(it -> it.after().compareTo(last) <= 0).toList();
+    return writer().revisions();
   }
 
   /** Whether any of the documents has the text. */
@@ -113,7 +112,7 @@ final class StandardLines {
   }
 
   String shown(StandardReading reading, PastPart part) {
-    return secrets.shown() ? reading.text(part) : reading.redacted(part);
+    return writer().shown(reading, part);
   }
 
   /** Draws the line of time. */
@@ -230,91 +229,20 @@ final class StandardLines {
 
   /** Writes it all. */
   void json(JsonGenerator json, Locale language) {
-    json.writeArrayPropertyStart("standards");
-    for (StandardReading reading : readings()) {
-      json.writeStartObject();
-      fields(json, reading, language);
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeArrayPropertyStart("changes");
-    for (Revision revision : revisions()) {
-      json.writeStartObject();
-      json.writeStringProperty("before", revision.before().citation());
-      json.writeStringProperty("after", revision.after().citation());
-      json.writeStringProperty("component", revision.difference().part());
-      json.writeStringProperty("severity", InspectJson.severity(revision.difference().distance()));
-      Json.sentence(json, revision.difference().message(), language);
-      Json.clauses(json, revision.difference().clauses());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    views(json, language);
+    writer().json(Json.to(json), language);
   }
 
   /** Writes one reading as a property. */
   void reading(JsonGenerator json, String name, StandardReading reading, Locale language) {
-    json.writeObjectPropertyStart(name);
-    fields(json, reading, language);
-    json.writeEndObject();
-  }
-
-  private void fields(JsonGenerator json, StandardReading reading, Locale language) {
-    StandardDocument document = reading.document();
-    json.writeStringProperty("standard", document.citation());
-    json.writeNumberProperty("year", document.year());
-    json.writeStringProperty("title", document.title());
-    json.writeStringProperty("link", document.link());
-    json.writeBooleanProperty("takes", reading.takes());
-    Clause production = reading.production();
-    Json.string(json, "production", production == null ? null : production.rule());
-    SyntaxError error = reading.error();
-    if (error != null) {
-      Json.failure(json, "refusal", Failure.of(error), language);
-    } else {
-      json.writeNullProperty("refusal");
-    }
-    json.writeArrayPropertyStart("parts");
-    for (PastPart part : reading.parts()) {
-      part(json, part, shown(reading, part));
-    }
-    json.writeEndArray();
+    writer().reading(Json.to(json), name, reading, language);
   }
 
   /** Writes a part. */
   void part(JsonGenerator json, PastPart part, String shown) {
-    Component today = part.today();
-    json.writeStartObject();
-    json.writeStringProperty("name", part.name());
-    json.writeStringProperty("text", shown);
-    json.writeNumberProperty("start", part.start());
-    json.writeNumberProperty("end", part.end());
-    Json.clause(json, part.rule());
-    Json.string(json, "today", today == null ? null : today.id());
-    json.writeEndObject();
+    writer().part(Json.to(json), part, shown);
   }
 
-  private void views(JsonGenerator json, Locale language) {
-    TwoViews views = all.views();
-    if (views == null) {
-      json.writeNullProperty("views");
-      return;
-    }
-    json.writeObjectPropertyStart("views");
-    json.writeStringProperty("classical", views.classification().classical().name());
-    view(json, "classicalView", views.classical(), views.classicalClause(), language);
-    json.writeStringProperty("contemporary", Ascii.lower(views.classification().kind().name()));
-    view(json, "contemporaryView", views.contemporary(), views.contemporaryClause(), language);
-    json.writeBooleanProperty("hierarchical", views.classification().isHierarchical());
-    view(json, "hierarchicalView", views.hierarchy(), views.hierarchyClause(), language);
-    json.writeEndObject();
-  }
-
-  private static void view(
-      JsonGenerator json, String name, Message view, Clause clause, Locale language) {
-    json.writeObjectPropertyStart(name);
-    Json.sentence(json, view, language);
-    Json.clause(json, clause);
-    json.writeEndObject();
+  private StandardsJson writer() {
+    return new StandardsJson(all, last, secrets);
   }
 }

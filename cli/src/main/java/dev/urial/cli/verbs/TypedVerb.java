@@ -9,6 +9,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
+import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -42,7 +43,7 @@ final class TypedVerb implements Verb.Action {
       throw new UsageException("what follows --assume is the name of a scheme, as https");
     }
     boolean isAll = call.has(ALL);
-    InspectSecrets secrets = InspectSecrets.of(call);
+    Masking secrets = InspectSecrets.of(call);
     int width = call.terminal().columns();
     return Session.run(
         call,
@@ -56,7 +57,7 @@ final class TypedVerb implements Verb.Action {
   }
 
   /** What one text may stand for. */
-  private record Candidates(TypedText typed, boolean isAll, InspectSecrets secrets, int width)
+  private record Candidates(TypedText typed, boolean isAll, Masking secrets, int width)
       implements Outcome.Reply {
 
     private static String id(Enum<?> constant) {

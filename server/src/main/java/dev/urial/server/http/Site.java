@@ -62,6 +62,10 @@ public final class Site extends Handler.Abstract.NonBlocking {
     Exchange exchange =
         new Exchange(request, response, callback, Origins.of(request, trusted), bodyLimit);
     try {
+      String scheme = request.getHttpURI().getScheme();
+      if (scheme != null && !scheme.equals("http") && !scheme.equals("https")) {
+        throw new Refusal(400, Bundle.MESSAGES.of("http.scheme"));
+      }
       route(exchange);
     } catch (Throwable e) {
       failed(exchange, e);

@@ -39,11 +39,11 @@ final class Cookies {
   }
 
   private static String host(Exchange exchange, String name) {
-    return exchange.origin().secure() ? "__Host-" + name : name;
+    return exchange.origin().isSecure() ? "__Host-" + name : name;
   }
 
   private static String part(Exchange exchange, String name) {
-    return exchange.origin().secure() ? "__Secure-" + name : name;
+    return exchange.origin().isSecure() ? "__Secure-" + name : name;
   }
 
   private static void write(
@@ -57,7 +57,7 @@ final class Cookies {
             + path
             + "; Max-Age="
             + life.toSeconds()
-            + (exchange.origin().secure() ? "; Secure" : "")
+            + (exchange.origin().isSecure() ? "; Secure" : "")
             + "; HttpOnly; SameSite=Lax");
   }
 }

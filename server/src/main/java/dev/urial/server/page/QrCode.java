@@ -7,6 +7,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
@@ -158,6 +159,10 @@ public final class QrCode {
       }
     }
     return out.append("\"/></svg>\n").toString();
+  }
+
+  byte[] svgOctets() {
+    return svg().getBytes(StandardCharsets.US_ASCII);
   }
 
   /**

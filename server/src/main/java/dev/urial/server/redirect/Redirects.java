@@ -46,6 +46,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Redirects implements Fallback, Routes {
   private static final String NO_CACHE = "private, max-age=0";
+  /** What a permanent redirect says that nothing else cuts short; the operator's setting stands for it. */
+  private static final String NINETY_SECONDS = "private, max-age=90";
+
   private static final int LONGEST_PATH = 1024;
   private static final int ORPHAN_PATH = 128;
 
@@ -246,8 +249,8 @@ public final class Redirects implements Fallback, Routes {
   private void lead(
       Exchange exchange, ShortDomain domain, Decision.Redirect redirect, Hit.Purpose purpose, Instant now) {
     Link link = redirect.link();
-    boolean ours = link.cacheControl() == null && redirect.status().isPermanent() && isSteady(link);
-    exchange.set("Cache-Control", ours ? permanent : redirect.cacheControl());
+    boolean kept = link.cacheControl() == null && redirect.cacheControl().equals(NINETY_SECONDS);
+    exchange.set("Cache-Control", kept ? permanent : redirect.cacheControl());
     exchange.set("Referrer-Policy", link.unlisted() ? "no-referrer" : "strict-origin-when-cross-origin");
     if (!link.crawlable()) {
       exchange.set("X-Robots-Tag", "noindex");
@@ -257,11 +260,6 @@ public final class Redirects implements Fallback, Routes {
     }
     count(Answer.REDIRECT);
     exchange.redirect(redirect.status().code(), redirect.location());
-  }
-
-  /** Whether what is decided now is decided the same way for some time, for everybody. */
-  private static boolean isSteady(Link link) {
-    return link.visitLimit() == 0 && link.passwordHash() == null && link.rules().isEmpty() && link.validUntil() == null;
   }
 
   private void missing(

@@ -1,4 +1,4 @@
-package dev.urial.cli.verbs;
+package dev.urial.internal.answer;
 
 import dev.urial.IriReference;
 import dev.urial.explain.Part;
@@ -7,24 +7,32 @@ import dev.urial.explain.TwoReadings;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
 import dev.urial.url.Url;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Two readings of a text, component by component, as people are shown them. */
-record InspectReadings(TwoReadings text, TwoReadings shown, InspectSecrets secrets) {
-  InspectReadings(TwoReadings text, InspectSecrets secrets) {
+public record ShownReadings(TwoReadings text, TwoReadings shown, Masking secrets) {
+  /** The components, by the names of both standards. */
+  public static final List<String> COMPONENTS =
+      List.of("scheme", "userinfo", "host", "port", "path", "query", "fragment");
+
+  /** Two readings, masked where it is asked for. */
+  public ShownReadings(TwoReadings text, Masking secrets) {
     this(text, secrets.shown() ? text : text.withoutSecrets(), secrets);
   }
 
-  @Nullable Reading reading() {
+  /** What RFC 3986 makes of it; null if it refuses. */
+  public @Nullable Reading reading() {
     return text.rfc().orElseNull();
   }
 
-  @Nullable Url url() {
+  /** What browsers make of it; null if they refuse. */
+  public @Nullable Url url() {
     return text.url().orElseNull();
   }
 
   /** Where it leads by RFC 3986, if that is elsewhere than what is written: there is a base. */
-  @Nullable Reading target() {
+  public @Nullable Reading target() {
     Reading reading = reading();
     IriReference target = shown.target();
     return reading == null || target == null || isWritten(target) ? null : Reading.of(target);
@@ -37,7 +45,7 @@ record InspectReadings(TwoReadings text, TwoReadings shown, InspectSecrets secre
   }
 
   /** The whole as browsers read it. */
-  String href(Url url) {
+  public String href(Url url) {
     Url masked = shown.url().orElseNull();
     return masked == null
         ? Secrets.MASK
@@ -45,31 +53,31 @@ record InspectReadings(TwoReadings text, TwoReadings shown, InspectSecrets secre
   }
 
   /** What RFC 3986 reads where they differ. */
-  @Nullable String one(Difference difference) {
+  public @Nullable String one(Difference difference) {
     String value = difference.one();
     if (value == null || secrets.shown() || shown == text) {
       return value;
     }
     IriReference target = shown.target();
-    return InspectUrl.COMPONENTS.contains(difference.part())
+    return COMPONENTS.contains(difference.part())
         ? rfc(difference.part())
         : target == null ? Secrets.MASK : target.toString();
   }
 
   /** What browsers read there. */
-  @Nullable String other(Difference difference) {
+  public @Nullable String other(Difference difference) {
     String value = difference.other();
     Url url = url();
     if (value == null || secrets.shown() || shown == text) {
       return value;
     }
-    return InspectUrl.COMPONENTS.contains(difference.part())
+    return COMPONENTS.contains(difference.part())
         ? whatwg(difference.part())
         : url == null ? Secrets.MASK : href(url);
   }
 
   /** What RFC 3986 reads, for people; null if there is none. */
-  @Nullable String rfc(String component) {
+  public @Nullable String rfc(String component) {
     return shown(rfc(text, component), rfc(shown, component));
   }
 
@@ -80,7 +88,7 @@ record InspectReadings(TwoReadings text, TwoReadings shown, InspectSecrets secre
   }
 
   /** What browsers read, for people; null if there is none. */
-  @Nullable String whatwg(String component) {
+  public @Nullable String whatwg(String component) {
     return shown(whatwg(text, component), whatwg(shown, component));
   }
 
@@ -98,7 +106,7 @@ record InspectReadings(TwoReadings text, TwoReadings shown, InspectSecrets secre
   }
 
   /** Where they part in a component; null if they do not. */
-  @Nullable Difference difference(String component) {
+  public @Nullable Difference difference(String component) {
     for (Difference difference : text.differences()) {
       if (difference.part().equals(component)) {
         return difference;

@@ -1,19 +1,18 @@
-package dev.urial.cli.verbs;
+package dev.urial.internal.answer;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.explain.Meaning;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
+import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
 import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
+import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.SpecRule;
@@ -24,24 +23,27 @@ import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import dev.urial.url.ValidationError;
 import dev.urial.view.SchemePart;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /** The JSON of {@code urial inspect}. */
-final class InspectJson {
-  private InspectJson() {}
+public final class ReadingJson {
+  private ReadingJson() {}
+
+  /** The fields of the reading by RFC 3986. */
+  public static final List<String> FIELDS = rfc();
 
   /** How much a difference matters. */
-  static String severity(Distance distance) {
+  public static String severity(Distance distance) {
     return Ascii.lower(distance.name());
   }
 
   /** Two readings, where they differ, and what was found on the way. */
-  static void two(
-      JsonGenerator json, InspectReadings readings, @Nullable MediaType type, Locale language) {
-    InspectSecrets secrets = readings.secrets();
+  public static void two(
+      JsonWriter json, ShownReadings readings, @Nullable MediaType type, Locale language) {
+    Masking secrets = readings.secrets();
     TwoReadings text = readings.text();
     json.writeStringProperty("verdict", text.message().text(language));
     json.writeStringProperty("verdictKey", text.message().key());
@@ -59,7 +61,7 @@ final class InspectJson {
         json.writeEndObject();
       }
     } else if (error != null) {
-      Json.failure(json, "error", Failure.of(error), language);
+      Json.failure(json, "error", error, language);
       repair(json, error, secrets, language);
     }
     json.writeEndObject();
@@ -69,7 +71,7 @@ final class InspectJson {
     if (url != null) {
       fields(json, url, readings);
     } else if (other != null) {
-      Json.failure(json, "error", Failure.of(other), language);
+      Json.failure(json, "error", other, language);
     }
     reports(json, text.reports());
     json.writeEndObject();
@@ -90,7 +92,7 @@ final class InspectJson {
   }
 
   /** What deceives in the name of the host. */
-  private static void deceptions(JsonGenerator json, @Nullable HostVerdict host, Locale language) {
+  private static void deceptions(JsonWriter json, @Nullable HostVerdict host, Locale language) {
     json.writeArrayPropertyStart("deceptions");
     for (Finding finding : host == null ? List.<Finding>of() : host.findings()) {
       deception(json, finding, language);
@@ -99,7 +101,7 @@ final class InspectJson {
   }
 
   /** What deceives in a name, as an object. */
-  static void deception(JsonGenerator json, Finding finding, Locale language) {
+  public static void deception(JsonWriter json, Finding finding, Locale language) {
     json.writeStartObject();
     json.writeStringProperty("kind", finding.kind().id());
     Json.string(json, "looksLike", finding.looksLike());
@@ -109,26 +111,26 @@ final class InspectJson {
 
   /** What RFC 3986 refuses, as it was likely meant. */
   private static void repair(
-      JsonGenerator json, SyntaxError error, InspectSecrets secrets, Locale language) {
+      JsonWriter json, SyntaxError error, Masking secrets, Locale language) {
     Repair repair = Repairs.of(error.input(), Standard.RFC_3986).firstOrNull();
     if (repair == null) {
       json.writeNullProperty("repair");
     } else {
       json.writeObjectPropertyStart("repair");
-      RepairDrawing.json(
+      ModelJson.repair(
           json, repair, secrets.shown() ? repair.text() : repair.redacted(), language);
       json.writeEndObject();
     }
   }
 
   /** The reading of browsers alone. */
-  static void browsers(
-      JsonGenerator json, Url url, List<ValidationError.At> reports, InspectSecrets secrets) {
+  public static void browsers(
+      JsonWriter json, Url url, List<ValidationError.At> reports, Masking secrets) {
     fields(json, url, secrets.whole(url.href()), name -> secrets.component(url, name));
     reports(json, reports);
   }
 
-  private static void fields(JsonGenerator json, Url url, InspectReadings readings) {
+  private static void fields(JsonWriter json, Url url, ShownReadings readings) {
     fields(json, url, readings.href(url), readings::whatwg);
   }
 
@@ -141,14 +143,14 @@ final class InspectJson {
     return value == null ? "" : value;
   }
 
-  private static void fields(JsonGenerator json, Url url, String href, Shown shown) {
+  private static void fields(JsonWriter json, Url url, String href, Shown shown) {
     json.writeStringProperty("href", href);
     json.writeStringProperty("scheme", url.scheme());
     json.writeStringProperty("username", orEmpty(shown.of("username")));
     json.writeStringProperty("password", orEmpty(shown.of("password")));
     Json.string(json, "host", url.host() == null ? null : shown.of("host"));
     UrlHost host = url.parsedHost();
-    Json.string(json, "hostKind", host == null ? null : InspectUrl.hostKind(host));
+    Json.string(json, "hostKind", host == null ? null : hostKind(host));
     if (url.portNumber().isPresent()) {
       json.writeNumberProperty("port", url.portNumber().getAsInt());
     } else {
@@ -160,7 +162,7 @@ final class InspectJson {
     json.writeStringProperty("origin", url.origin().toString());
   }
 
-  private static void reports(JsonGenerator json, List<ValidationError.At> reports) {
+  private static void reports(JsonWriter json, List<ValidationError.At> reports) {
     json.writeArrayPropertyStart("validationErrors");
     for (ValidationError.At report : reports) {
       json.writeStartObject();
@@ -172,15 +174,15 @@ final class InspectJson {
   }
 
   /** One reading, by RFC 3986. */
-  static void one(
-      JsonGenerator json,
+  public static void one(
+      JsonWriter json,
       Reading reading,
       @Nullable MediaType type,
-      InspectSecrets secrets,
+      Masking secrets,
       Locale language) {
-    List<@Nullable String> cells = InspectFields.cells(reading, secrets);
+    List<@Nullable String> cells = cells(reading, secrets);
     for (int k = 0; k < cells.size(); k++) {
-      Json.string(json, InspectFields.RFC.get(k), cells.get(k));
+      Json.string(json, FIELDS.get(k), cells.get(k));
     }
     json.writeObjectPropertyStart("kindExplained");
     Json.sentence(json, reading.kind().message(), language);
@@ -205,7 +207,7 @@ final class InspectJson {
     meaning(json, Meaning.of(IriReference.parse(reading.whole().text()), type), language);
   }
 
-  private static void segments(JsonGenerator json, Reading reading, InspectSecrets secrets) {
+  private static void segments(JsonWriter json, Reading reading, Masking secrets) {
     json.writeArrayPropertyStart("segments");
     Part path = reading.part("path");
     for (Part segment : path == null ? List.<Part>of() : path.children()) {
@@ -214,7 +216,7 @@ final class InspectJson {
     json.writeEndArray();
   }
 
-  private static void pairs(JsonGenerator json, Reading reading, InspectSecrets secrets) {
+  private static void pairs(JsonWriter json, Reading reading, Masking secrets) {
     json.writeArrayPropertyStart("pairs");
     Part query = reading.part("query");
     for (Part pair : query == null ? List.<Part>of() : query.children()) {
@@ -227,7 +229,7 @@ final class InspectJson {
     json.writeEndArray();
   }
 
-  private static void part(JsonGenerator json, Part part, InspectSecrets secrets, Locale language) {
+  private static void part(JsonWriter json, Part part, Masking secrets, Locale language) {
     json.writeStartObject();
     json.writeStringProperty("name", part.name());
     json.writeStringProperty("label", part.label().text(language));
@@ -252,9 +254,9 @@ final class InspectJson {
   }
 
   /** What the text means. */
-  private static void meaning(JsonGenerator json, Meaning meaning, Locale language) {
+  private static void meaning(JsonWriter json, Meaning meaning, Locale language) {
     json.writeObjectPropertyStart("meaning");
-    FactList.json(json, "scheme", meaning.scheme(), language);
+    Json.facts(json, "scheme", meaning.scheme(), language);
     SpecRule definition = meaning.definition();
     if (definition == null) {
       json.writeNullProperty("definition");
@@ -274,12 +276,53 @@ final class InspectJson {
     SyntaxError error = meaning.error();
     if (error != null) {
       Json.failure(
-          json, "refusal", Failure.of(error), language); // of the scheme: it is a URI all the same
+          json, "refusal", error, language); // of the scheme: it is a URI all the same
     }
-    FactList.json(json, "namespace", meaning.namespace(), language);
-    FactList.json(json, "host", meaning.host(), language);
-    FactList.json(json, "fragment", meaning.fragment(), language);
+    Json.facts(json, "namespace", meaning.namespace(), language);
+    Json.facts(json, "host", meaning.host(), language);
+    Json.facts(json, "fragment", meaning.fragment(), language);
     Json.remarks(json, "advice", meaning.advice(), language);
     json.writeEndObject();
   }
+  private static List<String> rfc() {
+    List<String> fields = new ArrayList<>();
+    fields.add("kind");
+    for (Component it : Component.OF_RFC_3986) {
+      fields.add(it.id());
+      if (it == Component.HOST) {
+        fields.add("hostKind");
+      }
+    }
+    return List.copyOf(fields);
+  }
+
+  /** What stands in {@link #FIELDS}. */
+  public static List<@Nullable String> cells(Reading reading, Masking secrets) {
+    IriReference it = IriReference.parse(reading.whole().text());
+    Rule hostKind = reading.hostKind();
+    List<@Nullable String> cells = new ArrayList<>();
+    cells.add(reading.kind().id());
+    for (Component component : Component.OF_RFC_3986) {
+      cells.add(secrets.component(it, component));
+      if (component == Component.HOST) {
+        cells.add(hostKind == null ? null : hostKind.id());
+      }
+    }
+    return cells;
+  }
+
+  /** What a kind of host is called, for programs. */
+  public static String hostKind(UrlHost host) {
+    if (host instanceof UrlHost.Domain) {
+      return "domain";
+    }
+    if (host instanceof UrlHost.Ipv4) {
+      return "IPv4 address";
+    }
+    if (host instanceof UrlHost.Ipv6) {
+      return "IPv6 address";
+    }
+    return host instanceof UrlHost.Opaque ? "opaque host" : "empty host";
+  }
+
 }

@@ -1,0 +1,91 @@
+package dev.urial.internal.answer;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.explain.EquivalenceExplanation;
+import dev.urial.explain.Step;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Difference;
+import dev.urial.safety.Refusal;
+import dev.urial.text.Find;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Short answers: where two references meet, what was found in a text, why something is refused. */
+public final class AnswerJson {
+  private AnswerJson() {}
+
+  /** Where two references meet, or differ. */
+  public static void comparison(
+      JsonWriter json, EquivalenceExplanation explanation, Locale language) {
+    json.writeStringProperty("with", explanation.a().toString());
+    Equivalence rung = explanation.rung();
+    Json.string(json, "equivalence", rung == null ? null : Ascii.lower(rung.name()));
+    Difference difference = explanation.difference();
+    if (difference == null) {
+      json.writeNullProperty("difference");
+    } else {
+      json.writeObjectPropertyStart("difference");
+      json.writeStringProperty("component", difference.part());
+      Json.string(json, "with", difference.one());
+      Json.string(json, "input", difference.other());
+      json.writeEndObject();
+    }
+    json.writeObjectPropertyStart("steps");
+    steps(json, "with", explanation.stepsOfA(), language);
+    steps(json, "input", explanation.stepsOfB(), language);
+    json.writeEndObject();
+  }
+
+  private static void steps(JsonWriter json, String side, List<Step> steps, Locale language) {
+    json.writeArrayPropertyStart(side);
+    for (Step step : steps) {
+      json.writeStartObject();
+      json.writeStringProperty("component", step.component().id());
+      json.writeStringProperty("after", step.after().toString());
+      Json.sentence(json, step.change().message(), language);
+      Json.clause(json, step.clause());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** An identifier that was found in a text. */
+  public static void find(JsonWriter json, Find find, Masking secrets) {
+    IriReference identifier = find.identifier();
+    json.writeNumberProperty("line", find.line());
+    json.writeNumberProperty("start", find.start());
+    json.writeNumberProperty("end", find.end());
+    json.writeStringProperty("text", secrets.whole(find.text()));
+    Json.string(json, "uri", identifier == null ? null : secrets.whole(identifier.toString()));
+    json.writeStringProperty("kind", id(find.kind()));
+    json.writeNumberProperty("column", find.column());
+    json.writeStringProperty("certainty", id(find.certainty()));
+    json.writeArrayPropertyStart("assumptions");
+    find.assumptions().forEach(it -> json.writeString(id(it)));
+    json.writeEndArray();
+  }
+
+  private static String id(Enum<?> constant) {
+    return Ascii.lower(constant.name()).replace('_', '-');
+  }
+
+  /** Whether a policy lets something be fetched, and if not, why. */
+  public static void refusals(JsonWriter json, List<Refusal> refusals, Locale language) {
+    json.writeBooleanProperty("ok", refusals.isEmpty());
+    json.writeArrayPropertyStart("reasons");
+    for (Refusal refusal : refusals) {
+      json.writeStartObject();
+      json.writeStringProperty("name", refusal.name());
+      Json.remark(json, refusal.remark(), language);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** A text, or null. */
+  public static void text(JsonWriter json, String name, @Nullable String value) {
+    Json.string(json, name, value);
+  }
+}

@@ -1,0 +1,282 @@
+package dev.urial.internal.answer;
+
+import dev.urial.IriReference;
+import dev.urial.explain.AbnfRule;
+import dev.urial.explain.AppendixBGroup;
+import dev.urial.explain.CharacterStory;
+import dev.urial.explain.CharacterStory.Chapter;
+import dev.urial.explain.CharacterStory.Standing;
+import dev.urial.explain.Derivation;
+import dev.urial.explain.DotSegmentStep;
+import dev.urial.explain.DotSegmentSteps;
+import dev.urial.explain.ResolutionStep;
+import dev.urial.explain.ResolutionSteps;
+import dev.urial.explain.Step;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Secrets;
+import dev.urial.repair.Repair;
+import dev.urial.report.Change;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The pieces of all that is known of a text: steps, groups, characters, derivation, repairs. */
+public final class ModelJson {
+  /** Up to this length of the path, JSON has the buffers themselves. */
+  private static final int LONGEST = 1_000;
+
+  private ModelJson() {}
+
+  /** An array of the steps: the input as a range of the path, and in short paths both buffers. */
+  public static void dots(JsonWriter json, DotSegmentSteps dots) {
+    boolean isShort = dots.path().length() <= LONGEST;
+    json.writeArrayPropertyStart("dots");
+    for (DotSegmentStep it : dots.steps()) {
+      Range input = it.inputRange();
+      json.writeStartObject();
+      json.writeStringProperty("rule", it.rule().letter());
+      json.writeNumberProperty("inputStart", input.start());
+      json.writeNumberProperty("inputEnd", input.end());
+      json.writeNumberProperty("outputLength", it.outputLength());
+      Json.string(json, "moved", it.moved());
+      Json.string(json, "lost", it.lost());
+      if (isShort) {
+        json.writeStringProperty("input", it.input());
+        json.writeStringProperty("output", it.output());
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** Writes steps, an object each; what is secret must be masked in them. */
+  public static void steps(JsonWriter json, String name, List<Step> steps, Locale language) {
+    json.writeArrayPropertyStart(name);
+    for (Step step : steps) {
+      Change change = step.change();
+      json.writeStartObject();
+      json.writeStringProperty("rung", Ascii.lower(step.rung().name()));
+      json.writeStringProperty("component", step.component().id());
+      json.writeNumberProperty("start", change.start());
+      json.writeNumberProperty("end", change.end());
+      Json.string(json, "before", change.before());
+      Json.string(json, "after", change.after());
+      json.writeStringProperty("text", step.after().toString());
+      Json.sentence(json, change.message(), language);
+      Json.clause(json, step.clause());
+      if (step.dots() != null) {
+        dots(json, step.dots());
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** Writes the steps, an object each. */
+  public static void resolution(
+      JsonWriter json, String name, @Nullable ResolutionSteps told, Locale language) {
+    json.writeArrayPropertyStart(name);
+    for (ResolutionStep step : told == null ? List.<ResolutionStep>of() : told.steps()) {
+      json.writeStartObject();
+      json.writeStringProperty("line", id(step.line()));
+      json.writeStringProperty("code", step.code());
+      json.writeNumberProperty("depth", step.line().depth());
+      if (step.line().isQuestion()) {
+        json.writeBooleanProperty("holds", step.holds());
+      } else {
+        Json.string(json, "value", masked(step.value()));
+      }
+      Json.sentence(json, step.message(), language);
+      Json.clause(json, step.clause());
+      if (step.dots() != null) {
+        dots(json, step.dots());
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** The name of a constant as texts write names: small letters and hyphens. */
+  public static String id(Enum<?> constant) {
+    return Ascii.lower(constant.name()).replace('_', '-');
+  }
+
+  private static @Nullable String masked(@Nullable String value) {
+    return value == null ? null : Secrets.masked(value);
+  }
+
+  /** Writes the groups, an object each. */
+  public static void groups(
+      JsonWriter json, String text, Masking secrets, Locale language) {
+    json.writeArrayPropertyStart("groups");
+    for (AppendixBGroup group : AppendixBGroup.of(text)) {
+      Range range = group.range();
+      Component component = group.component();
+      json.writeStartObject();
+      json.writeNumberProperty("group", group.number());
+      json.writeStringProperty("expression", group.expression());
+      if (range == null) {
+        json.writeNullProperty("start");
+        json.writeNullProperty("end");
+      } else {
+        json.writeNumberProperty("start", range.start());
+        json.writeNumberProperty("end", range.end());
+      }
+      Json.string(json, "text", shown(text, group, secrets));
+      Json.string(json, "component", component == null ? null : component.id());
+      Json.sentence(json, group.message(), language);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** A group as it is shown; null if it is undefined. */
+  public static @Nullable String shown(
+      String text, AppendixBGroup group, Masking secrets) {
+    Range range = group.range();
+    if (range == null) {
+      return null;
+    }
+    return secrets.shown()
+        ? range.of(text)
+        : Secrets.in(text).mask(text, range.start(), range.end());
+  }
+
+  /** Where a character stands first, and how often. */
+  public record Places(int first, int count) {}
+
+  /** The characters with a story, and where they stand. */
+  public static Map<Character, Places> found(String text) {
+    Map<Character, Places> found = new LinkedHashMap<>();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      CharacterStory story = CharacterStory.find(c);
+      if (story != null && (story.standing() != Standing.UNRESERVED || story.hasChanged())) {
+        Places before = found.get(c);
+        found.put(
+            c, before == null ? new Places(i, 1) : new Places(before.first, before.count + 1));
+      }
+    }
+    return found;
+  }
+
+  /** The story of a character that has one. */
+  public static CharacterStory story(char c) {
+    CharacterStory story = CharacterStory.find(c);
+    if (story == null) {
+      throw new IllegalStateException("beyond ASCII");
+    }
+    return story;
+  }
+
+  /** Writes the characters with a story, an object each. */
+  public static void characters(JsonWriter json, String text, Locale language) {
+    json.writeArrayPropertyStart("characters");
+    found(text)
+        .forEach(
+            (c, places) -> {
+              CharacterStory story = story(c);
+              json.writeStartObject();
+              json.writeStringProperty("character", String.valueOf(c));
+              json.writeNumberProperty("codePoint", c);
+              json.writeStringProperty("escape", story.escape());
+              json.writeNumberProperty("index", places.first());
+              json.writeNumberProperty("count", places.count());
+              json.writeStringProperty("standing", Ascii.lower(story.standing().name()));
+              Json.sentence(json, story.reason(), language);
+              Json.clause(json, story.reasonClause());
+              json.writeArrayPropertyStart("history");
+              for (Chapter it : story.chapters()) {
+                json.writeStartObject();
+                json.writeStringProperty("document", it.clause().document());
+                json.writeStringProperty("standing", Ascii.lower(it.standing().name()));
+                json.writeStringProperty("category", it.category());
+                Json.clause(json, it.clause());
+                json.writeEndObject();
+              }
+              json.writeEndArray();
+              json.writeEndObject();
+            });
+    json.writeEndArray();
+  }
+
+  /** The derivation of a text, or of the text without its secrets. */
+  public static Derivation derivation(IriReference text, Masking secrets) {
+    IriReference shown =
+        secrets.shown() ? text : IriReference.tryParse(text.redacted()).orElseNull();
+    return Derivation.of(shown == null ? HIDDEN : shown);
+  }
+
+  /** In place of a text that nobody can read without its secrets. */
+  private static final IriReference HIDDEN = IriReference.parse("***");
+
+  /** Writes a derivation, and the rules that are used in it. */
+  public static void derivation(JsonWriter json, Derivation root, Locale language) {
+    Set<AbnfRule> used = EnumSet.noneOf(AbnfRule.class);
+    json.writeName("derivation");
+    node(json, root, used);
+    json.writeArrayPropertyStart("rules");
+    for (AbnfRule rule : used) {
+      json.writeStartObject();
+      json.writeStringProperty("rule", rule.id());
+      json.writeStringProperty("name", rule.message().text(language));
+      json.writeStringProperty("abnf", rule.abnf());
+      json.writeStringProperty("citation", rule.citation());
+      json.writeStringProperty("link", rule.link());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void node(JsonWriter json, Derivation node, Set<AbnfRule> used) {
+    AbnfRule rule = node.rule();
+    json.writeStartObject();
+    Json.string(json, "rule", rule == null ? null : rule.id());
+    json.writeNumberProperty("start", node.range().start());
+    json.writeNumberProperty("end", node.range().end());
+    if (rule == null) {
+      json.writeStringProperty("text", node.text());
+    } else {
+      used.add(rule);
+      json.writeArrayPropertyStart("parts");
+      for (Derivation child : node.children()) {
+        node(json, child, used);
+      }
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+
+  /** The fields of one repair. */
+  public static void repair(JsonWriter json, Repair repair, String text, Locale language) {
+    json.writeStringProperty("repaired", text);
+    json.writeNumberProperty("cost", repair.cost());
+    json.writeArrayPropertyStart("changes");
+    for (Change change : repair.changes()) {
+      json.writeStartObject();
+      Json.string(json, "component", change.component() == null ? null : change.component().id());
+      json.writeNumberProperty("start", change.start());
+      json.writeNumberProperty("end", change.end());
+      json.writeStringProperty("before", repair.shownBefore(change));
+      json.writeStringProperty("after", repair.shownAfter(change));
+      Json.sentence(json, change.message(), language);
+      Json.clause(json, change.clauses().get(0));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("assumptions");
+    for (Message assumption : repair.assumptions()) {
+      Json.message(json, assumption, language);
+    }
+    json.writeEndArray();
+    boolean isMasked = repair.target() != null && !text.equals(repair.text());
+    Json.string(json, "target", isMasked ? Secrets.MASK : repair.target());
+  }
+}

@@ -1,0 +1,279 @@
+package dev.urial.server.page;
+
+import dev.urial.IriReference;
+import dev.urial.explain.TwoReadings;
+import dev.urial.idna.Idna;
+import dev.urial.internal.server.template.Found;
+import dev.urial.internal.server.template.Page;
+import dev.urial.internal.server.template.Preview;
+import dev.urial.internal.server.template.Readings;
+import dev.urial.internal.server.template.Row;
+import dev.urial.internal.server.template.Templates;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.Rule;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Target;
+import dev.urial.shortener.link.TargetVerdict;
+import dev.urial.url.Url;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a link leads, told before anybody goes there; and, on a page of its own, how both standards read the
+ * target. Nothing is loaded from the target.
+ *
+ * <p>CHOICE: the target is shown whole, whatever secrets its query may hold: who sees the page could have followed
+ * the link, and a preview that hides a part tells nobody where it leads.
+ */
+final class Previews {
+  private static final int MOST_FOUND = 40;
+  private static final int MOST_OTHERS = 50;
+
+  private static final List<Component> PARTS =
+      List.of(
+          Component.SCHEME,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private final ServerContext context;
+  private final Sheets sheets;
+
+  Previews(ServerContext context, Sheets sheets) {
+    this.context = context;
+    this.sheets = sheets;
+  }
+
+  void answer(Exchange exchange, ShortDomain domain, Link link) {
+    Page page = sheets.page(exchange, domain.host());
+    boolean isLocked = link.passwordHash() != null;
+    if (exchange.parameter("readings") != null && !isLocked) {
+      Readings readings = readings(page, link.target().text(), Sheets.path(exchange));
+      sheets.send(exchange, 200, page, Templates.readings(page, readings));
+      return;
+    }
+    Preview preview = preview(exchange, page, link, isLocked);
+    sheets.send(exchange, 200, page, Templates.preview(page, preview));
+  }
+
+  private Preview preview(Exchange exchange, Page page, Link link, boolean isLocked) {
+    String shortUrl = context.shortener().shortUrl(link);
+    String title = link.title() == null ? null : Shown.of(link.title());
+    List<Row> facts = facts(page, link, isLocked);
+    if (isLocked) {
+      return new Preview(
+          Shown.of(shortUrl), shortUrl, null, null, null, List.of(), facts, List.of(), List.of(), null);
+    }
+    String target = link.target().text();
+    String readable = readable(target);
+    Map<String, Found> found = new LinkedHashMap<>();
+    deceptions(page, target, found);
+    List<String> others = new ArrayList<>();
+    for (Target other : others(link)) {
+      others.add(Shown.of(other.text()));
+      deceptions(page, other.text(), found);
+    }
+    return new Preview(
+        Shown.of(shortUrl),
+        shortUrl,
+        Shown.of(target),
+        readable.equals(target) ? null : Shown.of(readable),
+        title,
+        parts(page, target),
+        facts,
+        others,
+        found.values().stream().limit(MOST_FOUND).toList(),
+        Sheets.path(exchange) + "?readings&lang=" + page.words().tag());
+  }
+
+  private static List<Target> others(Link link) {
+    List<Target> others = new ArrayList<>();
+    for (Rule rule : link.rules()) {
+      if (others.size() < MOST_OTHERS && !others.contains(rule.target())) {
+        others.add(rule.target());
+      }
+    }
+    return others;
+  }
+
+  /** The target with its host in its own script: U-labels for A-labels. */
+  static String readable(String target) {
+    IriReference read = IriReference.tryParse(target).orElseNull();
+    int start = read == null ? -1 : read.start(Component.HOST);
+    if (read == null || start < 0) {
+      return target;
+    }
+    int end = read.end(Component.HOST);
+    return target.substring(0, start) + unicode(target.substring(start, end)) + target.substring(end);
+  }
+
+  private static String unicode(String host) {
+    Idna.Result result = Idna.browsers().toUnicode(host);
+    return result.isOk() ? result.text() : host;
+  }
+
+  private static List<Row> parts(Page page, String target) {
+    IriReference read = IriReference.tryParse(target).orElseNull();
+    List<Row> rows = new ArrayList<>();
+    if (read == null) {
+      return rows;
+    }
+    for (Component part : PARTS) {
+      String value = part(read, part);
+      if (value != null && !value.isEmpty()) {
+        rows.add(new Row(label(page, part), Shown.of(value), true));
+        String unicode = part == Component.HOST ? unicode(value) : value;
+        if (!unicode.equals(value)) {
+          rows.add(new Row(page.say("page.preview.host.readable"), Shown.of(unicode), true));
+        }
+      }
+    }
+    return rows;
+  }
+
+  private static String label(Page page, Component part) {
+    return page.say("page.preview." + part.id());
+  }
+
+  private static @Nullable String part(IriReference read, Component part) {
+    int start = read.start(part);
+    return start < 0 ? null : read.toString().substring(start, read.end(part));
+  }
+
+  private static @Nullable String part(Url read, Component part) {
+    int start = read.start(part);
+    return start < 0 ? null : read.href().substring(start, read.end(part));
+  }
+
+  private List<Row> facts(Page page, Link link, boolean isLocked) {
+    List<Row> rows = new ArrayList<>();
+    boolean isPermanent = link.status().isPermanent();
+    String status = isPermanent ? "page.preview.status.permanent" : "page.preview.status.temporary";
+    rows.add(fact(page, "page.preview.status", page.say(status, link.status().code())));
+    rows.add(fact(page, "page.preview.created", page.words().time(link.createdAt())));
+    time(page, "page.preview.changed", link.changedAt(), rows);
+    time(page, "page.preview.from", link.validFrom(), rows);
+    time(page, "page.preview.until", link.validUntil(), rows);
+    if (link.visitLimit() > 0) {
+      rows.add(fact(page, "page.preview.limit", Long.toString(link.visitLimit())));
+    }
+    if (link.forwardQuery()) {
+      rows.add(fact(page, "page.preview.forward-query", page.say("page.yes")));
+    }
+    if (link.forwardPath()) {
+      rows.add(fact(page, "page.preview.forward-path", page.say("page.yes")));
+    }
+    Target fallback = link.fallback();
+    if (fallback != null && !isLocked) {
+      rows.add(new Row(page.say("page.preview.fallback"), Shown.of(fallback.text()), true));
+    }
+    return rows;
+  }
+
+  private static Row fact(Page page, String label, String value) {
+    return new Row(page.say(label), value, false);
+  }
+
+  private static void time(Page page, String label, @Nullable Instant time, List<Row> rows) {
+    if (time != null) {
+      rows.add(fact(page, label, page.words().time(time)));
+    }
+  }
+
+  /** What may mislead somebody who reads the target; not each way in which two notations differ. */
+  private void deceptions(Page page, String target, Map<String, Found> found) {
+    for (Finding finding : HostVerdict.ofText(target).findings()) {
+      add(page, finding.remark(), found);
+    }
+    for (Difference difference : TwoReadings.of(target).differences()) {
+      if (difference.distance().compareTo(Distance.CONTENT) >= 0) {
+        add(page, difference, found);
+      }
+    }
+    TargetVerdict verdict = context.shortener().targets().judge(target);
+    for (Remark warning : verdict.warnings()) {
+      add(page, warning, found);
+    }
+    if (verdict.shortener()) {
+      String sentence = page.say("page.preview.shortener");
+      found.putIfAbsent(sentence, new Found(sentence, false, "", ""));
+    }
+  }
+
+  private static Readings readings(Page page, String target, String back) {
+    TwoReadings two = TwoReadings.of(target);
+    var rfc = two.rfc().orElseNull();
+    Url url = two.url().orElseNull();
+    List<Readings.Line> rows = new ArrayList<>();
+    for (Component part : PARTS) {
+      String one = rfc == null ? null : part(rfc.reference(), part);
+      String other = url == null ? null : part(url, part);
+      if (one != null || other != null) {
+        rows.add(
+            new Readings.Line(
+                label(page, part), Shown.of(one), Shown.of(other), !Objects.equals(one, other)));
+      }
+    }
+    if (rfc == null || url == null) {
+      String refused = page.say("page.readings.refused");
+      rows.add(
+          0,
+          new Readings.Line(
+              page.say("page.preview.host"), rfc == null ? refused : "", url == null ? refused : "", true));
+    }
+    Map<String, Found> found = new LinkedHashMap<>();
+    for (Finding finding : HostVerdict.ofText(target).findings()) {
+      add(page, finding.remark(), found);
+    }
+    two.differences().forEach(difference -> add(page, difference, found));
+    two.findings().forEach(remark -> add(page, remark, found));
+    return new Readings(
+        Shown.of(target),
+        Shown.of(page.words().say(two.message())),
+        rows,
+        found.values().stream().limit(MOST_FOUND).toList(),
+        back + "?lang=" + page.words().tag());
+  }
+
+  private static void add(Page page, Remark remark, Map<String, Found> found) {
+    boolean isAlarm = remark.severity().compareTo(Severity.WARNING) >= 0;
+    add(page, remark.message(), isAlarm, remark.clause(), found);
+  }
+
+  private static void add(Page page, Difference difference, Map<String, Found> found) {
+    boolean isAlarm = difference.distance().compareTo(Distance.CONTENT) >= 0;
+    Clause clause = difference.clauses().isEmpty() ? null : difference.clauses().get(0);
+    add(page, difference.message(), isAlarm, clause, found);
+  }
+
+  private static void add(
+      Page page, Message message, boolean isAlarm, @Nullable Clause clause, Map<String, Found> found) {
+    String sentence = Shown.of(page.words().say(message));
+    found.putIfAbsent(
+        sentence,
+        new Found(
+            sentence,
+            isAlarm,
+            clause == null ? "" : clause.citation(),
+            clause == null ? "" : clause.link()));
+  }
+}
