@@ -10,6 +10,7 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
+import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -236,16 +237,7 @@ final class VetVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json, Locale language) {
-      json.writeBooleanProperty("ok", isYes());
-      json.writeArrayPropertyStart("reasons");
-      for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
-        Remark remark = refusal.remark();
-        json.writeStartObject();
-        json.writeStringProperty("name", refusal.name());
-        Json.remark(json, remark, language);
-        json.writeEndObject();
-      }
-      json.writeEndArray();
+      AnswerJson.refusals(Json.to(json), vetting.refusals(), language);
       Json.string(json, "href", href());
       Json.string(json, "host", host());
       Json.string(json, "port", port());

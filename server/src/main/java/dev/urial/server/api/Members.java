@@ -78,6 +78,23 @@ final class Members {
     return text;
   }
 
+  /** A text of any characters, surrogates without their halves too: those who explain it say so. */
+  @Nullable String anyText(String name, int longest) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (!value.isString()) {
+      wrong(name, "member.text");
+      return null;
+    }
+    if (value.stringValue().length() > longest) {
+      wrong(name, "member.too-long", longest);
+      return null;
+    }
+    return value.stringValue();
+  }
+
   /** A text that must stand there. */
   String needed(String name, int longest) {
     if (get(name) == null) {

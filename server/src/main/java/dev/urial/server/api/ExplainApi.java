@@ -1,0 +1,282 @@
+package dev.urial.server.api;
+
+import dev.urial.Equivalence;
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.explain.EquivalenceExplanation;
+import dev.urial.explain.Step;
+import dev.urial.explain.TwoReadings;
+import dev.urial.internal.answer.AnswerJson;
+import dev.urial.internal.answer.JsonWriter;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.answer.ShownReadings;
+import dev.urial.internal.answer.WholeJson;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Secrets;
+import dev.urial.readers.ReaderReport;
+import dev.urial.readers.Readers;
+import dev.urial.readers.Verdict;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.VettedUrl;
+import dev.urial.safety.Vetting;
+import dev.urial.server.api.Door.Call;
+import dev.urial.server.http.Router;
+import dev.urial.text.Finder;
+import dev.urial.url.Url;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What a text is, as the command tells it: the same members as {@code inspect --full --json}, {@code extract}, {@code
+ * normalize}, {@code compare}, {@code readers} and {@code vet}. Secrets are masked. Nothing is fetched and no name is
+ * looked up; no other program is started. Anybody may ask; texts are limited in length.
+ */
+final class ExplainApi {
+  /** Longest text that is explained or read by many. */
+  static final int LONGEST = 4_000;
+
+  /** Longest running text. */
+  static final int LONGEST_TEXT = 100_000;
+
+  private static final int MOST_FINDS = 5_000;
+  private static final Masking MASKED = new Masking(false);
+
+  private static final List<Component> PARTS =
+      List.of(
+          Component.SCHEME,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private final Door door;
+  private final int bodyLimit;
+  private final Readers readers = Readers.withoutPrograms();
+
+  ExplainApi(Door door, int bodyLimit) {
+    this.door = door;
+    this.bodyLimit = bodyLimit;
+  }
+
+  void addTo(Router router) {
+    router.post("/api/v1/explain", door.to(this::explain));
+    router.post("/api/v1/extract", door.to(this::extract));
+    router.post("/api/v1/normalize", door.to(this::normalize));
+    router.post("/api/v1/compare", door.to(this::compare));
+    router.post("/api/v1/readers", door.to(this::readers));
+    router.post("/api/v1/vet", door.to(this::vet));
+  }
+
+  private Members members(Call call) {
+    call.takes();
+    return Members.of(Json.read(call.exchange(), bodyLimit));
+  }
+
+  /** A text, which may be empty. */
+  private static String text(Members in, String name, int longest) {
+    if (!in.has(name)) {
+      in.wrong(name, "member.missing");
+    }
+    String text = in.anyText(name, longest);
+    return text == null ? "" : text;
+  }
+
+  private static ObjectNode begun(String input) {
+    ObjectNode json = Json.object();
+    json.put("input", Secrets.masked(input));
+    return json;
+  }
+
+  private Answer explain(Call call) {
+    Members in = members(call);
+    String text = text(in, "text", LONGEST);
+    String given = in.anyText("base", LONGEST);
+    Iri base = null;
+    Url urlBase = null;
+    if (given != null) {
+      base = Iri.tryParse(given).orElseNull();
+      urlBase = Url.tryParse(given).orElseNull();
+      if (base == null || urlBase == null) {
+        in.wrong("base", "member.base");
+      }
+    }
+    in.end();
+    ObjectNode json = begun(text);
+    ShownReadings readings = new ShownReadings(TwoReadings.of(text, base, urlBase), MASKED);
+    WholeJson.of(readings, null, text, base).write(new JsonTree(json), LinksApi.language(call));
+    return Answer.json(200, json);
+  }
+
+  private Answer extract(Call call) {
+    Members in = members(call);
+    String text = text(in, "text", LONGEST_TEXT);
+    String profile = in.word("profile", List.of("strict", "web", "all"));
+    boolean hasDomains = in.flag("domains", false);
+    in.end();
+    Finder finder =
+        switch (profile == null ? "web" : profile) {
+          case "strict" -> Finder.strict();
+          case "all" -> Finder.everything();
+          default -> Finder.web();
+        };
+    if (hasDomains) {
+      finder = finder.with(Finder.Option.BARE_DOMAINS);
+    }
+    ObjectNode json = Json.object();
+    JsonTree tree = new JsonTree(json);
+    tree.writeArrayPropertyStart("finds");
+    int[] count = new int[1];
+    finder.forEach(
+        text,
+        find -> {
+          if (count[0]++ < MOST_FINDS) {
+            tree.writeStartObject();
+            AnswerJson.find(tree, find, MASKED);
+            tree.writeEndObject();
+          }
+        });
+    tree.writeEndArray();
+    json.put("isCut", count[0] > MOST_FINDS);
+    return Answer.json(200, json);
+  }
+
+  private Answer normalize(Call call) {
+    Members in = members(call);
+    String text = text(in, "text", LONGEST);
+    String level = in.word("level", List.of("string", "syntax", "scheme"));
+    String standard = in.word("standard", List.of("rfc", "whatwg"));
+    boolean isOfBrowsers = "whatwg".equals(standard);
+    if (isOfBrowsers && level != null) {
+      in.wrong("level", "member.level");
+    }
+    in.end();
+    Locale language = LinksApi.language(call);
+    ObjectNode json = begun(text);
+    JsonTree tree = new JsonTree(json);
+    if (isOfBrowsers) {
+      Parsed<Url> parsed = Url.tryParse(text);
+      if (parsed instanceof Parsed.Ok<Url> ok) {
+        json.put("normalized", ok.value().redacted());
+      } else {
+        error(tree, parsed, language);
+      }
+      return Answer.json(200, json);
+    }
+    Parsed<IriReference> parsed = IriReference.tryParse(text);
+    if (parsed instanceof Parsed.Ok<IriReference> ok) {
+      Equivalence rung = Equivalence.valueOf(Ascii.upper(level == null ? "syntax" : level));
+      json.put("normalized", MASKED.whole(ok.value().normalize(rung).toString()));
+      IriReference shown = IriReference.tryParse(ok.value().redacted()).orElseNull();
+      ModelJson.steps(
+          tree, "steps", shown == null ? List.of() : Step.toNormalForm(shown, rung), language);
+    } else {
+      error(tree, parsed, language);
+    }
+    return Answer.json(200, json);
+  }
+
+  private static void error(JsonWriter json, Parsed<?> parsed, Locale language) {
+    if (parsed instanceof Parsed.Failed<?> failed) {
+      dev.urial.internal.answer.Json.failure(json, "error", failed.error(), language);
+    }
+  }
+
+  private Answer compare(Call call) {
+    Members in = members(call);
+    String text = text(in, "text", LONGEST);
+    String with = text(in, "with", LONGEST);
+    Parsed<IriReference> a = IriReference.tryParse(with);
+    if (in.isFine() && a instanceof Parsed.Failed<IriReference> failed) {
+      in.wrong("with", "member.reference", failed.error().account());
+    }
+    in.end();
+    Locale language = LinksApi.language(call);
+    ObjectNode json = begun(text);
+    JsonTree tree = new JsonTree(json);
+    Parsed<IriReference> b = IriReference.tryParse(text);
+    if (b instanceof Parsed.Ok<IriReference> other) {
+      AnswerJson.comparison(
+          tree, EquivalenceExplanation.of(a.orElseThrow(), other.value()), language);
+      if (!Secrets.masked(with).equals(with) || !Secrets.masked(text).equals(text)) {
+        mask(json, with);
+      }
+    } else {
+      error(tree, b, language);
+    }
+    return Answer.json(200, json);
+  }
+
+  /** What is secret does not go into a log by way of an answer. */
+  private static void mask(ObjectNode json, String with) {
+    json.put("with", Secrets.masked(with));
+    json.putNull("difference");
+    ObjectNode steps = json.putObject("steps");
+    steps.putArray("with");
+    steps.putArray("input");
+  }
+
+  private Answer readers(Call call) {
+    Members in = members(call);
+    String text = text(in, "text", LONGEST);
+    in.end();
+    Locale language = LinksApi.language(call);
+    Verdict verdict = readers.read(text);
+    ObjectNode json = begun(text);
+    json.put("distance", Ascii.lower(verdict.distance().name()));
+    json.put("verdict", verdict.message().text(language));
+    ArrayNode list = json.putArray("readers");
+    for (ReaderReport report : verdict.reports()) {
+      report(list.addObject(), verdict, report, language);
+    }
+    ArrayNode missing = json.putArray("missing");
+    readers.missing().forEach(missing::add);
+    return Answer.json(200, json);
+  }
+
+  private static void report(
+      ObjectNode json, Verdict verdict, ReaderReport report, Locale language) {
+    json.put("reader", report.name());
+    json.put("version", report.version());
+    for (Component part : PARTS) {
+      String value = report.answer().get(part);
+      json.put(part.id(), value == null ? null : verdict.shown(part, value));
+    }
+    Message own = report.answer().message();
+    String refusal = report.answer().refusal();
+    json.put(
+        "refusal",
+        own != null ? own.text(language) : refusal == null ? null : verdict.shown(refusal));
+    json.put("refusalKey", own == null ? null : own.key());
+    ArrayNode differs = json.putArray("differs");
+    for (Component part : PARTS) {
+      if (verdict.isOutlier(report, part)) {
+        differs.add(part.id());
+      }
+    }
+  }
+
+  private Answer vet(Call call) {
+    Members in = members(call);
+    String text = text(in, "text", LONGEST);
+    in.end();
+    Vetting vetting = FetchPolicy.publicWeb().vet(text);
+    ObjectNode json = begun(text);
+    AnswerJson.refusals(new JsonTree(json), vetting.refusals(), LinksApi.language(call));
+    @Nullable VettedUrl url = vetting.orElseNull();
+    json.put("href", url == null ? null : url.url().redacted());
+    json.put("host", url == null ? null : url.host());
+    boolean hasPort = url != null && url.port().isPresent();
+    json.put("port", hasPort && url != null ? Integer.toString(url.port().getAsInt()) : null);
+    json.putNull("addresses");
+    return Answer.json(200, json);
+  }
+}
