@@ -13,7 +13,7 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.Rule;
-import dev.urial.shortener.link.Rules;
+import dev.urial.shortener.exchange.RuleJson;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.Target;
@@ -247,7 +247,7 @@ final class StoreDesk implements Desk {
     json.put("validUntil", text(link.validUntil()));
     json.put("visitLimit", link.visitLimit() == 0 ? null : link.visitLimit());
     json.put("protected", link.passwordHash() != null);
-    json.set("rules", Tree.MAPPER.readTree(Rules.write(link.rules())));
+    json.set("rules", Tree.MAPPER.readTree(RuleJson.write(link.rules())));
     Target fallback = link.fallback();
     json.put("fallback", fallback == null ? null : fallback.text());
     json.put("crawlable", link.crawlable());
@@ -311,7 +311,7 @@ final class StoreDesk implements Desk {
   private static List<LinkDraft.RuleDraft> rules(JsonNode json) throws Told {
     try {
       List<LinkDraft.RuleDraft> drafts = new ArrayList<>();
-      for (Rule rule : Rules.read(json.toString())) {
+      for (Rule rule : RuleJson.read(json.toString())) {
         drafts.add(new LinkDraft.RuleDraft(rule.conditions(), rule.target().text()));
       }
       return drafts;

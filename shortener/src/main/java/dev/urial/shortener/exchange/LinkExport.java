@@ -5,7 +5,6 @@ import dev.urial.report.Message;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
-import dev.urial.shortener.link.Rules;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.Store;
 import java.io.IOException;
@@ -236,7 +235,7 @@ public final class LinkExport {
     put(said, LinkField.VISIT_LIMIT, link.visitLimit() == 0 ? null : "" + link.visitLimit());
     put(said, LinkField.PROTECTED, link.passwordHash() == null ? null : "true");
     put(said, LinkField.PASSWORD_HASH, link.passwordHash());
-    put(said, LinkField.RULES, link.rules().isEmpty() ? null : Rules.write(link.rules()));
+    put(said, LinkField.RULES, link.rules().isEmpty() ? null : RuleJson.write(link.rules()));
     put(said, LinkField.FALLBACK, link.fallback() == null ? null : link.fallback().text());
     put(said, LinkField.CRAWLABLE, link.crawlable() ? "true" : null);
     put(said, LinkField.PRIVATE, link.unlisted() ? "true" : null);

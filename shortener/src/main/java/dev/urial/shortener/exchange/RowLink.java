@@ -5,7 +5,6 @@ import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.Rule;
-import dev.urial.shortener.link.Rules;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
@@ -192,7 +191,7 @@ final class RowLink {
   private List<Rule> rules(String text) throws Unfit {
     List<Rule> read;
     try {
-      read = Rules.read(text);
+      read = RuleJson.read(text);
     } catch (IllegalArgumentException e) {
       throw new Unfit(LinkField.RULES, Bundle.MESSAGES.of("import.no-rules"));
     }
