@@ -88,10 +88,7 @@ final class SqlLinks implements LinkStore {
     if (links.isEmpty()) {
       return List.of();
     }
-    return database.write(transaction -> insert(transaction, links));
-  }
-
-  private List<@Nullable Link> insert(Transaction transaction, List<Link> links) {
+    // Numbered before a connection is taken: to take a second one while others wait for a first ends in a ring.
     List<Link> numbered = new ArrayList<>(links.size());
     List<Integer> order = new ArrayList<>(links.size());
     for (Link link : links) {
@@ -103,6 +100,11 @@ final class SqlLinks implements LinkStore {
         Comparator.comparing((Integer i) -> numbered.get(i).domain())
             .thenComparing(i -> numbered.get(i).slug().key())
             .thenComparing(Comparator.naturalOrder()));
+    return database.write(transaction -> insert(transaction, numbered, order));
+  }
+
+  private static List<@Nullable Link> insert(
+      Transaction transaction, List<Link> numbered, List<Integer> order) {
     PreparedBatch take = transaction.handle().prepareBatch(TAKE);
     for (int i : order) {
       Link link = numbered.get(i);
@@ -114,7 +116,7 @@ final class SqlLinks implements LinkStore {
           .add();
     }
     int[] taken = take.execute();
-    List<@Nullable Link> answer = new ArrayList<>(Collections.nCopies(links.size(), null));
+    List<@Nullable Link> answer = new ArrayList<>(Collections.nCopies(numbered.size(), null));
     PreparedBatch rows = transaction.handle().prepareBatch(LinkRow.INSERT);
     PreparedBatch tags = transaction.handle().prepareBatch(TAG);
     for (int i = 0; i < taken.length; i++) {

@@ -3,6 +3,7 @@ package dev.urial.shortener.store;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -63,7 +64,6 @@ final class SqliteDatabase implements Database, AutoCloseable {
       this.lastLink =
           new AtomicLong(
               writing.createQuery("SELECT coalesce(max(id), 0) FROM link").mapTo(Long.class).one());
-      connection.setAutoCommit(false);
       this.readers = new SqliteReaders(where, source);
     } catch (SQLException | RuntimeException e) {
       connection.close();
@@ -225,11 +225,13 @@ final class SqliteDatabase implements Database, AutoCloseable {
   }
 
   private void commit(List<Task<?>> batch) {
+    // The driver's own begin and commit lose count where SQLite has rolled back itself; so they are said in words.
     try {
+      execute("BEGIN IMMEDIATE");
       for (Task<?> task : batch) {
         task.run();
       }
-      connection.commit();
+      execute("COMMIT");
     } catch (Throwable e) {
       rollback();
       if (batch.size() == 1) {
@@ -252,11 +254,26 @@ final class SqliteDatabase implements Database, AutoCloseable {
     }
   }
 
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
   private void rollback() {
     try {
-      connection.rollback();
+      execute("ROLLBACK");
     } catch (SQLException e) {
       // SQLite has rolled back itself: it does so where the disk is full or does not answer.
+    }
+  }
+
+  /** Sets something of the connection that writes, while nobody writes. */
+  void configure(String pragma) {
+    try {
+      execute(pragma);
+    } catch (SQLException e) {
+      throw Faults.of(where, e);
     }
   }
 
@@ -302,8 +319,6 @@ final class SqliteDatabase implements Database, AutoCloseable {
     }
     readers.close();
     try {
-      connection.rollback();
-      connection.setAutoCommit(true);
       writing.close();
       connection.close();
     } catch (SQLException e) {

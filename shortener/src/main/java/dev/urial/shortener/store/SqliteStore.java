@@ -319,4 +319,23 @@ public final class SqliteStore implements Store {
       throw Faults.of(folder.toString(), e);
     }
   }
+
+  /** For tests: the file may have so many pages, as if the disk had. */
+  void limitPages(long pages) {
+    database.configure("PRAGMA max_page_count = " + pages);
+  }
+
+  /** For tests: as if the file system could be read only. */
+  void forbidWriting(boolean forbidden) {
+    database.configure("PRAGMA query_only = " + (forbidden ? 1 : 0));
+  }
+
+  /** For tests: one that fails among others. */
+  void failOnPurpose() {
+    database.<Integer>write(
+        transaction -> {
+          transaction.handle().execute("INSERT INTO setting (name, value) VALUES ('purpose', x'00')");
+          throw new IllegalArgumentException("on purpose");
+        });
+  }
 }
