@@ -25,7 +25,7 @@ final class VisitDatabases {
     config.setJdbcUrl(
         "jdbc:sqlite:"
             + folder.resolve("visits.db")
-            + "?journal_mode=WAL&synchronous=NORMAL&busy_timeout=10000&cache_size=-32000");
+            + "?journal_mode=WAL&synchronous=NORMAL&busy_timeout=10000");
     config.setMaximumPoolSize(4);
     return new HikariDataSource(config);
   }
