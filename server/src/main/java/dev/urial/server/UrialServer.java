@@ -422,7 +422,7 @@ public final class UrialServer implements AutoCloseable {
       String told = configuration.find(Options.SCHEME);
       String scheme = told != null ? told : secure ? "https" : "http";
       boolean registration = configuration.get(Options.REGISTRATION);
-      if (hosts != null) {
+      if (hosts != null && !hosts.isEmpty()) {
         for (String host : hosts) {
           if (opened.domains().find(host) == null) {
             opened.domains().save(ShortDomain.builder(host).scheme(scheme).registration(registration).build());

@@ -23,6 +23,11 @@ public final class Wire implements AutoCloseable {
     in = new java.io.BufferedInputStream(socket.getInputStream());
   }
 
+  /** Waits no longer for octets than this. */
+  public void patience(int millis) throws IOException {
+    socket.setSoTimeout(millis);
+  }
+
   /** Sends octets, Latin-1 as they stand. */
   public Wire send(String text) throws IOException {
     socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));

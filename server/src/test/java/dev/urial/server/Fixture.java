@@ -1,0 +1,104 @@
+package dev.urial.server;
+
+import dev.urial.server.site.Configuration;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.SqliteStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** A whole server on a folder of its own, listening on loopback. */
+public final class Fixture implements AutoCloseable {
+  /** What the domain of most tests is called. */
+  public static final String HOST = "s.example";
+
+  private final Path folder;
+  private final StringBuffer log = new StringBuffer();
+  private final UrialServer server;
+
+  /** Starts one; settings are names and values in turn. */
+  public Fixture(String... settings) throws IOException {
+    folder = Files.createTempDirectory("urial-server");
+    Map<String, String> texts = new HashMap<>();
+    texts.put("data", folder.resolve("data").toString());
+    texts.put("port", "0");
+    texts.put("base-domain", HOST);
+    texts.put("threads", "4");
+    for (int i = 0; i < settings.length; i += 2) {
+      texts.put(settings[i], settings[i + 1]);
+    }
+    server = UrialServer.start(Configuration.of(texts), log);
+  }
+
+  /** The server. */
+  public UrialServer server() {
+    return server;
+  }
+
+  /** What was logged. */
+  public String log() {
+    return log.toString();
+  }
+
+  /** Where it listens. */
+  public int port() {
+    return server.address().getPort();
+  }
+
+  /** Where it listens for administrators. */
+  public int adminPort() {
+    return server.adminAddress().getPort();
+  }
+
+  /** Makes a link; fails where it is refused. */
+  public Link link(LinkDraft.Builder draft) {
+    Outcome outcome = server.context().shortener().create(Actor.operator(), draft.build());
+    if (outcome instanceof Outcome.Done done) {
+      return done.link();
+    }
+    throw new AssertionError("not made: " + outcome);
+  }
+
+  /** Makes or changes a domain. */
+  public void domain(ShortDomain domain) {
+    server.context().store().domains().save(domain);
+    server.context().domains().refresh();
+  }
+
+  /** Asks for a path of the domain. */
+  public Wire.Reply get(String path, String... fields) throws IOException {
+    return Wire.get(port(), HOST, path, fields);
+  }
+
+  /** How many visits are kept in all, after the server was closed. */
+  public long visitsKept(long link) {
+    try (SqliteStore store = SqliteStore.open(folder.resolve("data"))) {
+      return visits(store, link);
+    }
+  }
+
+  static long visits(dev.urial.shortener.store.Store store, long link) {
+    var now = java.time.Instant.now();
+    var sums =
+        store
+            .visits()
+            .statistics(
+                new dev.urial.shortener.visit.Statistics.Question(
+                    link,
+                    now.minusSeconds(7200),
+                    now.plusSeconds(7200),
+                    dev.urial.shortener.visit.Statistics.Grain.HOUR));
+    return sums.visits() + sums.bots();
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

@@ -1,0 +1,135 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortDomain;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The lecture's two columns, row by row: a domain like TinyURL, and one like Bitly. */
+class LectureTest {
+  private static final String TINY = "tiny.example";
+  private static final String BIT = "bit.example";
+  private static final String BRANDED = "go.brand.example";
+  private static final String TARGET = "https://example.com/a%2Fb?q=%20#f";
+  private static Fixture fixture;
+
+  @BeforeAll
+  static void start() throws Exception {
+    fixture = new Fixture("base-domain", TINY + "," + BIT, "visits", "on");
+    fixture.domain(
+        ShortDomain.builder(TINY).status(RedirectStatus.MOVED_PERMANENTLY).registration(false).tracking(false)
+            .previewHost("preview." + TINY).previewSuffix(false).build());
+    fixture.domain(
+        ShortDomain.builder(BIT).status(RedirectStatus.PERMANENT_REDIRECT).registration(false).tracking(true).previewSuffix(true).build());
+    fixture.domain(
+        ShortDomain.builder(BRANDED).status(RedirectStatus.PERMANENT_REDIRECT).registration(true).tracking(true).previewSuffix(true).build());
+  }
+
+  @AfterAll
+  static void stop() {
+    fixture.close();
+  }
+
+  private static Outcome nobody(String domain, String slug) {
+    return fixture.server().context().shortener().create(Actor.nobody(), LinkDraft.to(TARGET).domain(domain).slug(slug).build());
+  }
+
+  private static Wire.Reply get(String host, String path) throws Exception {
+    return Wire.get(fixture.port(), host, path);
+  }
+
+  @Test
+  void rowStatus() throws Exception {
+    fixture.link(LinkDraft.to(TARGET).domain(TINY).slug("status"));
+    fixture.link(LinkDraft.to(TARGET).domain(BIT).slug("status"));
+    assertEquals(301, get(TINY, "/status").status());
+    assertEquals(308, get(BIT, "/status").status());
+    assertEquals(TARGET, get(TINY, "/status").field("Location"));
+    assertEquals(TARGET, get(BIT, "/status").field("Location"));
+  }
+
+  @Test
+  void rowRegistration() {
+    assertTrue(nobody(TINY, "free") instanceof Outcome.Done, "none is needed");
+    assertTrue(nobody(BIT, "free") instanceof Outcome.Done, "it is optional");
+    assertFalse(nobody(BRANDED, "free") instanceof Outcome.Done, "a branded domain is its owner's");
+  }
+
+  @Test
+  void rowCustomNames() throws Exception {
+    assertTrue(nobody(TINY, "my-own-name") instanceof Outcome.Done);
+    assertTrue(nobody(BIT, "my-own-name") instanceof Outcome.Done, "each domain has its own names");
+    assertEquals(301, get(TINY, "/my-own-name").status());
+    assertFalse(nobody(TINY, "my-own-name") instanceof Outcome.Done, "a name is given once");
+  }
+
+  @Test
+  void rowPreview() throws Exception {
+    fixture.link(LinkDraft.to(TARGET).domain(TINY).slug("look"));
+    fixture.link(LinkDraft.to(TARGET).domain(BIT).slug("look"));
+    Wire.Reply tiny = get("preview." + TINY, "/look");
+    assertEquals(200, tiny.status());
+    assertTrue(tiny.body().contains("example.com"));
+    assertEquals(404, get(TINY, "/look+").status());
+    Wire.Reply bit = get(BIT, "/look+");
+    assertEquals(200, bit.status());
+    assertNull(bit.field("Location"));
+    assertTrue(bit.body().contains("example.com"));
+  }
+
+  @Test
+  void rowTracking() throws Exception {
+    Link tiny = fixture.link(LinkDraft.to(TARGET).domain(TINY).slug("seen"));
+    Link bit = fixture.link(LinkDraft.to(TARGET).domain(BIT).slug("seen"));
+    for (int i = 0; i < 3; i++) {
+      get(TINY, "/seen");
+      get(BIT, "/seen");
+    }
+    var store = fixture.server().context().store();
+    for (int i = 0; i < 500 && Fixture.visits(store, bit.id()) < 3; i++) {
+      Thread.sleep(20);
+    }
+    assertEquals(3, Fixture.visits(store, bit.id()));
+    assertEquals(0, Fixture.visits(store, tiny.id()));
+  }
+
+  @Test
+  void rowBrandedDomains() throws Exception {
+    fixture.link(LinkDraft.to(TARGET).domain(BRANDED).slug("spring"));
+    assertEquals(308, get(BRANDED, "/spring").status());
+    assertEquals(404, get(BIT, "/spring").status());
+  }
+
+  @Test
+  void rowInterface() throws Exception {
+    Wire.Reply plain = get(TINY, "/api-create.php?url=https://example.com/interface");
+    assertEquals(200, plain.status(), plain.body());
+    assertTrue(plain.field("Content-Type").startsWith("text/plain"));
+    assertTrue(plain.body().startsWith("https://" + TINY + "/") || plain.body().startsWith("http://" + TINY + "/"), plain.body());
+    assertEquals(201, shorten(BIT).status(), "accounts are optional");
+    assertTrue(List.of(401, 403).contains(shorten(BRANDED).status()), "a branded domain asks for a token");
+  }
+
+  private static Wire.Reply shorten(String host) throws Exception {
+    String body = "{\"long_url\":\"https://example.com/interface\"}";
+    return Wire.ask(
+        fixture.port(),
+        "POST /v4/shorten HTTP/1.1\r\nHost: "
+            + host
+            + "\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
+            + body.length()
+            + "\r\n\r\n"
+            + body);
+  }
+}

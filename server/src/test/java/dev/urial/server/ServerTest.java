@@ -1,0 +1,416 @@
+package dev.urial.server;
+
+import static dev.urial.server.Fixture.HOST;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.site.ConfigurationException;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortDomain;
+import java.net.URI;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The way of a short link, octet by octet over loopback, on SQLite. */
+class ServerTest {
+  private static final String TARGET = "https://target.example/page";
+  private static Fixture fixture;
+
+  @BeforeAll
+  static void start() throws Exception {
+    fixture = new Fixture("limit-not-found", "off", "limit-rendering", "off");
+  }
+
+  @AfterAll
+  static void stop() {
+    fixture.close();
+  }
+
+  private static LinkDraft.Builder draft(String slug) {
+    return LinkDraft.to(TARGET).domain(HOST).slug(slug);
+  }
+
+  // What a redirect says.
+
+  @ParameterizedTest
+  @CsvSource({
+    "MOVED_PERMANENTLY, 301, 'private, max-age=90'", "FOUND, 302, 'private, max-age=0'",
+    "TEMPORARY_REDIRECT, 307, 'private, max-age=0'", "PERMANENT_REDIRECT, 308, 'private, max-age=90'"
+  })
+  void aRedirectSaysItsStatusAndHowLongItMayBeKept(RedirectStatus status, int code, String cache) throws Exception {
+    fixture.link(draft("status-" + code).status(status));
+    for (int i = 0; i < 3; i++) {
+      Wire.Reply reply = fixture.get("/status-" + code);
+      assertEquals(code, reply.status());
+      assertEquals(TARGET, reply.field("Location"));
+      assertEquals(cache, reply.field("Cache-Control"));
+      assertEquals("noindex", reply.field("X-Robots-Tag"));
+      assertEquals("strict-origin-when-cross-origin", reply.field("Referrer-Policy"));
+      assertEquals("0", reply.field("Content-Length"));
+      assertNull(reply.field("Set-Cookie"));
+      assertNull(reply.field("Server"));
+    }
+  }
+
+  @Test
+  void aLinkHasItsOwnManners() throws Exception {
+    fixture.link(draft("crawled").crawlable(true).cacheControl("public, max-age=7"));
+    Wire.Reply reply = fixture.get("/crawled");
+    assertNull(reply.field("X-Robots-Tag"));
+    assertEquals("public, max-age=7", reply.field("Cache-Control"));
+    Link hidden = fixture.link(LinkDraft.to(TARGET).domain(HOST).unlisted(true));
+    assertEquals(16, hidden.slug().text().length());
+    assertEquals("no-referrer", fixture.get("/" + hidden.slug()).field("Referrer-Policy"));
+    assertEquals(404, fixture.get("/" + hidden.slug() + "+").status());
+    assertEquals(404, fixture.get("/p/" + hidden.slug()).status());
+  }
+
+  @Test
+  void headIsAnsweredLikeGet() throws Exception {
+    fixture.link(draft("head"));
+    for (int i = 0; i < 2; i++) {
+      Wire.Reply head = Wire.ask(fixture.port(), Wire.request("HEAD", HOST, "/head"));
+      Wire.Reply get = fixture.get("/head");
+      assertEquals(get.statusLine(), head.statusLine());
+      for (String name : List.of("Location", "Cache-Control", "X-Robots-Tag", "Referrer-Policy", "Content-Length")) {
+        assertEquals(get.field(name), head.field(name), name);
+      }
+    }
+  }
+
+  @Test
+  void thereIsNo304() throws Exception {
+    fixture.link(draft("validator"));
+    Wire.Reply reply =
+        fixture.get("/validator", "If-Modified-Since: Sat, 21 Nov 2037 07:00:00 GMT", "If-None-Match: *");
+    assertEquals(302, reply.status());
+    assertNull(reply.field("ETag"));
+  }
+
+  // The order of checks.
+
+  @Test
+  void theOrderOfChecksIsFixed() throws Exception {
+    Instant past = Instant.now().minusSeconds(60);
+    Instant future = Instant.now().plusSeconds(600);
+    // Everything that can be wrong is; each row takes the first reason away.
+    record Row(String slug, LinkDraft.Builder draft, int status) {}
+    List<Row> rows =
+        List.of(
+            new Row("o1", draft("o1").state(LinkState.DISABLED).validFrom(future).visitLimit(1).password("pw"), 404),
+            new Row("o3", draft("o3").validFrom(future).visitLimit(1).password("pw"), 404),
+            new Row("o4", draft("o4").validUntil(past).visitLimit(1).password("pw").createdAt(past), 410),
+            new Row("o6", draft("o6").password("pw"), 200),
+            new Row("o7", draft("o7"), 302));
+    for (Row row : rows) {
+      fixture.link(row.draft);
+      for (int i = 0; i < 2; i++) {
+        assertEquals(row.status, fixture.get("/" + row.slug).status(), row.slug);
+      }
+    }
+    Link banned = fixture.link(draft("o2").validFrom(future).visitLimit(1).password("pw"));
+    fixture.server().context().shortener().ban(Actor.operator(), banned.id(), 0);
+    assertEquals(410, fixture.get("/o2").status());
+    // A limit that is used up decides before a password is asked for.
+    fixture.link(draft("o5").visitLimit(1));
+    assertEquals(302, fixture.get("/o5").status());
+    assertEquals(410, fixture.get("/o5").status());
+    assertTrue(fixture.get("/o3").body().contains("<html"));
+  }
+
+  @Test
+  void noParameterReplacesTheDestination() throws Exception {
+    fixture.link(draft("fixed"));
+    fixture.link(draft("forward").forwardQuery(true).forwardPath(true));
+    for (String name : List.of("url", "to", "target", "redirect", "destination", "next", "return", "pw", "password")) {
+      Wire.Reply plain = fixture.get("/fixed?" + name + "=https://evil.example/");
+      assertEquals(TARGET, plain.field("Location"), name);
+      String forwarded = fixture.get("/forward?" + name + "=https://evil.example/").field("Location");
+      assertTrue(forwarded.startsWith(TARGET + "?"), forwarded);
+    }
+    for (String rest : List.of("/../../x", "/%2e%2e/x", "//evil.example", "/..%2f..", "/@evil.example", "/\\evil.example")) {
+      Wire.Reply reply = fixture.get("/forward" + rest);
+      String location = reply.field("Location");
+      assertTrue(location == null || location.startsWith("https://target.example/page"), rest + " -> " + location);
+      assertTrue(reply.status() < 500, rest);
+    }
+  }
+
+  @Test
+  void aLimitOfVisitsCountsNoHead() throws Exception {
+    fixture.link(draft("three").visitLimit(3));
+    for (int i = 0; i < 5; i++) {
+      assertEquals(302, Wire.ask(fixture.port(), Wire.request("HEAD", HOST, "/three")).status());
+    }
+    for (int i = 0; i < 3; i++) {
+      assertEquals(302, fixture.get("/three").status());
+    }
+    assertEquals(410, fixture.get("/three").status());
+    assertEquals(410, Wire.ask(fixture.port(), Wire.request("HEAD", HOST, "/three")).status());
+  }
+
+  // What is changed acts.
+
+  @Test
+  void anEditActsAtOnceAndADeletionLeavesATombstone() throws Exception {
+    assertEquals(404, fixture.get("/edited").status());
+    Link link = fixture.link(draft("edited"));
+    assertEquals(TARGET, fixture.get("/edited").field("Location"));
+    var shortener = fixture.server().context().shortener();
+    shortener.edit(Actor.operator(), link.id(), 0, LinkDraft.to("https://other.example/").build());
+    assertEquals("https://other.example/", fixture.get("/edited").field("Location"));
+    shortener.edit(Actor.operator(), link.id(), 0, LinkDraft.builder().slug("renamed").build());
+    assertEquals("https://other.example/", fixture.get("/edited").field("Location"));
+    assertEquals("https://other.example/", fixture.get("/renamed").field("Location"));
+    shortener.edit(Actor.operator(), link.id(), 0, LinkDraft.to("https://third.example/").build());
+    assertEquals("https://third.example/", fixture.get("/edited").field("Location"));
+    shortener.delete(Actor.operator(), link.id(), 0);
+    assertEquals(410, fixture.get("/edited").status());
+    assertEquals(410, fixture.get("/renamed").status());
+    Outcome again = shortener.create(Actor.operator(), draft("renamed").build());
+    assertFalse(again instanceof Outcome.Done, "a tombstone keeps its slug");
+  }
+
+  // Names.
+
+  @Test
+  void slugsAreDecodedOnce() throws Exception {
+    fixture.link(draft("árvíz"));
+    assertEquals(302, fixture.get("/%C3%A1rv%C3%ADz").status());
+    assertEquals(302, fixture.get("/a%CC%81rvi%CC%81z").status());
+    assertEquals(404, fixture.get("/%25C3%25A1rv%25C3%25ADz").status());
+    fixture.link(draft("plain"));
+    assertEquals(302, fixture.get("/%70lain").status());
+    assertEquals(302, fixture.get("/plain/").status());
+    assertEquals(404, fixture.get("/plain/more").status());
+    assertEquals(404, fixture.get("/PLAIN").status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"api", "robots.txt", ".well-known", "favicon.ico", "sign-in", "p", "live", "API"})
+  void noSlugShadowsTheService(String slug) {
+    Outcome outcome = fixture.server().context().shortener().create(Actor.operator(), draft(slug).build());
+    assertFalse(outcome instanceof Outcome.Done, slug);
+  }
+
+  @Test
+  void domainsAreApart() throws Exception {
+    fixture.domain(
+        ShortDomain.builder("t.example").aliases(List.of("www.t.example")).previewHost("preview.t.example").caseSensitive(false).home("https://home.example/").notFound("https://lost.example/").build());
+    fixture.link(LinkDraft.to("https://t.target.example/").domain("t.example").slug("Same"));
+    fixture.link(draft("Same"));
+    int port = fixture.port();
+    assertEquals("https://t.target.example/", Wire.get(port, "t.example", "/sAME").field("Location"));
+    assertEquals("https://t.target.example/", Wire.get(port, "www.t.example", "/same").field("Location"));
+    assertEquals(TARGET, fixture.get("/Same").field("Location"));
+    assertEquals("https://home.example/", Wire.get(port, "t.example", "/").field("Location"));
+    assertEquals("https://lost.example/", Wire.get(port, "t.example", "/none").field("Location"));
+    assertEquals(200, Wire.get(port, "preview.t.example", "/same").status());
+    assertEquals(404, Wire.get(port, "unknown.example", "/Same").status());
+    assertTrue(Wire.get(port, "preview.t.example", "/robots.txt").body().endsWith("Disallow: /\n"));
+  }
+
+  @Test
+  void previewsAndCodesAreDrawn() throws Exception {
+    fixture.link(draft("shown"));
+    for (String path : List.of("/shown+", "/shown%2B", "/p/shown")) {
+      Wire.Reply reply = fixture.get(path);
+      assertEquals(200, reply.status(), path);
+      assertTrue(reply.body().contains("target.example"), path);
+      assertNull(reply.field("Location"));
+      assertEquals("noindex", reply.field("X-Robots-Tag"));
+    }
+    assertEquals("image/png", fixture.get("/shown.png").field("Content-Type"));
+    assertTrue(fixture.get("/shown.svg").body().contains("<svg"));
+    assertEquals(404, fixture.get("/none.png").status());
+    assertEquals(404, fixture.get("/none+").status());
+  }
+
+  // Visits.
+
+  @Test
+  void headAndPrefetchAreNoVisitsOfPeople() throws Exception {
+    try (Fixture own = new Fixture()) {
+      Link link = own.link(draft("counted"));
+      String browser = "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0";
+      own.get("/counted", browser);
+      own.get("/counted", browser);
+      own.get("/counted", browser, "Sec-Purpose: prefetch");
+      own.get("/counted", "User-Agent: curl/8.0");
+      Wire.ask(own.port(), Wire.request("HEAD", HOST, "/counted", browser));
+      own.get("/orphan", browser);
+      own.close();
+      assertEquals(4, own.visitsKept(link.id()));
+      assertEquals(1, own.visitsKept(0));
+    }
+  }
+
+  @Test
+  void aGracefulStopUnderLoadLosesNoVisit() throws Exception {
+    Fixture own = new Fixture("stop-timeout", "5s");
+    Link link = own.link(draft("load"));
+    int port = own.port();
+    AtomicLong answered = new AtomicLong();
+    AtomicBoolean started = new AtomicBoolean();
+    ExecutorService clients = Executors.newFixedThreadPool(8);
+    List<Future<?>> all = new ArrayList<>();
+    for (int c = 0; c < 8; c++) {
+      all.add(
+          clients.submit(
+              () -> {
+                while (true) {
+                  try (Wire wire = new Wire(port)) {
+                    while (true) {
+                      Wire.Reply reply = wire.send("GET /load HTTP/1.1\r\nHost: s.example\r\n\r\n").read(false);
+                      if (reply == null) {
+                        break;
+                      }
+                      if (reply.status() == 302) {
+                        if (answered.incrementAndGet() > 500) {
+                          started.set(true);
+                        }
+                      } else {
+                        assertEquals(503, reply.status());
+                      }
+                    }
+                  } catch (java.net.ConnectException e) {
+                    return null;
+                  } catch (java.io.IOException e) {
+                    // The connection ended at the stop.
+                  }
+                }
+              }));
+    }
+    while (!started.get()) {
+      Thread.sleep(5);
+    }
+    own.close();
+    clients.shutdown();
+    assertTrue(clients.awaitTermination(30, TimeUnit.SECONDS));
+    for (Future<?> one : all) {
+      one.get();
+    }
+    long kept = own.visitsKept(link.id());
+    // Each redirect whose answer was read is kept; one may be kept whose answer the stop cut off.
+    assertTrue(kept >= answered.get() && kept <= answered.get() + 8, kept + " kept, " + answered.get() + " answered");
+  }
+
+  // Limits.
+
+  @Test
+  void whoGuessesIsStoppedAndWhoComesForALinkAtHandIsNot() throws Exception {
+    try (Fixture own = new Fixture("limit-not-found", "5/1h")) {
+      own.link(draft("known"));
+      own.link(draft("unseen"));
+      assertEquals(302, own.get("/known").status());
+      for (int i = 0; i < 5; i++) {
+        Wire.Reply reply = own.get("/guess" + i);
+        assertEquals(404, reply.status());
+        assertEquals("5", reply.field("RateLimit-Limit"));
+        assertEquals(Integer.toString(4 - i), reply.field("RateLimit-Remaining"));
+        assertNull(reply.field("Retry-After"));
+      }
+      Wire.Reply stopped = own.get("/guess9");
+      assertEquals(429, stopped.status());
+      assertNotNull(stopped.field("Retry-After"));
+      assertEquals(302, own.get("/known").status());
+      assertEquals(429, own.get("/unseen").status());
+    }
+  }
+
+  @Test
+  void administratorsHaveAListenerOfTheirOwn() throws Exception {
+    try (Fixture own = new Fixture("admin-port", "0")) {
+      own.link(draft("m"));
+      own.get("/m");
+      assertEquals(404, own.get("/metrics").status());
+      assertEquals(404, own.get("/sign-in").status());
+      Wire.Reply metrics = Wire.get(own.adminPort(), "127.0.0.1", "/metrics");
+      assertEquals(200, metrics.status());
+      for (String name : List.of("urial_slugs_total{answer=\"redirect\"}", "urial_visits_taken_total", "urial_cache_misses_total", "jvm_memory_used_bytes", "urial_requests_seconds_count")) {
+        assertTrue(metrics.body().contains(name), name);
+      }
+      assertEquals(404, Wire.get(own.adminPort(), HOST, "/m").status());
+      assertEquals(own.adminPort(), own.server().adminLink().getPort());
+    }
+  }
+
+  @Test
+  void healthIsTold() throws Exception {
+    assertEquals("{\"live\":true}\n", fixture.get("/live").body());
+    Wire.Reply ready = fixture.get("/ready");
+    assertEquals(200, ready.status());
+    assertEquals("{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\"}\n", ready.body());
+    assertEquals(200, Wire.get(fixture.port(), "10.1.2.3", "/ready").status());
+    assertEquals(404, fixture.get("/metrics").status());
+  }
+
+  // Starting.
+
+  @Test
+  void aPortThatIsTakenIsTold() {
+    ConfigurationException e =
+        assertThrows(ConfigurationException.class, () -> new Fixture("port", Integer.toString(fixture.port())).close());
+    assertTrue(e.getMessage().startsWith("port: is taken"), e.getMessage());
+  }
+
+  @Test
+  void withoutADomainLocalhostAnswersAtAnyPort() throws Exception {
+    try (Fixture own = new Fixture("base-domain", "")) {
+      Link link = own.link(LinkDraft.to(TARGET));
+      String url = own.server().context().shortener().shortUrl(link);
+      assertEquals("http://localhost:" + own.port() + "/" + link.slug(), url);
+      for (String host : List.of("localhost:" + own.port(), "127.0.0.1:" + own.port(), "[::1]:" + own.port())) {
+        assertEquals(TARGET, Wire.get(own.port(), host, "/" + link.slug()).field("Location"), host);
+      }
+      assertEquals(404, Wire.get(own.port(), "localhost:1", "/" + link.slug()).status());
+      assertEquals(404, Wire.get(own.port(), "evil.example:" + own.port(), "/" + link.slug()).status());
+    }
+  }
+
+  @Test
+  void theFirstStartHandsOutALinkThatSignsInOnce() throws Exception {
+    try (Fixture own = new Fixture()) {
+      URI link = own.server().adminLink();
+      assertNotNull(link);
+      String token = link.getQuery().substring("token=".length());
+      assertFalse(own.log().contains(token), "a token is no matter for a log");
+      assertEquals("admin", own.server().context().tokens().redeem(token));
+      assertNull(own.server().context().tokens().redeem(token));
+      assertNull(own.server().context().tokens().redeem("x"));
+    }
+  }
+
+  @Test
+  void requestsAreLoggedWithoutAddresses() throws Exception {
+    try (Fixture own = new Fixture("log-requests", "on", "log-format", "json")) {
+      own.get("/secret?password=hunter2", "Authorization: Bearer hunter3");
+      own.close();
+      assertTrue(own.log().contains("\"network\":\"127.0.0.0/24\""), own.log());
+      assertFalse(own.log().contains("127.0.0.1\""), own.log());
+      assertFalse(own.log().contains("hunter"), own.log());
+    }
+  }
+}

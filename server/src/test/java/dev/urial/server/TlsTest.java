@@ -1,0 +1,176 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.site.ConfigurationException;
+import dev.urial.shortener.LinkDraft;
+import java.io.OutputStream;
+import java.math.BigInteger;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.cert.X509Certificate;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** TLS from PEM files that are read anew, and HTTP/2 with it and without. */
+class TlsTest {
+  @TempDir Path folder;
+
+  /** Makes a key and a certificate with the JDK's tool, as PEM files. */
+  private void make(String name, String algorithm) throws Exception {
+    Path store = folder.resolve(name + ".p12");
+    Process tool =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-genkeypair", "-alias", "a", "-keyalg", algorithm, "-dname", "CN=" + name, "-validity", "2",
+                "-keystore", store.toString(), "-storetype", "PKCS12", "-storepass", "changeit")
+            .redirectErrorStream(true)
+            .start();
+    tool.getInputStream().readAllBytes();
+    assertEquals(0, tool.waitFor());
+    var keys = java.security.KeyStore.getInstance("PKCS12");
+    try (var in = Files.newInputStream(store)) {
+      keys.load(in, "changeit".toCharArray());
+    }
+    write(folder.resolve("key.pem"), "PRIVATE KEY", keys.getKey("a", "changeit".toCharArray()).getEncoded());
+    write(folder.resolve("cert.pem"), "CERTIFICATE", keys.getCertificate("a").getEncoded());
+  }
+
+  private static void write(Path file, String label, byte[] der) throws Exception {
+    String text = java.util.Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(der);
+    Files.writeString(file, "-----BEGIN " + label + "-----\n" + text + "\n-----END " + label + "-----\n");
+  }
+
+  private static SSLContext trusting() throws Exception {
+    SSLContext context = SSLContext.getInstance("TLS");
+    TrustManager all =
+        new X509TrustManager() {
+          @Override
+          public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+          @Override
+          public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+          @Override
+          public X509Certificate[] getAcceptedIssuers() {
+            return new X509Certificate[0];
+          }
+        };
+    context.init(null, new TrustManager[] {all}, null);
+    return context;
+  }
+
+  private static X509Certificate shown(int port) throws Exception {
+    try (SSLSocket socket = (SSLSocket) trusting().getSocketFactory().createSocket("127.0.0.1", port)) {
+      socket.startHandshake();
+      OutputStream out = socket.getOutputStream();
+      out.write("GET /live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      out.flush();
+      assertTrue(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).startsWith("HTTP/1.1 200"));
+      return (X509Certificate) socket.getSession().getPeerCertificates()[0];
+    }
+  }
+
+  @Test
+  void theCertificateIsReadAnewWhenItChanges() throws Exception {
+    make("one", "RSA");
+    try (Fixture fixture =
+        new Fixture("tls-cert", folder.resolve("cert.pem").toString(), "tls-key", folder.resolve("key.pem").toString())) {
+      assertEquals("https", fixture.server().address().getScheme());
+      BigInteger first = shown(fixture.port()).getSerialNumber();
+      make("two", "EC");
+      X509Certificate second = shown(fixture.port());
+      for (int i = 0; i < 200 && second.getSerialNumber().equals(first); i++) {
+        Thread.sleep(50);
+        second = shown(fixture.port());
+      }
+      assertNotEquals(first, second.getSerialNumber());
+      assertEquals("CN=two", second.getSubjectX500Principal().getName());
+      // What cannot be read is told, and the old one stays.
+      Files.writeString(folder.resolve("cert.pem"), "nonsense");
+      for (int i = 0; i < 200 && !fixture.log().contains("the old one stays"); i++) {
+        Thread.sleep(50);
+      }
+      assertTrue(fixture.log().contains("the old one stays"));
+      assertEquals("CN=two", shown(fixture.port()).getSubjectX500Principal().getName());
+    }
+  }
+
+  @Test
+  void filesThatAreNoneStopTheStart() throws Exception {
+    Files.writeString(folder.resolve("cert.pem"), "x");
+    Files.writeString(folder.resolve("key.pem"), "y");
+    ConfigurationException e =
+        assertThrows(
+            ConfigurationException.class,
+            () -> new Fixture("tls-cert", folder.resolve("cert.pem").toString(), "tls-key", folder.resolve("key.pem").toString()));
+    assertTrue(e.getMessage().startsWith("tls-cert: and tls-key cannot be used"), e.getMessage());
+  }
+
+  @Test
+  void http2IsSpokenWithTlsAndWithout() throws Exception {
+    make("h2", "RSA");
+    try (Fixture plain = new Fixture("base-domain", "");
+        Fixture secure =
+            new Fixture("base-domain", "", "tls-cert", folder.resolve("cert.pem").toString(), "tls-key", folder.resolve("key.pem").toString())) {
+      HttpClient client =
+          HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).sslContext(noNames()).followRedirects(HttpClient.Redirect.NEVER).build();
+      for (Fixture fixture : new Fixture[] {plain, secure}) {
+        String target = "https://example.com/a|b";
+        String slug = fixture.link(LinkDraft.to(target)).slug().text();
+        URI uri = URI.create(fixture.server().address().toString().replace("127.0.0.1", "localhost") + "/" + slug);
+        HttpResponse<String> response = client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+        response = client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+        assertEquals(HttpClient.Version.HTTP_2, response.version());
+        assertEquals(302, response.statusCode());
+        assertEquals(target, response.headers().firstValue("Location").orElseThrow());
+      }
+    }
+  }
+
+  private static SSLContext noNames() throws Exception {
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(
+        null,
+        new TrustManager[] {
+          new javax.net.ssl.X509ExtendedTrustManager() {
+            @Override
+            public void checkClientTrusted(X509Certificate[] c, String t, java.net.Socket s) {}
+
+            @Override
+            public void checkServerTrusted(X509Certificate[] c, String t, java.net.Socket s) {}
+
+            @Override
+            public void checkClientTrusted(X509Certificate[] c, String t, javax.net.ssl.SSLEngine e) {}
+
+            @Override
+            public void checkServerTrusted(X509Certificate[] c, String t, javax.net.ssl.SSLEngine e) {}
+
+            @Override
+            public void checkClientTrusted(X509Certificate[] c, String t) {}
+
+            @Override
+            public void checkServerTrusted(X509Certificate[] c, String t) {}
+
+            @Override
+            public X509Certificate[] getAcceptedIssuers() {
+              return new X509Certificate[0];
+            }
+          }
+        },
+        null);
+    return context;
+  }
+}
