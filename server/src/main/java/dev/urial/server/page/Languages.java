@@ -97,6 +97,6 @@ public final class Languages {
         unit /= 10;
       }
     }
-    return Math.min(1000, thousandths);
+    return thousandths > 1000 ? 0 : thousandths;
   }
 }

@@ -1,0 +1,122 @@
+package dev.urial.server;
+
+import dev.urial.server.page.Pages;
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Target;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
+
+/** The service with its pages on a store in a folder, for tests of pages. */
+public final class PageServer implements AutoCloseable {
+  /** The host of the domain that is there. */
+  public static final String HOST = "s.example";
+
+  /** The host that shows previews. */
+  public static final String PREVIEW_HOST = "preview.s.example";
+
+  private final UrialServer server;
+
+  private PageServer(UrialServer server) {
+    this.server = server;
+  }
+
+  /** Starts with some settings besides a free port. */
+  public static PageServer start(Path folder, Map<String, String> settings) {
+    Map<String, String> all = new java.util.HashMap<>(settings);
+    all.put("port", "0");
+    all.put("base-domain", HOST);
+    all.put("log-level", "error");
+    AtomicReference<Pages> pages = new AtomicReference<>();
+    Routes routes = (router, context) -> pages.get().addTo(router, context);
+    UrialServer server =
+        UrialServer.start(
+            Configuration.of(all),
+            () -> {
+              Store store = SqliteStore.open(folder);
+              store
+                  .domains()
+                  .save(ShortDomain.builder(HOST).previewHost(PREVIEW_HOST).scheme("http").build());
+              return store;
+            },
+            new UrialServer.Parts(
+                context -> {
+                  pages.set(Pages.of(context));
+                  return pages.get();
+                },
+                List.of(routes)),
+            new StringBuffer());
+    return new PageServer(server);
+  }
+
+  /** Returns what all parts share. */
+  public ServerContext context() {
+    return server.context();
+  }
+
+  /** Returns the port. */
+  public int port() {
+    return server.address().getPort();
+  }
+
+  /** Keeps a link, whatever rules say of it. */
+  public Link keep(String slug, String target, UnaryOperator<Link.Builder> more) {
+    Link.Builder link =
+        Link.builder(HOST, new Slug(slug, slug), Target.of(target), Instant.parse("2026-11-01T08:00:00Z"));
+    Link kept = server.context().store().links().insert(List.of(more.apply(link).build())).get(0);
+    return java.util.Objects.requireNonNull(kept);
+  }
+
+  /** Keeps a link with nothing special. */
+  public Link keep(String slug, String target) {
+    return keep(slug, target, link -> link);
+  }
+
+  /** Asks for a path with GET. */
+  public Wire.Reply get(String path, String... fields) throws Exception {
+    return utf8(Wire.get(port(), HOST, path, fields));
+  }
+
+  /** Sends a form. */
+  public Wire.Reply post(String path, Map<String, String> form, String... fields) throws Exception {
+    StringBuilder body = new StringBuilder();
+    form.forEach(
+        (name, value) ->
+            body.append(body.length() == 0 ? "" : "&")
+                .append(name)
+                .append('=')
+                .append(URLEncoder.encode(value, StandardCharsets.UTF_8)));
+    StringBuilder text = new StringBuilder("POST " + path + " HTTP/1.1\r\nHost: " + HOST + "\r\n");
+    for (String field : fields) {
+      text.append(field).append("\r\n");
+    }
+    text.append("Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ")
+        .append(body.length())
+        .append("\r\nConnection: close\r\n\r\n")
+        .append(body);
+    return utf8(Wire.ask(port(), text.toString()));
+  }
+
+  /** The body's octets as UTF-8; what is no UTF-8 shows as U+FFFD. */
+  public static Wire.Reply utf8(Wire.Reply reply) {
+    byte[] octets = reply.body().getBytes(StandardCharsets.ISO_8859_1);
+    return new Wire.Reply(reply.statusLine(), reply.fields(), new String(octets, StandardCharsets.UTF_8));
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}
