@@ -281,7 +281,7 @@ final class StoreDesk implements Desk {
     LinkDraft.Builder draft = LinkDraft.builder();
     for (Map.Entry<String, JsonNode> member : members.properties()) {
       JsonNode value = member.getValue();
-      String text = value.isNull() ? null : value.asString();
+      String text = value.isValueNode() && !value.isNull() ? value.asString() : null;
       switch (member.getKey()) {
         case "target" -> draft.target(String.valueOf(text));
         case "domain" -> draft.domain(text);
