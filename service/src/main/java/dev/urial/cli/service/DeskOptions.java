@@ -68,7 +68,6 @@ final class DeskOptions {
   /** Opens the store that the options name; a folder that is not there is not made here. */
   static Store store(Invocation call) throws UsageException, Told {
     String url = call.value(POSTGRES.name());
-    String folder = call.value(DATA.name(), USUAL);
     if (url != null && call.has(DATA)) {
       throw new UsageException("--data, or --postgres");
     }
@@ -76,15 +75,21 @@ final class DeskOptions {
       if (url != null) {
         return PostgresStore.open(url);
       }
-      if (!Files.isDirectory(Path.of(folder))) {
-        throw new Told(
-            "no-store",
-            "there is no folder " + folder + "; urial serve --data " + folder + " makes it");
-      }
-      return SqliteStore.open(Path.of(folder));
+      return SqliteStore.open(folder(call));
     } catch (StoreException e) {
       throw new Told("store", String.valueOf(e.getMessage()));
     }
+  }
+
+  /** The folder that the options name; one that is not there is not made here. */
+  static Path folder(Invocation call) throws Told {
+    String folder = call.value(DATA.name(), USUAL);
+    if (!Files.isDirectory(Path.of(folder))) {
+      throw new Told(
+          "no-store",
+          "there is no folder " + folder + "; urial serve --data " + folder + " makes it");
+    }
+    return Path.of(folder);
   }
 
   private static URI base(String server) throws UsageException {

@@ -6,6 +6,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Session;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
@@ -27,8 +28,15 @@ final class ServeBackupVerb implements Verb.Action {
       throw new UsageException("into which folder?");
     }
     String to = call.operands().get(0);
-    try (Store store = DeskOptions.store(call)) {
-      store.backup(Path.of(to));
+    try {
+      if (call.has(DeskOptions.POSTGRES)) {
+        try (Store store = DeskOptions.store(call)) {
+          store.backup(Path.of(to));
+        }
+      } else {
+        // The store itself would be refused: a server may have it open.
+        SqliteStore.backup(DeskOptions.folder(call), Path.of(to));
+      }
       call.err().line(Words.of("service.backed-up", to).text(call.language()));
       return ExitStatus.FINE;
     } catch (Told e) {
