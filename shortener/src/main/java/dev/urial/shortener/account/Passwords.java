@@ -18,7 +18,7 @@ import java.util.concurrent.Semaphore;
  * }</pre>
  *
  * <p>19 MiB, two passes, one lane: what OWASP advises. A hash with other parameters is verified with
- * its own, up to 256 MiB and ten passes. No more hashes are worked at one time than there are
+ * its own, up to 64 MiB, ten passes and four lanes. No more hashes are worked at one time than there are
  * processors, so that many sign-ins cannot use up all memory; others wait.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9106">RFC 9106, Argon2</a>
@@ -32,6 +32,9 @@ public final class Passwords {
 
   private static final Argon2Function ARGON2ID =
       Argon2Function.getInstance(19 * 1024, 2, 1, 32, Argon2.ID);
+
+  /** In KiB. */
+  private static final int MAX_MEMORY = 64 * 1024;
 
   private static final Semaphore WORKERS =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors()), true);
@@ -75,21 +78,37 @@ public final class Passwords {
     }
     WORKERS.acquireUninterruptibly();
     try {
-      Argon2Function function = Argon2Function.getInstanceFromHash(hash);
-      if (function.getMemory() > 256 * 1024 || function.getIterations() > 10) {
+      // $argon2id$v=19$m=19456,t=2,p=1$salt$digest
+      String[] parts = hash.split("\\$", -1);
+      String[] costs = parts.length == 6 ? parts[3].split(",", -1) : parts;
+      if (parts.length != 6 || costs.length != 3 || !parts[2].equals("v=19")) {
         return false;
       }
-      int digestAt = hash.lastIndexOf('$');
-      int saltAt = hash.lastIndexOf('$', digestAt - 1);
-      byte[] salt = Base64.getDecoder().decode(hash.substring(saltAt + 1, digestAt));
-      byte[] digest = Base64.getDecoder().decode(hash.substring(digestAt + 1));
+      int memory = number(costs[0], "m=");
+      int passes = number(costs[1], "t=");
+      int lanes = number(costs[2], "p=");
+      byte[] salt = Base64.getDecoder().decode(parts[4]);
+      byte[] digest = Base64.getDecoder().decode(parts[5]);
+      // Before the function is made: it allocates its memory at once.
+      if (memory > MAX_MEMORY || passes > 10 || lanes > 4 || digest.length < 16) {
+        return false;
+      }
       byte[] given = password.getBytes(StandardCharsets.UTF_8);
+      Argon2Function function =
+          Argon2Function.getInstance(memory, passes, lanes, digest.length, Argon2.ID);
       return MessageDigest.isEqual(digest, function.hash(given, salt).getBytes());
     } catch (RuntimeException e) { // no hash
       return false;
     } finally {
       WORKERS.release();
     }
+  }
+
+  private static int number(String text, String name) {
+    if (!text.startsWith(name)) {
+      throw new NumberFormatException(text);
+    }
+    return Integer.parseInt(text.substring(name.length()));
   }
 
   /**

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * policy.judge("https://example.com/a%2Fb?q=%20%25#f").target().text()  // the same, byte for byte
  * policy.judge("https://bücher.example/ü").target().text()  // "https://xn--bcher-kva.example/%C3%BC"
  * policy.judge("http://example.com\\@evil.example/").objections().get(0).readings()
- *     // [RFC 3986: null, URL Standard: example.com]
+ *     // RFC 3986: evil.example, URL Standard: example.com
  * }</pre>
  *
  * <p><b>The byte law</b>: a target in ASCII that passes is kept and sent as it was given, byte for
@@ -191,8 +191,16 @@ public final class TargetPolicy {
     private final List<Objection> objections = new ArrayList<>();
     private final List<Remark> warnings = new ArrayList<>();
 
+    /** Whether it says what would fit; of a proposal nothing is proposed. */
+    private final boolean proposes;
+
     Judgement(String given) {
+      this(given, true);
+    }
+
+    private Judgement(String given, boolean proposes) {
       this.given = given;
+      this.proposes = proposes;
       this.cut = AppendixB.of(given);
     }
 
@@ -270,14 +278,15 @@ public final class TargetPolicy {
 
     /** The text, if it passes. */
     private @Nullable String fitting(String proposal) {
-      return !proposal.equals(given)
+      return proposes
+              && !proposal.equals(given)
               && proposal.length() <= MAX_LENGTH
-              && new Judgement(proposal).isFine()
+              && new Judgement(proposal, false).isFine()
           ? proposal
           : null;
     }
 
-    /** Whether the text passes; proposals are not made once more. */
+    /** Whether the text passes. */
     private boolean isFine() {
       for (int i = 0; i < given.length(); i++) {
         char c = given.charAt(i);
@@ -395,8 +404,11 @@ public final class TargetPolicy {
     // http and https.
 
     private @Nullable Target web() {
+      int first = objections.size();
       for (Refusal refusal : web.vet(given).refusals()) {
-        objections.add(of(refusal));
+        // That two hosts are read weighs more than all else that is said of them.
+        boolean differ = refusal.reason() == Refusal.Reason.READINGS_DIFFER;
+        objections.add(differ ? first : objections.size(), of(refusal));
       }
       Url url = Url.tryParse(given).orElseNull();
       if (url == null) {
@@ -530,13 +542,10 @@ public final class TargetPolicy {
           fits);
     }
 
-    /** What each standard takes for the host. */
+    /** What each standard takes for the host; RFC 3986 by the cut of its appendix B. */
     private List<Objection.Reading> readings(Url url) {
-      String rfc = null;
-      if (cut.authorityStart >= 0
-          && IriReference.isValid(given.substring(0, cut.pathStart))) {
-        rfc = given.substring(cut.hostStart(), cut.hostEnd);
-      }
+      String rfc =
+          cut.authorityStart < 0 ? null : given.substring(cut.hostStart(), cut.hostEnd);
       return List.of(
           new Objection.Reading("RFC 3986", rfc),
           new Objection.Reading("URL Standard", url.host()));

@@ -1,0 +1,395 @@
+package dev.urial.shortener;
+
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Target;
+import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.DomainStore;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.visit.VisitStore;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The contract of a store by the book: maps under one lock, nothing clever. What the real stores do
+ * is held against it. It keeps no visits.
+ */
+public final class MemoryStore implements Store, LinkStore, DomainStore, AccountStore {
+  private final Map<Long, Link> links = new LinkedHashMap<>();
+
+  /** Domain, a line break, key → the link's number. */
+  private final Map<String, Long> slugs = new LinkedHashMap<>();
+
+  /** The same → the slug as it was shown, of links and aliases. */
+  private final Map<String, Slug> shown = new LinkedHashMap<>();
+
+  private final Map<Long, Long> admitted = new LinkedHashMap<>();
+  private final Map<String, ShortDomain> domains = new LinkedHashMap<>();
+  private final Map<Long, User> users = new LinkedHashMap<>();
+  private final Map<Long, ApiKey> keys = new LinkedHashMap<>();
+  private final List<AuditEntry> entries = new ArrayList<>();
+  private final Map<String, byte[]> settings = new LinkedHashMap<>();
+  private final List<Consumer<Change>> listeners = new ArrayList<>();
+  private long last;
+
+  private static String at(String domain, String key) {
+    return domain + "\n" + key;
+  }
+
+  private void changed(String domain, @Nullable String key) {
+    for (Consumer<Change> listener : listeners) {
+      listener.accept(new Change(domain, key));
+    }
+  }
+
+  // Store.
+
+  @Override
+  public LinkStore links() {
+    return this;
+  }
+
+  @Override
+  public DomainStore domains() {
+    return this;
+  }
+
+  @Override
+  public AccountStore accounts() {
+    return this;
+  }
+
+  @Override
+  public VisitStore visits() {
+    throw new UnsupportedOperationException("no visits are kept here");
+  }
+
+  @Override
+  public synchronized void onChange(Consumer<Change> listener) {
+    listeners.add(listener);
+  }
+
+  @Override
+  public void check() {}
+
+  @Override
+  public void backup(Path to) {
+    throw new UnsupportedOperationException("nothing is kept here");
+  }
+
+  @Override
+  public void close() {}
+
+  // Links.
+
+  @Override
+  public synchronized @Nullable Found find(String domain, String key) {
+    Long id = slugs.get(at(domain, key));
+    if (id == null) {
+      return null;
+    }
+    Link link = links.get(id);
+    return new Found(link, !link.slug().key().equals(key));
+  }
+
+  @Override
+  public synchronized @Nullable Link get(long id) {
+    return links.get(id);
+  }
+
+  @Override
+  public synchronized List<@Nullable Link> insert(List<Link> all) {
+    List<@Nullable Link> inserted = new ArrayList<>();
+    for (Link link : all) {
+      String at = at(link.domain(), link.slug().key());
+      if (slugs.containsKey(at)) {
+        inserted.add(null);
+        continue;
+      }
+      Link kept = link.edit().id(++last).version(1).build();
+      links.put(kept.id(), kept);
+      slugs.put(at, kept.id());
+      shown.put(at, kept.slug());
+      inserted.add(kept);
+      changed(kept.domain(), kept.slug().key());
+    }
+    return inserted;
+  }
+
+  @Override
+  public synchronized Update update(Link link, long expected) {
+    Link now = links.get(link.id());
+    if (now == null) {
+      return Update.MISSING;
+    }
+    if (now.version() != expected) {
+      return Update.CHANGED;
+    }
+    String at = at(link.domain(), link.slug().key());
+    Long there = slugs.get(at);
+    if (there != null && there != link.id()) {
+      return Update.TAKEN;
+    }
+    links.put(link.id(), link.edit().version(expected + 1).build());
+    slugs.put(at, link.id());
+    shown.put(at, link.slug());
+    changed(link.domain(), now.slug().key());
+    changed(link.domain(), link.slug().key());
+    return Update.DONE;
+  }
+
+  @Override
+  public synchronized boolean admit(long id, long limit) {
+    long used = admitted.getOrDefault(id, 0L);
+    if (used >= limit) {
+      return false;
+    }
+    admitted.put(id, used + 1);
+    return true;
+  }
+
+  @Override
+  public synchronized long admitted(long id) {
+    return admitted.getOrDefault(id, 0L);
+  }
+
+  @Override
+  public synchronized List<Slug> alike(String domain, String skeleton, int limit) {
+    return shown.entrySet().stream()
+        .filter(it -> it.getKey().startsWith(domain + "\n"))
+        .map(Map.Entry::getValue)
+        .filter(it -> it.skeleton().equals(skeleton))
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public synchronized long count(String domain) {
+    return slugs.keySet().stream().filter(it -> it.startsWith(domain + "\n")).count();
+  }
+
+  @Override
+  public synchronized List<Link> page(Filter filter, long after, int limit) {
+    return links.values().stream()
+        .filter(it -> it.id() > after && it.state() != LinkState.DELETED)
+        .filter(it -> filter.domain() == null || it.domain().equals(filter.domain()))
+        .filter(it -> filter.tag() == null || it.tags().contains(filter.tag()))
+        .filter(it -> filter.text() == null || has(it, filter.text()))
+        .filter(it -> filter.ownerId() == 0 || it.ownerId() == filter.ownerId())
+        .limit(limit)
+        .toList();
+  }
+
+  private static boolean has(Link link, String text) {
+    return link.slug().text().contains(text)
+        || link.target().text().contains(text)
+        || link.title() != null && link.title().contains(text);
+  }
+
+  @Override
+  public synchronized void forEach(Consumer<Link> each) {
+    new ArrayList<>(links.values()).forEach(each);
+  }
+
+  @Override
+  public synchronized List<String> aliases(long id) {
+    Link link = links.get(id);
+    List<String> all = new ArrayList<>();
+    for (Map.Entry<String, Long> entry : slugs.entrySet()) {
+      if (entry.getValue() == id && !shown.get(entry.getKey()).key().equals(link.slug().key())) {
+        all.add(shown.get(entry.getKey()).text());
+      }
+    }
+    return all;
+  }
+
+  @Override
+  public synchronized boolean erase(long id, Instant now) {
+    Link link = links.get(id);
+    if (link == null) {
+      return false;
+    }
+    Target nowhere = Target.of("about:blank");
+    links.put(
+        id,
+        Link.builder(link.domain(), link.slug(), nowhere, link.createdAt())
+            .id(id)
+            .state(LinkState.DELETED)
+            .changedAt(now)
+            .version(link.version() + 1)
+            .build());
+    admitted.remove(id);
+    changed(link.domain(), link.slug().key());
+    return true;
+  }
+
+  // Domains.
+
+  @Override
+  public synchronized List<ShortDomain> all() {
+    return List.copyOf(domains.values());
+  }
+
+  @Override
+  public synchronized ShortDomain save(ShortDomain domain) {
+    ShortDomain there = domains.get(domain.host());
+    ShortDomain kept = domain.edit().id(there == null ? ++last : there.id()).build();
+    domains.put(domain.host(), kept);
+    changed(domain.host(), null);
+    return kept;
+  }
+
+  @Override
+  public synchronized boolean remove(String host) {
+    boolean isUsed = slugs.keySet().stream().anyMatch(it -> it.startsWith(host + "\n"));
+    boolean removed = !isUsed && domains.remove(host) != null;
+    if (removed) {
+      changed(host, null);
+    }
+    return removed;
+  }
+
+  @Override
+  public synchronized @Nullable ShortDomain find(String host) {
+    for (ShortDomain domain : domains.values()) {
+      if (domain.host().equals(host) || domain.aliases().contains(host)) {
+        return domain;
+      }
+    }
+    return null;
+  }
+
+  // Accounts.
+
+  @Override
+  public synchronized @Nullable User insert(User user) {
+    if (user(user.name()) != null) {
+      return null;
+    }
+    User kept =
+        new User(
+            ++last,
+            user.name(),
+            user.passwordHash(),
+            user.role(),
+            user.enabled(),
+            user.createdAt());
+    users.put(kept.id(), kept);
+    return kept;
+  }
+
+  @Override
+  public synchronized boolean update(User user) {
+    return users.replace(user.id(), user) != null;
+  }
+
+  @Override
+  public synchronized @Nullable User user(String name) {
+    return users.values().stream().filter(it -> it.name().equals(name)).findFirst().orElse(null);
+  }
+
+  @Override
+  public synchronized @Nullable User user(long id) {
+    return users.get(id);
+  }
+
+  @Override
+  public synchronized List<User> users() {
+    return List.copyOf(users.values());
+  }
+
+  @Override
+  public synchronized ApiKey insert(ApiKey key) {
+    ApiKey kept = with(key, ++last, key.usedAt(), key.revoked());
+    keys.put(kept.id(), kept);
+    return kept;
+  }
+
+  private static ApiKey with(ApiKey key, long id, @Nullable Instant usedAt, boolean revoked) {
+    return new ApiKey(
+        id,
+        key.userId(),
+        key.label(),
+        key.prefix(),
+        key.hash(),
+        key.scopes(),
+        key.domain(),
+        key.ownLinks(),
+        key.createdAt(),
+        key.validUntil(),
+        usedAt,
+        revoked);
+  }
+
+  @Override
+  public synchronized @Nullable ApiKey key(byte[] hash) {
+    return keys.values().stream()
+        .filter(it -> Arrays.equals(it.hash(), hash))
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Override
+  public synchronized List<ApiKey> keys(long userId) {
+    return keys.values().stream().filter(it -> userId == 0 || it.userId() == userId).toList();
+  }
+
+  @Override
+  public synchronized boolean revoke(long keyId) {
+    ApiKey key = keys.get(keyId);
+    if (key == null) {
+      return false;
+    }
+    keys.put(keyId, with(key, keyId, key.usedAt(), true));
+    return true;
+  }
+
+  @Override
+  public synchronized void used(long keyId, Instant at) {
+    ApiKey key = keys.get(keyId);
+    if (key != null) {
+      keys.put(keyId, with(key, keyId, at, key.revoked()));
+    }
+  }
+
+  @Override
+  public synchronized void log(AuditEntry entry) {
+    entries.add(
+        new AuditEntry(
+            entries.size() + 1L,
+            entry.at(),
+            entry.actor(),
+            entry.action(),
+            entry.subject(),
+            entry.detail()));
+  }
+
+  @Override
+  public synchronized List<AuditEntry> log(long before, int limit) {
+    List<AuditEntry> newest = new ArrayList<>();
+    for (int i = entries.size() - 1; i >= 0 && newest.size() < limit; i--) {
+      if (before == 0 || entries.get(i).id() < before) {
+        newest.add(entries.get(i));
+      }
+    }
+    return newest;
+  }
+
+  @Override
+  public synchronized byte[] setting(String name, byte[] ifAbsent) {
+    return settings.computeIfAbsent(name, it -> ifAbsent.clone()).clone();
+  }
+}

@@ -1,0 +1,529 @@
+package dev.urial.shortener;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.Objection.Reason;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.Target;
+import dev.urial.shortener.link.TargetPolicy;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ShortenerTest {
+  private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
+  private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
+  private static final Actor OPERATOR = Actor.operator();
+
+  private final MemoryStore store = new MemoryStore();
+  private final Shortener shortener = with(TargetPolicy.publicWeb());
+
+  private Shortener with(TargetPolicy policy) {
+    Shortener made = Shortener.of(store, policy, Slugs.secure(), CLOCK);
+    made.save(
+        OPERATOR,
+        ShortDomain.builder("s.example")
+            .aliases(List.of("bücher.example", "go.example:8080"))
+            .previewHost("preview.s.example")
+            .build());
+    return made;
+  }
+
+  private Link made(LinkDraft.Builder draft) {
+    return made(shortener, draft);
+  }
+
+  private static Link made(Shortener by, LinkDraft.Builder draft) {
+    Outcome outcome = by.create(OPERATOR, draft.build());
+    return assertInstanceOf(Outcome.Done.class, outcome, outcome::toString).link();
+  }
+
+  private static List<String> ids(Outcome outcome) {
+    return assertInstanceOf(Outcome.Refused.class, outcome).objections().stream()
+        .map(it -> it.reason().id())
+        .toList();
+  }
+
+  private List<String> refused(LinkDraft.Builder draft) {
+    return ids(shortener.create(OPERATOR, draft.build()));
+  }
+
+  private Decision decided(String path) {
+    return decided(shortener, path);
+  }
+
+  private static Decision decided(Shortener by, String path) {
+    ShortDomain domain = by.domain("s.example");
+    assertNotNull(domain);
+    return by.decide(by.find(domain, path), Visitor.at(NOW));
+  }
+
+  private static @Nullable String location(Decision decision) {
+    return decision instanceof Decision.Redirect redirect ? redirect.location() : null;
+  }
+
+  // Made.
+
+  @Test
+  void aLinkIsMadeWithADrawnSlugAndLeadsByteForByte() {
+    Link link = made(LinkDraft.to("https://example.com/a%2Fb?q=%20%25#f"));
+    assertEquals(7, link.slug().text().length());
+    assertEquals("https://s.example/" + link.slug().text(), shortener.shortUrl(link));
+    Decision.Redirect led =
+        assertInstanceOf(Decision.Redirect.class, decided("/" + link.slug().text()));
+    assertEquals("https://example.com/a%2Fb?q=%20%25#f", led.location());
+    assertEquals(RedirectStatus.FOUND, led.status());
+    assertEquals("private, max-age=0", led.cacheControl());
+  }
+
+  @Test
+  void aSlugOfOnesOwnIsTakenOnceAndATombstoneKeepsIt() {
+    Link link = made(LinkDraft.to("https://example.com/").slug("spring"));
+    assertEquals(
+        List.of("slug-taken"), refused(LinkDraft.to("https://example.org/").slug("spring")));
+    shortener.delete(OPERATOR, link.id(), 0);
+    assertEquals(
+        List.of("slug-taken"), refused(LinkDraft.to("https://example.org/").slug("spring")));
+    assertEquals(new Decision.Gone(store.get(link.id()), Decision.Why.DELETED), decided("/spring"));
+    shortener.restore(OPERATOR, link.id(), 0);
+    assertEquals("https://example.com/", location(decided("/spring")));
+  }
+
+  @Test
+  void ofManyTheOneThatIsRefusedDoesNotSinkTheOthers() {
+    List<LinkDraft> drafts = new ArrayList<>();
+    for (int i = 0; i < 1200; i++) {
+      drafts.add(LinkDraft.to(i % 3 == 1 ? "javascript:1" : "https://example.com/" + i).build());
+    }
+    drafts.add(LinkDraft.to("https://example.com/").slug("same").build());
+    drafts.add(LinkDraft.to("https://example.com/").slug("same").build());
+    List<Outcome> outcomes = shortener.createAll(OPERATOR, drafts);
+    for (int i = 0; i < 1200; i++) {
+      if (i % 3 == 1) {
+        assertEquals(List.of("target-scheme"), ids(outcomes.get(i)));
+      } else {
+        Link link = assertInstanceOf(Outcome.Done.class, outcomes.get(i)).link();
+        assertEquals("https://example.com/" + i, link.target().text());
+      }
+    }
+    assertInstanceOf(Outcome.Done.class, outcomes.get(1200));
+    assertEquals(List.of("slug-taken"), ids(outcomes.get(1201)));
+  }
+
+  @Test
+  void aTakenDrawIsDrawnAnewAndNoSlugIsHandedOutTwice() throws Exception {
+    // Two letters of 58, of which one is no slug of its own: at the end nearly all draws are taken.
+    Shortener crowded =
+        Shortener.of(store, TargetPolicy.publicWeb(), Slugs.secure().upTo(2), CLOCK);
+    crowded.save(OPERATOR, ShortDomain.builder("c.example").slugLength(2).build());
+    ExecutorService pool = Executors.newFixedThreadPool(4);
+    List<Future<List<Outcome>>> all = new ArrayList<>();
+    for (int t = 0; t < 4; t++) {
+      all.add(
+          pool.submit(
+              () -> {
+                List<Outcome> outcomes = new ArrayList<>();
+                for (int i = 0; i < 800; i++) {
+                  LinkDraft draft = LinkDraft.to("https://example.com/").domain("c.example").build();
+                  outcomes.add(crowded.create(OPERATOR, draft));
+                }
+                return outcomes;
+              }));
+    }
+    Set<String> seen = new HashSet<>();
+    int usedUp = 0;
+    for (Future<List<Outcome>> some : all) {
+      for (Outcome outcome : some.get()) {
+        if (outcome instanceof Outcome.Done done) {
+          assertTrue(seen.add(done.link().slug().text()));
+        } else {
+          assertEquals(List.of("slugs-used-up"), ids(outcome));
+          usedUp++;
+        }
+      }
+    }
+    pool.shutdown();
+    assertTrue(seen.size() > 2000 && usedUp > 0, seen.size() + " " + usedUp);
+  }
+
+  @Test
+  void valuesThatDoNotFitAreRefusedByTheirField() {
+    LinkDraft draft =
+        LinkDraft.to("https://example.com/")
+            .title("a\nb")
+            .tags(List.of("x".repeat(65)))
+            .visitLimit(-1)
+            .cacheControl("a\r\nSet-Cookie: b")
+            .password("")
+            .fallback("file:///etc/passwd")
+            .rules(
+                List.of(
+                    new LinkDraft.RuleDraft(
+                        List.of(new Condition.Country("Hungary")), "https://example.com/hu"),
+                    new LinkDraft.RuleDraft(
+                        List.of(new Condition.Language("h_u")), "http://127.0.0.1/")))
+            .build();
+    List<String> fields =
+        assertInstanceOf(Outcome.Refused.class, shortener.create(OPERATOR, draft))
+            .objections()
+            .stream()
+            .map(Objection::field)
+            .distinct()
+            .toList();
+    assertEquals(
+        List.of(
+            "cacheControl",
+            "title",
+            "tags",
+            "visitLimit",
+            "password",
+            "rules[0].country",
+            "rules[1].language",
+            "rules[1].target",
+            "fallback"),
+        fields);
+  }
+
+  @Test
+  void aPrivateLinkHasALongSlug() {
+    Link link = made(LinkDraft.to("https://example.com/").unlisted(true));
+    assertEquals(16, link.slug().text().length());
+    LinkDraft.Builder draft = LinkDraft.to("https://example.com/").unlisted(true).slug("secret");
+    assertEquals(List.of("value"), refused(draft));
+  }
+
+  @Test
+  void anUnknownDomainIsTold() {
+    assertEquals(
+        List.of("domain-unknown"), refused(LinkDraft.to("https://example.com/").domain("x.y")));
+  }
+
+  // Confusables.
+
+  @Test
+  void slugsThatLookLikeTakenOnesAreRefusedWhereOneIsBeyondAscii() {
+    made(LinkDraft.to("https://example.com/").slug("paypal"));
+    LinkDraft.Builder cyrillic = LinkDraft.to("https://example.org/").slug("раураl");
+    assertEquals(List.of("slug-confusable"), refused(cyrillic));
+    // Both in ASCII: nobody could have a slug of seven drawn letters else.
+    made(LinkDraft.to("https://example.org/").slug("paypa1"));
+    made(LinkDraft.to("https://example.org/").slug("сосо"));
+    assertEquals(
+        List.of("slug-confusable"), refused(LinkDraft.to("https://example.org/").slug("coco")));
+  }
+
+  @Test
+  void aRenamedLinkMayTakeWhatLooksLikeItsOwnOldSlug() {
+    Link link = made(LinkDraft.to("https://example.com/").slug("coco"));
+    LinkDraft changes = LinkDraft.builder().slug("сосо").build();
+    assertInstanceOf(Outcome.Done.class, shortener.edit(OPERATOR, link.id(), 1, changes));
+  }
+
+  // Loops.
+
+  @Test
+  void targetsOnOwnDomainsAreRefusedInEverySpelling() {
+    for (String target :
+        List.of(
+            "https://s.example/x",
+            "HTTP://S.EXAMPLE/x",
+            "https://s.example:8443/x",
+            "https://s.example./x",
+            "https://s.example",
+            "https://s.example?x",
+            "https://bücher.example/x",
+            "https://xn--bcher-kva.example/x",
+            "https://go.example/x",
+            "https://preview.s.example/x")) {
+      List<String> ids = refused(LinkDraft.to(target).slug("y"));
+      assertTrue(ids.contains("target-own-domain") || ids.contains("target-loop"), target + ids);
+      LinkDraft.Builder fallback = LinkDraft.to("https://example.com/").fallback(target);
+      assertTrue(refused(fallback).contains("target-own-domain"), target);
+    }
+    made(LinkDraft.to("https://not-s.example/x"));
+    made(LinkDraft.to("https://s.example.com/x"));
+  }
+
+  @Test
+  void aLinkToItselfIsALoop() {
+    assertEquals(
+        List.of("target-loop"), refused(LinkDraft.to("https://S.example/self").slug("self")));
+    Shortener folded = with(TargetPolicy.builder().allowChains().build());
+    assertEquals(
+        List.of("target-loop"),
+        ids(
+            folded.create(
+                OPERATOR, LinkDraft.to("https://s.example/%73elf").slug("self").build())));
+  }
+
+  @Test
+  void aRefusedChainSaysWhereItEnds() {
+    made(LinkDraft.to("https://example.com/end").slug("a"));
+    made(LinkDraft.to("https://example.com/hidden").slug("b").password("x"));
+    assertEquals("https://example.com/end", fits("https://s.example/a"));
+    assertNull(fits("https://s.example/b"));
+  }
+
+  private @Nullable String fits(String target) {
+    Outcome outcome = shortener.create(OPERATOR, LinkDraft.to(target).build());
+    return assertInstanceOf(Outcome.Refused.class, outcome).objections().get(0).fits();
+  }
+
+  @Test
+  void chainsMayBeAllowedAndThenOnlyCirclesAreRefused() {
+    Shortener chains = with(TargetPolicy.builder().allowChains().build());
+    Link a = made(chains, LinkDraft.to("https://example.com/").slug("a"));
+    made(chains, LinkDraft.to("https://s.example/a").slug("b"));
+    made(chains, LinkDraft.to("https://example.com/").fallback("https://s.example/b").slug("c"));
+    assertEquals("https://s.example/a", location(decided(chains, "/b")));
+    for (String target : List.of("https://s.example/b", "https://s.example/c")) {
+      LinkDraft edit = LinkDraft.builder().target(target).build();
+      assertEquals(List.of("target-loop"), ids(chains.edit(OPERATOR, a.id(), 0, edit)), target);
+      LinkDraft rule =
+          LinkDraft.builder()
+              .rules(
+                  List.of(
+                      new LinkDraft.RuleDraft(List.of(new Condition.Language("hu")), target)))
+              .build();
+      assertEquals(List.of("target-loop"), ids(chains.edit(OPERATOR, a.id(), 0, rule)), target);
+    }
+  }
+
+  @Test
+  void chainsEndAfterFiveLinks() {
+    Shortener chains = with(TargetPolicy.builder().allowChains().build());
+    made(chains, LinkDraft.to("https://example.com/").slug("n0"));
+    for (int i = 1; i <= 6; i++) {
+      made(chains, LinkDraft.to("https://s.example/n" + (i - 1)).slug("n" + i));
+    }
+    LinkDraft draft = LinkDraft.to("https://s.example/n6").slug("n7").build();
+    assertEquals(List.of("target-loop"), ids(chains.create(OPERATOR, draft)));
+  }
+
+  @Test
+  void aLoopThatCameLaterIsMetAtTheRedirect() {
+    Link link = made(LinkDraft.to("https://later.example/x").slug("x"));
+    assertEquals("https://later.example/x", location(decided("/x")));
+    shortener.save(
+        OPERATOR, store.find("s.example").edit().aliases(List.of("later.example")).build());
+    assertEquals(new Decision.Looping(link), decided("/x"));
+  }
+
+  @Test
+  void homeAndNotFoundMustNotLeadInACircle() {
+    made(LinkDraft.to("https://example.com/").slug("welcome"));
+    ShortDomain domain = store.find("s.example");
+    List<String> fine = List.of("https://example.com/", "https://s.example/welcome");
+    for (String home : fine) {
+      assertEquals(List.of(), shortener.judge(domain.edit().home(home).build()), home);
+    }
+    ShortDomain circle = domain.edit().home("https://s.example/").build();
+    assertEquals(Reason.LOOP, shortener.judge(circle).get(0).reason());
+    ShortDomain missing = domain.edit().notFound("https://s.example/nothing").build();
+    assertEquals(Reason.LOOP, shortener.judge(missing).get(0).reason());
+    ShortDomain file = domain.edit().home("file:///x").build();
+    assertEquals(Reason.SCHEME, shortener.judge(file).get(0).reason());
+    assertNull(shortener.save(OPERATOR, file));
+  }
+
+  // Changed.
+
+  @Test
+  void aRenamedLinkStaysUnderItsOldSlug() {
+    Link link = made(LinkDraft.to("https://example.com/").slug("old"));
+    Outcome outcome =
+        shortener.edit(OPERATOR, link.id(), 1, LinkDraft.builder().slug("new").build());
+    Link renamed = assertInstanceOf(Outcome.Done.class, outcome).link();
+    assertEquals(2, renamed.version());
+    assertEquals("https://example.com/", location(decided("/old")));
+    assertEquals("https://example.com/", location(decided("/new")));
+    assertTrue(shortener.find(store.find("s.example"), "/old").byAlias());
+    LinkDraft.Builder again = LinkDraft.to("https://example.org/").slug("old");
+    assertEquals(List.of("slug-taken"), refused(again));
+  }
+
+  @Test
+  void whoeverIsSlowerSeesWhatStandsThereNow() {
+    Link link = made(LinkDraft.to("https://example.com/"));
+    LinkDraft first = LinkDraft.builder().title("one").build();
+    LinkDraft second = LinkDraft.builder().title("two").build();
+    assertInstanceOf(Outcome.Done.class, shortener.edit(OPERATOR, link.id(), 1, first));
+    Outcome late = shortener.edit(OPERATOR, link.id(), 1, second);
+    assertEquals("one", assertInstanceOf(Outcome.Changed.class, late).link().title());
+  }
+
+  @Test
+  void whatWasNotSetStays() {
+    Link link =
+        made(
+            LinkDraft.to("https://example.com/")
+                .title("t")
+                .tags(List.of("a"))
+                .visitLimit(3)
+                .password("pw"));
+    LinkDraft changes = LinkDraft.builder().title(null).target("https://example.org/").build();
+    Link edited =
+        assertInstanceOf(Outcome.Done.class, shortener.edit(OPERATOR, link.id(), 0, changes))
+            .link();
+    assertNull(edited.title());
+    assertEquals("https://example.org/", edited.target().text());
+    assertEquals(List.of("a"), edited.tags());
+    assertEquals(3, edited.visitLimit());
+    assertEquals(link.passwordHash(), edited.passwordHash());
+  }
+
+  // Who may.
+
+  @Test
+  void editorsChangeTheirOwnLinksViewersNone() {
+    Actor anna = Actor.of(new User(7, "anna", null, Role.EDITOR, true, NOW));
+    Actor bela = Actor.of(new User(8, "bela", null, Role.EDITOR, true, NOW));
+    Actor vera = Actor.of(new User(9, "vera", null, Role.VIEWER, true, NOW));
+    LinkDraft draft = LinkDraft.to("https://example.com/").build();
+    Link link = assertInstanceOf(Outcome.Done.class, shortener.create(anna, draft)).link();
+    assertEquals(7, link.ownerId());
+    LinkDraft title = LinkDraft.builder().title("x").build();
+    assertInstanceOf(Outcome.Done.class, shortener.edit(anna, link.id(), 0, title));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.edit(bela, link.id(), 0, title));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.delete(vera, link.id(), 0));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.create(vera, draft));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.create(Actor.nobody(), draft));
+    assertInstanceOf(Outcome.Missing.class, shortener.edit(Actor.nobody(), link.id(), 0, title));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.ban(anna, link.id(), 0));
+    assertInstanceOf(Outcome.Done.class, shortener.ban(OPERATOR, link.id(), 0));
+    assertInstanceOf(Outcome.Forbidden.class, shortener.restore(anna, link.id(), 0));
+    assertInstanceOf(Outcome.Done.class, shortener.restore(OPERATOR, link.id(), 0));
+  }
+
+  @Test
+  void aKeyMayWhatItAndItsUserMay() {
+    User anna = new User(7, "anna", null, Role.EDITOR, true, NOW);
+    ApiKey key =
+        new ApiKey(
+            1, 7, "ci", "ur_", new byte[32], Set.of(Scope.CREATE, Scope.ADMIN), "other.example",
+            true, NOW, null, null, false);
+    Actor actor = Actor.of(key, anna);
+    assertEquals("key:ci", actor.name());
+    assertTrue(actor.has(Scope.CREATE));
+    assertFalse(actor.has(Scope.ADMIN));
+    assertFalse(actor.mayCreate(store.find("s.example")));
+    assertTrue(actor.mayCreate(ShortDomain.builder("other.example").build()));
+  }
+
+  @Test
+  void whatIsDoneIsLoggedWithoutSecrets() {
+    Link link = made(LinkDraft.to("https://example.com/?password=hunter2").slug("s"));
+    shortener.edit(OPERATOR, link.id(), 0, LinkDraft.builder().password("hunter2").build());
+    shortener.delete(OPERATOR, link.id(), 0);
+    List<AuditEntry> entries = store.log(0L, 10);
+    assertEquals(
+        List.of("link.delete", "link.edit", "link.create", "domain.save"),
+        entries.stream().map(AuditEntry::action).toList());
+    assertEquals("s.example/s", entries.get(0).subject());
+    assertFalse(entries.toString().contains("hunter2"));
+  }
+
+  // Domains like others.
+
+  @Test
+  void aDomainLikeTinyUrl() {
+    ShortDomain domain = ShortDomain.likeTinyUrl("tiny.example").build();
+    shortener.save(OPERATOR, domain);
+    LinkDraft draft =
+        LinkDraft.to("https://example.com/").domain("tiny.example").slug("mine").build();
+    Link link = assertInstanceOf(Outcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
+    assertEquals(301, link.status().code());
+    assertFalse(domain.tracking());
+    assertEquals("preview.tiny.example", domain.previewHost());
+    assertFalse(domain.previewSuffix());
+  }
+
+  @Test
+  void aDomainLikeBitly() {
+    ShortDomain domain = ShortDomain.likeBitly("bit.example").build();
+    shortener.save(OPERATOR, domain);
+    LinkDraft draft = LinkDraft.to("https://example.com/").domain("bit.example").build();
+    Link link = assertInstanceOf(Outcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
+    assertEquals(308, link.status().code());
+    assertTrue(domain.tracking());
+    assertTrue(domain.previewSuffix());
+    Place place = shortener.find(domain, "/" + link.slug().text());
+    Decision decision = shortener.decide(place, Visitor.at(NOW));
+    assertEquals(
+        "private, max-age=90",
+        assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
+  }
+
+  // Found.
+
+  @Test
+  void pathsAreDecodedOnce() {
+    made(LinkDraft.to("https://example.com/").slug("é"));
+    for (String path : List.of("/é", "/%C3%A9", "/e%CC%81", "/%C3%A9/")) {
+      assertEquals("https://example.com/", location(decided(path)), path);
+    }
+    for (String path : List.of("/%25C3%25A9", "/%C3", "/%", "/", "//", "/é/x")) {
+      assertEquals(new Decision.Missing(null, null), decided(path), path);
+    }
+  }
+
+  @Test
+  void theLongestSlugWithSlashesIsFoundFirst() {
+    store.save(store.find("s.example").edit().slashes(true).build());
+    made(LinkDraft.to("https://example.com/1").slug("a").forwardPath(true));
+    made(LinkDraft.to("https://example.com/2").slug("a/b"));
+    assertEquals("https://example.com/2", location(decided("/a/b")));
+    assertEquals("https://example.com/1/c", location(decided("/a/c")));
+    assertEquals("https://example.com/1/b/c", location(decided("/a/b/c")));
+  }
+
+  @Test
+  void passwordsAreVerifiedAndHashesDiffer() {
+    String hash = Passwords.hash("correct horse");
+    assertTrue(hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"), hash);
+    assertTrue(Passwords.verify("correct horse", hash));
+    assertFalse(Passwords.verify("Correct horse", hash));
+    assertFalse(Passwords.verify("correct horse", "no hash"));
+    assertFalse(Passwords.verify("", "$argon2id$"));
+    assertFalse(Passwords.verifyNobody("nobody has this password"));
+    assertFalse(hash.equals(Passwords.hash("correct horse")));
+    assertFalse(Passwords.verify("x", "$argon2id$v=19$m=9999999,t=2,p=1$c2FsdHNhbHQ$aGFzaA"));
+  }
+
+  @Test
+  void aTargetKeepsWhatWasGiven() {
+    Link link = made(LinkDraft.to("https://bücher2.example/ü"));
+    assertEquals(
+        new Target("https://xn--bcher2-3ya.example/%C3%BC", "https://bücher2.example/ü"),
+        link.target());
+    assertEquals(LinkState.ACTIVE, link.state());
+    assertEquals(new Slug(link.slug().text(), link.slug().text()), link.slug());
+  }
+}

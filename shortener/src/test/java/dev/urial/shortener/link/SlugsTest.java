@@ -1,0 +1,296 @@
+package dev.urial.shortener.link;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.link.Objection.Reason;
+import dev.urial.testkit.laws.Growth;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SlugsTest {
+  private static final ShortDomain DOMAIN = ShortDomain.builder("s.example").build();
+  private static final ShortDomain FOLDED = DOMAIN.edit().caseSensitive(false).build();
+  private static final ShortDomain SLASHES = DOMAIN.edit().slashes(true).build();
+  private static final ShortDomain WORDS = DOMAIN.edit().words(true).build();
+  private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+
+  // Draws.
+
+  @Test
+  void everyLetterIsAsLikelyAsAnyOther() {
+    int[] counts = new int[128];
+    Slugs slugs = Slugs.of(new Random(58));
+    int draws = 100_000;
+    for (int i = 0; i < draws; i++) {
+      for (char c : slugs.draw(DOMAIN, 0, false).text().toCharArray()) {
+        counts[c]++;
+      }
+    }
+    // χ² with 57 degrees of freedom: 1 in 10,000 is beyond 104. Words that are left out shift a
+    // letter by less than a percent, which is why the bound is wider.
+    double expected = draws * 7 / 58.0;
+    double sum = 0;
+    for (char c : BASE58.toCharArray()) {
+      sum += (counts[c] - expected) * (counts[c] - expected) / expected;
+      assertTrue(Math.abs(counts[c] - expected) < expected * 0.05, c + " " + counts[c]);
+    }
+    assertTrue(sum < 400, "χ² " + sum);
+    for (char c : "0OIl".toCharArray()) {
+      assertEquals(0, counts[c]);
+    }
+  }
+
+  @Test
+  void octetsBeyondTheLastMultipleAreThrownAway() {
+    // A source that counts: 232 to 255 must not come back as the first letters.
+    int[] next = {0};
+    Slugs slugs =
+        Slugs.of(
+            new Random(0) {
+              private static final long serialVersionUID = 1L;
+
+              @Override
+              public void nextBytes(byte[] octets) {
+                for (int i = 0; i < octets.length; i++) {
+                  octets[i] = (byte) next[0]++;
+                }
+              }
+            });
+    int[] counts = new int[128];
+    for (int i = 0; i < 58 * 40; i++) {
+      for (char c : slugs.draw(DOMAIN.edit().slugLength(1).build(), 0, false).text().toCharArray()) {
+        counts[c]++;
+      }
+    }
+    for (char c : BASE58.replace("p", "").replace("P", "").toCharArray()) {
+      assertTrue(counts[c] >= 38 && counts[c] <= 43, c + " " + counts[c]);
+    }
+    assertEquals(0, counts['p'] + counts['P']); // a path of the service
+  }
+
+  @Test
+  void noDrawnSlugIsOffensive() {
+    Slugs slugs = Slugs.of(new Random(1));
+    int length = Integer.getInteger("urial.draws", 20_000);
+    for (int i = 0; i < length; i++) {
+      for (ShortDomain domain : List.of(DOMAIN, FOLDED)) {
+        String text = slugs.draw(domain, 0, i % 2 == 0).text();
+        assertFalse(isOffensiveByTheBook(text), text);
+      }
+    }
+  }
+
+  /** Every word at every place, every digit read in every way: slow. */
+  private static boolean isOffensiveByTheBook(String text) {
+    for (String word : Offensive.builtIn().words()) {
+      for (int i = 0; i + word.length() <= text.length(); i++) {
+        boolean all = true;
+        for (int k = 0; k < word.length() && all; k++) {
+          all = mayBe(text.charAt(i + k), word.charAt(k));
+        }
+        if (all) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean mayBe(char c, char letter) {
+    return Character.toLowerCase(c) == letter
+        || List.of("0o", "1i", "1l", "2z", "3e", "4a", "5s", "6b", "6g", "7t", "8b", "9g")
+            .contains("" + c + letter);
+  }
+
+  @Test
+  void theTreeOfWordsFindsWhatTheBookFinds() {
+    Laws.forAll(
+        "offensive by the tree is offensive by the book",
+        20_000,
+        Texts.random("aceghiknstuxACEGHIKNSTUX0123456789", 8),
+        t -> assertEquals(isOffensiveByTheBook(t), Offensive.builtIn().isIn(t)));
+    for (String word : Offensive.builtIn().words()) {
+      assertTrue(Offensive.builtIn().isIn("x" + word + "y"), word);
+    }
+  }
+
+  @Test
+  void theLengthGrowsWhenOneOfAThousandIsTaken() {
+    Slugs slugs = Slugs.secure();
+    long space = 58L * 58 * 58 * 58 * 58 * 58 * 58;
+    assertEquals(7, slugs.length(DOMAIN, 0));
+    assertEquals(7, slugs.length(DOMAIN, space / 1000));
+    assertEquals(8, slugs.length(DOMAIN, space / 1000 + 1));
+    assertEquals(8, slugs.length(FOLDED, 0));
+    assertEquals(8, slugs.length(FOLDED, 1L << 30));
+    assertEquals(9, slugs.length(FOLDED, 1L << 31));
+    assertEquals(3, slugs.length(DOMAIN.edit().slugLength(1).build(), 100));
+    assertEquals(2, slugs.upTo(2).length(DOMAIN.edit().slugLength(1).build(), 1_000_000));
+  }
+
+  @Test
+  void privateSlugsHaveSixteenCharactersAlsoWhereOthersAreWords() {
+    for (ShortDomain domain : List.of(DOMAIN, FOLDED, WORDS)) {
+      assertEquals(16, Slugs.secure().draw(domain, 0, true).text().length());
+    }
+  }
+
+  @Test
+  void withoutRegardToCaseNoLetterIsTakenForAnother() {
+    for (int i = 0; i < 1000; i++) {
+      Slug slug = Slugs.secure().draw(FOLDED, 0, false);
+      assertEquals(slug.text(), slug.key());
+      for (char c : "ilouABCDEFGHIJKLMNOPQRSTUVWXYZ".toCharArray()) {
+        assertEquals(-1, slug.text().indexOf(c));
+      }
+    }
+  }
+
+  @Test
+  void wordSlugsAreTwoWordsAndTwoDigits() {
+    Set<String> seen = new HashSet<>();
+    for (int i = 0; i < 500; i++) {
+      String text = Slugs.secure().draw(WORDS, 0, false).text();
+      assertTrue(text.matches("[a-z]{3,8}-[a-z]{3,8}-[0-9]{2}"), text);
+      seen.add(text);
+    }
+    assertTrue(seen.size() > 490);
+    assertEquals(2048, Lines.of("words.txt").size());
+  }
+
+  // Choices.
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"spring-26", "a", "Árvíztűrő", "日本語", "😀", "v4.1", "a+b", "a@b", "api2", "apis", "foo=bar"})
+  void theseFit(String given) {
+    SlugVerdict verdict = Slugs.judge(given, DOMAIN);
+    assertTrue(verdict.isOk(), verdict.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "api|slug-reserved",
+        "API|slug-reserved",
+        "robots.txt|slug-reserved",
+        ".well-known|slug-reserved",
+        "аpi|slug-confusable",
+        "1inks|slug-confusable",
+        "ｌive|slug-confusable",
+        "a b|slug-character",
+        "a%20b|slug-character",
+        "a/b|slug-character",
+        "a%2Fb|slug-character",
+        "a?b|slug-character",
+        "a#b|slug-character",
+        "a%25b|slug-character",
+        "a<b|slug-character",
+        "a\\b|slug-character",
+        ".|slug-character",
+        "%2e%2e|slug-character",
+        "a%0d%0ab|slug-character",
+        "a%E2%80%8Bb|slug-character",
+        "a%E2%80%AEb|slug-character",
+        "%zz|slug-escape",
+        "%ff|slug-escape",
+        "abc+|slug-reserved",
+        "abc.png|slug-reserved",
+        "abc.SVG|slug-reserved"
+      })
+  void theseDoNot(String given, String id) {
+    SlugVerdict verdict = Slugs.judge(given, DOMAIN);
+    assertFalse(verdict.isOk());
+    assertEquals(id, verdict.objections().get(0).reason().id(), verdict.toString());
+  }
+
+  @Test
+  void theLengthIsCountedAfterDecoding() {
+    assertEquals(Reason.SLUG_LENGTH, Slugs.judge("", DOMAIN).objections().get(0).reason());
+    assertTrue(Slugs.judge("a".repeat(128), DOMAIN).isOk());
+    assertTrue(Slugs.judge("%C3%A9".repeat(128), DOMAIN).isOk());
+    for (String given : List.of("a".repeat(129), "%C3%A9".repeat(129), "a".repeat(100_000))) {
+      assertEquals(Reason.SLUG_LENGTH, Slugs.judge(given, DOMAIN).objections().get(0).reason());
+    }
+  }
+
+  @Test
+  void slashesStandWhereTheDomainWantsThem() {
+    assertTrue(Slugs.judge("papers/2026/plan", SLASHES).isOk());
+    for (String given : List.of("/a", "a/", "a//b", "a/../b", "a/%2e/b", "api/x", "p/x")) {
+      assertFalse(Slugs.judge(given, SLASHES).isOk(), given);
+    }
+  }
+
+  @Test
+  void escapesAreDecodedOnceAndTheFormIsNfc() {
+    assertEquals("é", Slugs.judge("%C3%A9", DOMAIN).slug().text());
+    assertEquals("é", Slugs.judge("e\u0301", DOMAIN).slug().text());
+    assertEquals(Slugs.judge("é", DOMAIN).slug(), Slugs.judge("e%CC%81", DOMAIN).slug());
+  }
+
+  @Test
+  void caseIsFoldedWhereItDoesNotMatter() {
+    assertEquals("strasse", Slugs.judge("STRAßE", FOLDED).slug().key());
+    assertEquals("STRAßE", Slugs.judge("STRAßE", FOLDED).slug().text());
+    assertEquals(Slugs.key(FOLDED, "ΣΑΣ"), Slugs.key(FOLDED, "σας"));
+    assertNotEquals(Slugs.key(DOMAIN, "A"), Slugs.key(DOMAIN, "a"));
+  }
+
+  @Test
+  void whatIsRefusedNamesWhatWouldFit() {
+    assertEquals("a-b", Slugs.judge("a b", DOMAIN).objections().get(0).fits());
+    assertEquals("a-b", Slugs.judge("a / b", DOMAIN).objections().get(0).fits());
+    assertNull(Slugs.judge("???", DOMAIN).objections().get(0).fits());
+    assertNull(Slugs.judge("a\u0301\u0301", DOMAIN).objections().get(0).fits());
+  }
+
+  @Test
+  void mixedScriptsAreTold() {
+    assertFalse(Slugs.judge("pаypal", DOMAIN).warnings().isEmpty());
+    assertEquals(List.of(), Slugs.judge("Árvíztűrő", DOMAIN).warnings());
+  }
+
+  @Test
+  void whatFitsFitsOnceMore() {
+    Laws.forAll(
+        "a slug that fits is a slug",
+        5_000,
+        Texts.random(),
+        t -> {
+          Slug slug = Slugs.judge(t, SLASHES).slug();
+          Laws.assume(slug != null || t.length() < 30);
+          if (slug != null) {
+            assertEquals(slug, Slugs.judge(slug.text(), SLASHES).slug());
+            assertEquals(slug.key(), Slugs.key(SLASHES, slug.key()));
+          }
+        });
+  }
+
+  @Test
+  void judgingTakesLinearTime() {
+    Growth.isLinear(
+        "judge a slug", 1_000, n -> "%C3%A9".repeat(n) + " ", t -> Slugs.judge(t, SLASHES));
+  }
+
+  @Test
+  void foldingIsThatOfUnicode() throws IOException {
+    assertEquals(1585, Lines.of("case-folding.txt").size());
+    assertEquals("ss", CaseFold.of("ẞ"));
+    assertEquals("i\u0307", CaseFold.of("İ"));
+  }
+}

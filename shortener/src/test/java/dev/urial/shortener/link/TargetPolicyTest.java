@@ -1,0 +1,269 @@
+package dev.urial.shortener.link;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.report.Remark;
+import dev.urial.shortener.link.Objection.Reason;
+import dev.urial.testkit.abnf.Grammar;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import dev.urial.url.Url;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class TargetPolicyTest {
+  private static final TargetPolicy POLICY = TargetPolicy.publicWeb();
+
+  /** A target, and what becomes of it: SAME, an id of a reason, or another text. */
+  record Case(String given, String expected) {}
+
+  private static final String SAME = "=";
+
+  /** The nasty targets that peers alter, refuse or fall for, and their neighbours. */
+  static List<Case> nasty() {
+    return List.of(
+        // Bytes.
+        new Case("https://example.com/a%2Fb?q=%20%25#f%23x", SAME),
+        new Case("https://example.com/%7Euser", SAME),
+        new Case("https://example.com/%e2%82%ac", SAME),
+        new Case("https://example.com/a%2fb%3a", SAME),
+        new Case("HTTPS://Example.COM:443/A/../b/./c", SAME),
+        new Case("https://example.com", SAME),
+        new Case("https://example.com?q", SAME),
+        new Case("https://example.com./x", SAME),
+        new Case("https://example.com/a//b///c", SAME),
+        new Case("https://example.com/?a=1&amp;b=2&c[]=3", SAME),
+        new Case("https://example.com/a|b", SAME),
+        new Case("https://example.com/100%", SAME),
+        new Case("https://example.com/%0d%0aSet-Cookie:x", SAME),
+        new Case("https://example.com/?q='><script>alert(1)</script>", SAME),
+        new Case("https://example.com/?next=http://127.0.0.1/", SAME),
+        new Case("https://[2606:4700::1111]/", SAME),
+        // Beyond ASCII.
+        new Case("https://bücher.example/", "https://xn--bcher-kva.example/"),
+        new Case(
+            "https://BÜCHER.example/é?ü#ö",
+            "https://xn--bcher-kva.example/%C3%A9?%C3%BC#%C3%B6"),
+        new Case("https://аррӏе.com/", "https://xn--80ak6aa92e.com/"),
+        new Case("https://example.com/😀", "https://example.com/%F0%9F%98%80"),
+        new Case("https://b%C3%BCcher.example/", "target-readings-differ"),
+        // Readings.
+        new Case("http://example.com\\@evil.example/", "target-readings-differ"),
+        new Case("http://example.com\\.evil.example/", "target-readings-differ"),
+        new Case("https:example.com/", "target-readings-differ"),
+        new Case("https:///example.com/", "target-readings-differ"),
+        new Case("http://ex%61mple.com/", "target-readings-differ"),
+        new Case("http://user:secret@example.com/", "target-credentials"),
+        new Case("http://example.com@evil.example/", "target-credentials"),
+        // Characters.
+        new Case("https://example.com/a b", "target-space"),
+        new Case(" https://example.com/", "target-space"),
+        new Case("https://example.com/\r\nSet-Cookie: a=b", "target-control"),
+        new Case("https://exam\tple.com/", "target-control"),
+        new Case("https://example.com/\u0000", "target-control"),
+        // Addresses.
+        new Case("http://127.0.0.1/", "target-private"),
+        new Case("http://2130706433/", "target-private"),
+        new Case("http://0x7f.1/", "target-private"),
+        new Case("http://0177.0.0.1/", "target-private"),
+        new Case("http://127.1/", "target-private"),
+        new Case("http://[::1]/", "target-private"),
+        new Case("http://[::ffff:127.0.0.1]/", "target-private"),
+        new Case("http://169.254.169.254/latest/meta-data/", "target-private"),
+        new Case("http://127.0.0.1./", "target-private"),
+        new Case("http://localhost/", "target-private"),
+        new Case("http://intranet/", "target-private"),
+        new Case("http://10.0.0.1.nip.io/", "target-private"),
+        // Schemes.
+        new Case("file:///etc/passwd", "target-scheme"),
+        new Case("data:text/html,<script>alert(1)</script>", "target-scheme"),
+        new Case("javascript:alert(1)", "target-scheme"),
+        new Case("JavaScript:alert(1)", "target-scheme"),
+        new Case("java\tscript:alert(1)", "target-scheme"),
+        new Case("\u0001javascript:alert(1)", "target-scheme"),
+        new Case("view-source:https://example.com/", "target-scheme"),
+        new Case("mailto:a@example.com", "target-scheme"),
+        // References.
+        new Case("//evil.example/x", "target-relative"),
+        new Case("/\\evil.example/x", "target-relative"),
+        new Case("/path", "target-relative"),
+        new Case("example.com/x", "target-relative"),
+        new Case("", "target-relative"),
+        new Case("https://", "target-not-a-url"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("nasty")
+  void nastyTargetsAreKeptByTheByteOrRefusedWithAReason(Case it) {
+    TargetVerdict verdict = POLICY.judge(it.given());
+    if (it.expected().startsWith("target-")) {
+      List<String> ids = verdict.objections().stream().map(o -> o.reason().id()).toList();
+      assertTrue(ids.contains(it.expected()), it + " " + verdict);
+      for (Objection objection : verdict.objections()) {
+        assertFalse(objection.remark().sentence().isBlank());
+        assertTrue(objection.remark().end() <= it.given().length(), objection.toString());
+      }
+    } else {
+      String expected = it.expected().equals(SAME) ? it.given() : it.expected();
+      assertEquals(List.of(), verdict.objections());
+      assertEquals(expected, verdict.orElseThrow().text());
+      assertEquals(
+          it.expected().equals(SAME) ? null : it.given(), verdict.orElseThrow().given());
+    }
+  }
+
+  @Test
+  void thereAreAtLeastFortyFourNastyOnes() {
+    assertTrue(nasty().size() >= 44, "only " + nasty().size());
+  }
+
+  @Test
+  void threeThousandCharactersPassAndEightThousandToo() {
+    String target = "https://example.com/" + "a".repeat(8000 - 20);
+    assertEquals(target, POLICY.judge(target).orElseThrow().text());
+    assertEquals(Reason.TOO_LONG, first(target + "a").reason());
+  }
+
+  @Test
+  void anIriMayBecomeTooLong() {
+    assertEquals(Reason.TOO_LONG, first("https://example.com/" + "é".repeat(2000)).reason());
+  }
+
+  @Test
+  void differentHostsAreShownAsTwoReadings() {
+    Objection objection = first("http://example.com\\@evil.example/");
+    assertEquals(Reason.READINGS_DIFFER, objection.reason());
+    assertEquals(
+        List.of(
+            new Objection.Reading("RFC 3986", "evil.example"),
+            new Objection.Reading("URL Standard", "example.com")),
+        objection.readings());
+  }
+
+  @Test
+  void aRefusalSaysWhatWouldFit() {
+    assertEquals("https://example.com/a%20b", first("https://example.com/a b").fits());
+    assertEquals("https://example.com/", first(" https://example.com/ ").fits());
+    assertEquals("https://evil.example/x", first("//evil.example/x").fits());
+    assertEquals("https://example.com/x", first("example.com/x").fits());
+    assertEquals("https://example.com:8080/x", first("example.com:8080/x").fits());
+    assertEquals("http://example.com/", first("http://u:p@example.com/").fits());
+    assertEquals(
+        "https://xn--bcher-kva.example/", first("https://b%C3%BCcher.example/").fits());
+    assertNull(first("javascript:alert(1)").fits());
+  }
+
+  @Test
+  void noSecretStandsInARefusal() {
+    for (Objection objection : POLICY.judge("http://u:secret@example.com/").objections()) {
+      assertFalse(objection.toString().contains("secret"), objection.toString());
+    }
+  }
+
+  @Test
+  void namesThatDeceivePassWithAWarning() {
+    TargetVerdict verdict = POLICY.judge("https://аррӏе.com/");
+    assertTrue(verdict.isOk());
+    assertFalse(verdict.warnings().isEmpty());
+    TargetPolicy strict = TargetPolicy.builder().refuseDeceptive().build();
+    assertEquals(Reason.DECEPTIVE, strict.judge("https://аррӏе.com/").objections().get(0).reason());
+  }
+
+  @Test
+  void whatRfc3986DoesNotHavePassesWithAWarning() {
+    List<Remark> warnings = POLICY.judge("https://example.com/a|b").warnings();
+    assertEquals(1, warnings.size());
+    assertEquals(21, warnings.get(0).start());
+  }
+
+  @Test
+  void knownShortenersAreTold() {
+    assertTrue(POLICY.judge("https://bit.ly/abc").shortener());
+    assertTrue(POLICY.judge("https://TinyURL.com./abc").shortener());
+    assertFalse(POLICY.judge("https://example.com/bit.ly").shortener());
+    TargetPolicy strict = TargetPolicy.builder().refuseShorteners().build();
+    assertEquals(Reason.SHORTENER, strict.judge("https://bit.ly/a").objections().get(0).reason());
+  }
+
+  @Test
+  void anIntranetMayHaveItsOwnHosts() {
+    TargetPolicy own = TargetPolicy.builder().allowPrivate().build();
+    assertTrue(own.judge("http://localhost:3000/").isOk());
+    assertTrue(own.judge("http://10.0.0.1/").isOk());
+    assertFalse(own.judge("http://0177.0.0.1/").isOk());
+  }
+
+  @Test
+  void otherSchemesPassByNameAndSomeNever() {
+    TargetPolicy own = TargetPolicy.builder().schemes("https", "mailto").build();
+    assertEquals("mailto:a@example.com", own.judge("mailto:a@example.com").orElseThrow().text());
+    assertFalse(own.judge("mailto:a b").isOk());
+    assertFalse(own.judge("http://example.com/").isOk());
+    for (String scheme : List.of("javascript", "DATA", "file", "blob", "no scheme", "")) {
+      assertThrows(
+          IllegalArgumentException.class, () -> TargetPolicy.builder().schemes(scheme), scheme);
+    }
+  }
+
+  private static Objection first(String given) {
+    List<Objection> objections = POLICY.judge(given).objections();
+    assertFalse(objections.isEmpty(), given);
+    return objections.get(0);
+  }
+
+  // Laws.
+
+  private static final int DRAWS = 2_000;
+
+  @Test
+  void anAsciiTargetThatPassesComesBackByteForByte() {
+    Texts drawn = Texts.of(Grammar.rfc3986(), "URI");
+    Laws.forAll("the byte law", DRAWS, drawn, TargetPolicyTest::byteLaw);
+    Laws.forAll("the byte law behind a host", DRAWS, drawn, t -> byteLaw("https://example.com/" + t));
+    Laws.forAll(
+        "the byte law of altered texts",
+        DRAWS,
+        drawn.mutated(),
+        t -> byteLaw("https://example.com/" + t));
+    Laws.forAll("the byte law of altered authorities", DRAWS, drawn.mutated(), t -> byteLaw("http:" + t));
+  }
+
+  private static void byteLaw(String given) {
+    TargetVerdict verdict = POLICY.judge(given);
+    if (!verdict.isOk()) {
+      assertFalse(verdict.objections().isEmpty());
+      return;
+    }
+    Target target = verdict.orElseThrow();
+    boolean isAscii = given.chars().allMatch(c -> c < 0x80);
+    assertEquals(isAscii ? given : target.text(), target.text());
+    assertEquals(isAscii ? null : given, target.given());
+    // Browsers go to the same place, whichever of both they are given.
+    assertEquals(Url.parse(given).host(), Url.parse(target.text()).host());
+    assertEquals(target.text(), POLICY.judge(target.text()).orElseThrow().text());
+    assertNotNull(Url.parse(target.text()).host());
+  }
+
+  @Test
+  void whatWouldFitFits() {
+    Texts drawn = Texts.of(Grammar.rfc3986(), "URI-reference").mutated();
+    Laws.forAll(
+        "what would fit fits",
+        DRAWS,
+        drawn,
+        t -> {
+          for (Objection objection : POLICY.judge("http://example.com:80@" + t).objections()) {
+            if (objection.fits() != null) {
+              assertTrue(POLICY.judge(objection.fits()).isOk(), objection.toString());
+            }
+          }
+        });
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of slugs, targets and rules. */
+@NullMarked
+package dev.urial.shortener.link;
+
+import org.jspecify.annotations.NullMarked;
