@@ -21,8 +21,9 @@ import org.slf4j.LoggerFactory;
  * The way of a visit from the redirect to the store.
  *
  * <pre>
- *   redirects ──offer──▶ queue ──▶ one writer: reads the hits, writes a batch, folds it into the sums ──▶ store
- *   (many threads)      (bounded)  (every 25 ms, or sooner where a batch is full)
+ *   redirects ──offer──▶ queue ──▶ one writer reads the hits and writes them in batches ──▶ store ──▶ sums
+ *   (many threads)      (bounded)  (every 25 ms, or sooner where a batch is full)         (one folder, every second
+ *                                                                                          to ten, by what it costs)
  * </pre>
  *
  * <pre>{@code
@@ -41,8 +42,8 @@ public final class Hits implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Hits.class);
   private static final long FIRST_WAIT_MILLIS = 50;
   private static final long LONGEST_WAIT_MILLIS = 5_000;
-  private static final int FOLD_AT = 50_000;
   private static final long FOLD_NANOS = 1_000_000_000L;
+  private static final long LONGEST_FOLD_NANOS = 10_000_000_000L;
   private static final long SWEEP_NANOS = 3_600_000_000_000L;
 
   private final @Nullable VisitStore store;
@@ -57,17 +58,18 @@ public final class Hits implements AutoCloseable {
   private final boolean keepsVisits;
   private final String writerName;
   private final Thread writer;
+  private final Thread folder;
   private final @Nullable Thread sweeper;
 
   private final LongAdder ignored = new LongAdder();
   private final LongAdder dropped = new LongAdder();
   private final LongAdder blocked = new LongAdder();
-  private volatile long written;
-  private volatile long uncounted;
-  private volatile long refused;
+  private final LongAdder failures = new LongAdder();
+  private final AtomicLong written = new AtomicLong();
+  private final LongAdder uncounted = new LongAdder();
+  private final LongAdder refused = new LongAdder();
   private volatile long lost;
-  private volatile long failures;
-  private volatile long handled;
+  private final AtomicLong handled = new AtomicLong();
   private volatile boolean storeAnswers = true;
   private volatile boolean closing;
   private volatile long closeBy;
@@ -75,9 +77,6 @@ public final class Hits implements AutoCloseable {
   private final AtomicLong flushAsked = new AtomicLong();
   private final Object flushed = new Object();
   private long flushDone;
-
-  private int unfolded;
-  private long foldedAt;
 
   private Hits(Builder b, @Nullable VisitStore store, @Nullable Journal journal) {
     this.store = store;
@@ -93,6 +92,8 @@ public final class Hits implements AutoCloseable {
     this.writerName = journal == null ? UUID.randomUUID().toString() : journal.name();
     this.writer = new Thread(this::write, "urial-visits");
     writer.setDaemon(true);
+    this.folder = new Thread(this::foldAgainAndAgain, "urial-visits-sums");
+    folder.setDaemon(true);
     Retention days = retention;
     this.sweeper = store == null || days == null ? null : new Thread(() -> sweep(store, days), "urial-visits-sweep");
   }
@@ -166,9 +167,23 @@ public final class Hits implements AutoCloseable {
    */
   public boolean flush(Duration longest) {
     Objects.requireNonNull(longest, "longest");
-    if (store == null) {
+    VisitStore to = store;
+    if (to == null) {
       return true;
     }
+    if (!areWritten(longest)) {
+      return false;
+    }
+    try {
+      to.fold();
+      return true;
+    } catch (RuntimeException e) {
+      LOG.warn("sums of visits cannot be written, they follow later: {}", e.toString());
+      return false;
+    }
+  }
+
+  private boolean areWritten(Duration longest) {
     long until = System.nanoTime() + longest.toNanos();
     synchronized (flushed) {
       long mine = flushAsked.incrementAndGet();
@@ -215,6 +230,8 @@ public final class Hits implements AutoCloseable {
       sweeper.interrupt();
     }
     join(writer);
+    LockSupport.unpark(folder);
+    join(folder);
     if (sweeper != null) {
       join(sweeper);
     }
@@ -242,20 +259,20 @@ public final class Hits implements AutoCloseable {
     Ring queue = ring;
     Journal file = journal;
     long taken = queue != null ? queue.taken() : file != null ? file.taken() : 0;
-    long depth = store == null ? 0 : Math.max(0, (file != null ? file.backlog() + taken : taken) - handled);
+    long depth = store == null ? 0 : Math.max(0, (file != null ? file.backlog() + taken : taken) - handled.get());
     return new Counters(
         store == null ? 0 : taken,
-        written,
-        uncounted,
+        written.get(),
+        uncounted.sum(),
         ignored.sum(),
         dropped.sum(),
         file == null ? 0 : file.taken(),
         file == null ? 0 : file.backlog(),
         file == null ? 0 : file.damaged(),
-        refused,
+        refused.sum(),
         lost,
         blocked.sum(),
-        failures,
+        failures.sum(),
         depth,
         queue == null || store == null ? 0 : queue.capacity() + batchSize);
   }
@@ -305,7 +322,6 @@ public final class Hits implements AutoCloseable {
     VisitStore to = Objects.requireNonNull(store);
     List<Hit> hits = new ArrayList<>(batchSize);
     long[] positions = new long[batchSize];
-    foldedAt = System.nanoTime();
     try {
       while (true) {
         boolean ending = closing;
@@ -316,12 +332,11 @@ public final class Hits implements AutoCloseable {
         if (!hits.isEmpty()) {
           append(to, hits, positions, 0, hits.size());
         }
-        boolean all = handled >= upTo;
-        fold(to, all && (ending || asked > flushDone()));
-        if (all && unfolded == 0) {
+        boolean all = handled.get() >= upTo;
+        if (all) {
           flushDone(asked);
         }
-        if (ending && (all || lost > 0)) {
+        if (ending && (all || (journal != null && hits.isEmpty()))) {
           return;
         }
         if (hits.size() < batchSize && !closing && flushAsked.get() == asked) {
@@ -338,12 +353,6 @@ public final class Hits implements AutoCloseable {
       synchronized (flushed) {
         flushed.notifyAll();
       }
-    }
-  }
-
-  private long flushDone() {
-    synchronized (flushed) {
-      return flushDone;
     }
   }
 
@@ -393,13 +402,12 @@ public final class Hits implements AutoCloseable {
           to.count(visits, mark);
         }
         storeAnswers = true;
-        written += visits.size();
-        uncounted += end - start - visits.size();
+        written.addAndGet(visits.size());
+        uncounted.add(end - start - visits.size());
         done(end - start, positions[end - 1]);
-        unfolded += visits.size();
         return;
       } catch (RuntimeException e) {
-        failures++;
+        failures.increment();
         if (isAboutData(e)) {
           appendApart(to, hits, positions, start, end, e);
           return;
@@ -425,7 +433,7 @@ public final class Hits implements AutoCloseable {
       VisitStore to, List<Hit> hits, long[] positions, int start, int end, RuntimeException why) {
     if (end - start == 1) {
       LOG.warn("a visit is refused by the store and left out: {}", why.toString());
-      refused++;
+      refused.increment();
       done(1, positions[start]);
       return;
     }
@@ -435,7 +443,7 @@ public final class Hits implements AutoCloseable {
   }
 
   private void done(int hits, long position) {
-    handled += hits;
+    handled.addAndGet(hits);
     if (journal != null) {
       journal.done(position);
     }
@@ -453,32 +461,49 @@ public final class Hits implements AutoCloseable {
     return false;
   }
 
-  private void fold(VisitStore to, boolean now) {
-    long at = System.nanoTime();
-    if (unfolded == 0 || (!now && unfolded < FOLD_AT && at - foldedAt < FOLD_NANOS)) {
-      return;
-    }
-    try {
-      to.fold();
-      unfolded = 0;
-    } catch (RuntimeException e) {
-      failures++;
-      LOG.warn("sums of visits cannot be written, they follow later: {}", e.toString());
-      if (closing && System.nanoTime() - closeBy >= 0) {
-        unfolded = 0; // The store keeps what is to be added; the next process does it.
+  /**
+   * Adds to the sums what was written, a second later, or, where that takes long, after ten times as long as it takes, but
+   * no more than ten seconds: the more visits are added at once, the fewer rows are touched for each.
+   */
+  private void foldAgainAndAgain() {
+    VisitStore to = Objects.requireNonNull(store);
+    long folded = 0;
+    long wait = FOLD_NANOS;
+    while (true) {
+      boolean last = ended;
+      long upTo = written.get();
+      if (upTo > folded) {
+        long began = System.nanoTime();
+        try {
+          to.fold();
+          folded = upTo;
+        } catch (RuntimeException e) {
+          // The store keeps what is to be added; if not this process, the next one adds it.
+          failures.increment();
+          LOG.warn("sums of visits cannot be written, they follow later: {}", e.toString());
+        }
+        long took = System.nanoTime() - began;
+        wait = Math.min(LONGEST_FOLD_NANOS, Math.max(FOLD_NANOS, 10 * took));
       }
-      LockSupport.parkNanos(this, 50_000_000L);
+      if (last) {
+        return;
+      }
+      long until = System.nanoTime() + wait;
+      while (!ended && until - System.nanoTime() > 0) {
+        LockSupport.parkNanos(this, until - System.nanoTime());
+      }
     }
-    foldedAt = System.nanoTime();
   }
 
   private void giveUp() {
     if (journal != null) {
-      LOG.warn("{} visits stay in the journal", Math.max(0, taken() - handled));
+      LOG.warn("{} visits stay in the journal", Math.max(0, taken() - handled.get()));
       return;
     }
-    ring.shut();
-    lost = Math.max(0, taken() - handled);
+    if (ring != null) {
+      ring.shut();
+    }
+    lost = Math.max(0, taken() - handled.get());
     LOG.error("{} visits could not be written and are lost", lost);
   }
 
@@ -657,6 +682,7 @@ public final class Hits implements AutoCloseable {
       }
       Hits hits = new Hits(this, to, file);
       hits.writer.start();
+      hits.folder.start();
       if (hits.sweeper != null) {
         hits.sweeper.setDaemon(true);
         hits.sweeper.start();

@@ -82,10 +82,19 @@ public final class PostgresVisits implements VisitStore {
     database.transaction(
         connection -> {
           lock(connection, PARTITIONS_LOCK);
-          SqliteVisits.script(connection, "postgres/V100__visits.sql");
+          if (!isThere(connection)) {
+            SqliteVisits.script(connection, "postgres/V100__visits.sql");
+          }
           return true;
         });
     makePartitions(Instant.now());
+  }
+
+  private static boolean isThere(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT to_regclass('visit_writer') IS NOT NULL")) {
+      return row.next() && row.getBoolean(1);
+    }
   }
 
   /** Makes the partitions of a month and of two more. */

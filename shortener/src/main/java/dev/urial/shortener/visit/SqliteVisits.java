@@ -32,14 +32,18 @@ import org.jspecify.annotations.Nullable;
  * visits.prepare();
  * }</pre>
  *
- * <p>One transaction writes at a time. Old visits are removed, and links erased, in pieces between which the writer goes
+ * <p>One transaction writes at a time, by one connection, which is kept. Old visits are removed, and links erased, in pieces between which the writer goes
  * on.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite, Write-Ahead Logging</a>
  */
-public final class SqliteVisits implements VisitStore {
-  private static final int FOLD_VISITS = 200_000;
+public final class SqliteVisits implements VisitStore, AutoCloseable {
+  private static final int FOLD_VISITS = 50_000;
   private static final int PIECE = 20_000;
+
+  /** Rows are written in batches: the driver prepares a statement anew for each single row. */
+  private static final int BATCH = 1_000;
+
   private static final String MARK =
       "INSERT INTO visit_writer (writer, position, at) VALUES (?, ?, unixepoch() * 1000) ON CONFLICT (writer) DO UPDATE"
           + " SET position = excluded.position, at = excluded.at WHERE visit_writer.position < excluded.position";
@@ -47,8 +51,9 @@ public final class SqliteVisits implements VisitStore {
       "link, at, bot, domain, path, network, country, browser, system, device, referrer";
 
   private final Database database;
+  private @Nullable Connection writer;
   private final Map<String, Long> sweptTo = new ConcurrentHashMap<>();
-  private final ReentrantLock writing = new ReentrantLock();
+  private final ReentrantLock writing = new ReentrantLock(true);
 
   private SqliteVisits(Database database) {
     this.database = database;
@@ -67,7 +72,7 @@ public final class SqliteVisits implements VisitStore {
 
   /** Makes the tables where they are not there. */
   public void prepare() {
-    writing(
+    database.transaction(
         connection -> {
           script(connection, "sqlite/visits/V100__visits.sql");
           return true;
@@ -100,9 +105,54 @@ public final class SqliteVisits implements VisitStore {
   private <T> T writing(Database.Work<T> work) {
     writing.lock();
     try {
-      return database.transaction(work);
+      return database.transaction(
+          this::writer,
+          connection -> {
+            // Writing from its first statement on: a transaction that began to read could be refused to write later.
+            Database.update(connection, "DELETE FROM visit_writer WHERE writer = ''");
+            return work.with(connection);
+          });
+    } catch (RuntimeException e) {
+      close();
+      throw e;
     } finally {
       writing.unlock();
+    }
+  }
+
+  /** One connection writes: each that is written by another forgets all pages that it holds. */
+  private Connection writer(DataSource source) throws SQLException {
+    Connection open = writer;
+    if (open == null || open.isClosed()) {
+      open = source.getConnection();
+      tune(open);
+      writer = open;
+    }
+    return open;
+  }
+
+  /** Gives back the connection that it writes by. What comes later takes another one. */
+  @Override
+  public void close() {
+    writing.lock();
+    try {
+      Connection open = writer;
+      writer = null;
+      if (open != null) {
+        open.close();
+      }
+    } catch (SQLException e) {
+      // It is of no use any more.
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** Checkpoints at 40 MB of log and not at 4; sums that are touched often stay in the connection's cache. */
+  private static void tune(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA wal_autocheckpoint = 10000");
+      statement.execute("PRAGMA cache_size = -32000");
     }
   }
 
@@ -144,8 +194,9 @@ public final class SqliteVisits implements VisitStore {
         text(row, 9, visit.system());
         text(row, 10, visit.device());
         text(row, 11, visit.referrer());
-        row.executeUpdate();
+        row.addBatch();
       }
+      row.executeBatch();
     }
   }
 
@@ -181,6 +232,7 @@ public final class SqliteVisits implements VisitStore {
       return 0;
     }
     Sums sums = pending.sums();
+    int rows = 0;
     try (PreparedStatement read =
             connection.prepareStatement("SELECT parts FROM visit_sum WHERE link = ? AND grain = ? AND start = ?");
         PreparedStatement write =
@@ -195,8 +247,12 @@ public final class SqliteVisits implements VisitStore {
         write.setLong(4, row.visits());
         write.setLong(5, row.bots());
         write.setBytes(6, row.toOctets());
-        write.executeUpdate();
+        write.addBatch();
+        if (++rows % BATCH == 0) {
+          write.executeBatch();
+        }
       }
+      write.executeBatch();
     }
     long last = pending.ids().get(pending.ids().size() - 1);
     Database.update(connection, "DELETE FROM visit_pending WHERE id <= ?", last);

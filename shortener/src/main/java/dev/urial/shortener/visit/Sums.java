@@ -54,7 +54,7 @@ final class Sums {
       int hour = (int) Math.max(0, visit.at().toEpochMilli() / HOUR_MILLIS);
       hours.computeIfAbsent(new Key(visit.linkId(), HOUR, hour), key -> new Tally()).add(visit);
     }
-    Tally.Octets out = new Tally.Octets();
+    Octets out = new Octets();
     out.number(hours.size());
     hours.forEach(
         (key, tally) -> {
@@ -67,7 +67,7 @@ final class Sums {
 
   /** Adds what {@link #octets} made. */
   void add(byte[] octets) {
-    Tally.Octets in = new Tally.Octets(octets);
+    Octets in = new Octets(octets);
     long count = in.number();
     for (long i = 0; i < count; i++) {
       long link = in.number();

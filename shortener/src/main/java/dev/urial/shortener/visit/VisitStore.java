@@ -10,7 +10,8 @@ import java.util.function.Consumer;
  * Visits and their sums. The writer appends and folds; statistics read the sums only, never the visits.
  *
  * <p>What was appended is durable, and so is what its sums need; {@link #fold} adds it to the sums, so that a
- * transaction of many visits touches each sum once. {@link Hits} folds every second, and in {@link Hits#flush}.
+ * transaction of many visits touches each sum once. {@link Hits} folds every
+ * second to ten, and in {@link Hits#flush}.
  * After a crash the next fold goes on where the last one ended: nothing is summed twice, nothing is left out.
  *
  * <p>Where the store cannot be reached, each method throws what the store's owner makes of an SQLException. All may be
