@@ -1,10 +1,20 @@
 /** Short links: slugs, targets, rules, accounts, stores and visits. */
 module dev.urial.shortener {
   requires transitive dev.urial.safety;
+  requires com.github.benmanes.caffeine;
+  requires com.maxmind.db;
+  requires com.zaxxer.hikari;
+  requires flyway.core;
+  requires java.sql;
+  requires org.jdbi.v3.core;
+  requires org.postgresql.jdbc;
+  requires org.slf4j;
+  requires org.xerial.sqlitejdbc;
   requires password4j;
   requires tools.jackson.core;
   requires tools.jackson.databind;
   requires static org.jspecify;
+  requires uap.java;
 
   exports dev.urial.shortener;
   exports dev.urial.shortener.account;
@@ -12,4 +22,7 @@ module dev.urial.shortener {
   exports dev.urial.shortener.link;
   exports dev.urial.shortener.store;
   exports dev.urial.shortener.visit;
+
+  // Flyway reads the migrations.
+  opens dev.urial.shortener.store;
 }

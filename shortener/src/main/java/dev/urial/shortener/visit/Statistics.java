@@ -2,19 +2,44 @@ package dev.urial.shortener.visit;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Sums of visits.
  *
  * @param visits all people's visits in the span
  * @param bots visits of programs
- * @param byTime the start of each span of time that has visits → how many
- * @param by what (country, browser, system, device, referrer) → value → how many
+ * @param byTime the start of each span of time that has visits of people → how many, in order
+ * @param by what ({@link Dimension#key}) → value → how many people, the most first. Visits without a value are not
+ *     among them; values that came when an hour or a day had too many are {@link #OTHER}.
  */
 public record Statistics(
     long visits, long bots, Map<Instant, Long> byTime, Map<String, Map<String, Long>> by) {
-  /** What is asked: a link (0: orphans), from, until, and the grain. */
-  public record Question(long linkId, Instant from, Instant until, Grain grain) {}
+  /** What stands for values that are not kept apart. */
+  public static final String OTHER = "other";
+
+  /** Refuses null. */
+  public Statistics {
+    Objects.requireNonNull(byTime, "byTime");
+    Objects.requireNonNull(by, "by");
+  }
+
+  /**
+   * What is asked. The span is widened to whole hours of UTC.
+   *
+   * @param linkId the link's number; 0: orphans
+   * @param from the first instant
+   * @param until the first instant behind it
+   * @param grain how fine {@link Statistics#byTime} is
+   */
+  public record Question(long linkId, Instant from, Instant until, Grain grain) {
+    /** Refuses null. */
+    public Question {
+      Objects.requireNonNull(from, "from");
+      Objects.requireNonNull(until, "until");
+      Objects.requireNonNull(grain, "grain");
+    }
+  }
 
   /** How fine. */
   public enum Grain {

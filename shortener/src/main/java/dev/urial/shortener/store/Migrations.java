@@ -1,0 +1,78 @@
+package dev.urial.shortener.store;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+
+/**
+ * Brings the tables of a database to what this version knows. Flyway does it, and keeps its history in the table
+ * {@code flyway_schema_history}.
+ *
+ * <p>CHOICE: Flyway is asked only where the history lacks a migration that is known here. To wake it
+ * costs a fifth of a second; to read the history costs nothing, and that is what nearly every start
+ * needs.
+ */
+final class Migrations {
+  private static final String FOLDER = "dev/urial/shortener/store/";
+
+  private Migrations() {}
+
+  /**
+   * Migrates.
+   *
+   * @param folder the folder of the migrations, as {@code postgres}
+   * @param known their numbers
+   * @throws StoreException if the database was written by a newer version
+   */
+  static void run(DataSource database, String folder, Set<Integer> known) throws SQLException {
+    Set<Integer> done = done(database);
+    if (!known.containsAll(done)) {
+      throw new StoreException(
+          StoreException.Reason.NEWER,
+          "the tables were written by a newer Urial: they have the versions "
+              + new TreeSet<>(done)
+              + ", and this one knows "
+              + new TreeSet<>(known)
+              + ". Nothing was changed.",
+          null);
+    }
+    if (!done.containsAll(known)) {
+      Flyway.configure(Migrations.class.getClassLoader())
+          .dataSource(database)
+          .locations("classpath:" + FOLDER + folder)
+          // Links and visits number theirs apart.
+          .outOfOrder(true)
+          .load()
+          .migrate();
+    }
+  }
+
+  /** Returns the numbers of the migrations that went through. */
+  private static Set<Integer> done(DataSource database) throws SQLException {
+    Set<Integer> done = new HashSet<>();
+    try (Connection connection = database.getConnection()) {
+      try (ResultSet tables =
+          connection.getMetaData().getTables(null, null, "flyway_schema_history", null)) {
+        if (!tables.next()) {
+          return done;
+        }
+      }
+      try (Statement statement = connection.createStatement();
+          ResultSet row =
+              statement.executeQuery(
+                  "SELECT CAST(version AS INTEGER) FROM flyway_schema_history"
+                      + " WHERE success AND version IS NOT NULL")) {
+        while (row.next()) {
+          done.add(row.getInt(1));
+        }
+      }
+    }
+    return done;
+  }
+}

@@ -1,0 +1,196 @@
+package dev.urial.shortener.store;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * PostgreSQL, through a pool. Waiting for a connection, a statement and the network are bounded; a transaction that
+ * the server gave up for another's sake (deadlock, serialization) is tried again.
+ */
+final class PostgresDatabase implements Database {
+  private static final int TRIES = 4;
+  private static final int BLOCK = 100;
+  private static final long COUNT_EXACTLY = 100_000;
+  private static final long COUNT_MILLIS = 60_000;
+
+  private final String where;
+  private final HikariDataSource pool;
+  private final Jdbi jdbi;
+  private final Listeners listeners;
+  private final PostgresNotices notices;
+  private final ConcurrentHashMap<String, Count> counts = new ConcurrentHashMap<>();
+  private final Object numbers = new Object();
+  private long next;
+  private long end;
+
+  PostgresDatabase(String where, HikariDataSource pool, Listeners listeners, PostgresNotices notices) {
+    this.where = where;
+    this.pool = pool;
+    this.jdbi = Jdbi.create(pool);
+    this.listeners = listeners;
+    this.notices = notices;
+  }
+
+  @Override
+  public <T extends @Nullable Object> T read(Reading<T> reading) {
+    try (Handle handle = jdbi.open()) {
+      return reading.in(handle);
+    } catch (RuntimeException e) {
+      throw Faults.of(where, e);
+    }
+  }
+
+  @Override
+  public <T> @Nullable T one(String sql, Binder binder, Mapper<T> mapper) {
+    try (Connection connection = pool.getConnection();
+        PreparedStatement statement = connection.prepareStatement(sql)) {
+      binder.bind(statement);
+      try (ResultSet row = statement.executeQuery()) {
+        return row.next() ? mapper.map(row) : null;
+      }
+    } catch (SQLException e) {
+      throw Faults.of(where, e);
+    }
+  }
+
+  /** By itself: what it locks, it locks for one way there and back. */
+  @Override
+  public int update(String sql, Binder binder) {
+    try (Connection connection = pool.getConnection();
+        PreparedStatement statement = connection.prepareStatement(sql)) {
+      binder.bind(statement);
+      return statement.executeUpdate();
+    } catch (SQLException e) {
+      throw Faults.of(where, e);
+    }
+  }
+
+  @Override
+  public <T extends @Nullable Object> T write(Writing<T> writing) {
+    for (int tried = 1; ; tried++) {
+      try {
+        return once(writing);
+      } catch (IllegalArgumentException e) {
+        throw e;
+      } catch (SQLException | RuntimeException e) {
+        if (tried == TRIES || !mayBeTriedAgain(e)) {
+          throw Faults.of(where, e);
+        }
+      }
+    }
+  }
+
+  private <T extends @Nullable Object> T once(Writing<T> writing) throws SQLException {
+    T answer;
+    Transaction transaction;
+    try (Connection connection = pool.getConnection()) {
+      connection.setAutoCommit(false);
+      boolean done = false;
+      try {
+        // The handle is not closed: it would close the connection before it is put right.
+        transaction = new Transaction(Jdbi.create(connection).open());
+        answer = writing.in(transaction);
+        notices.announce(connection, transaction.edits());
+        connection.commit();
+        done = true;
+      } finally {
+        if (!done) {
+          rollback(connection);
+        }
+      }
+    }
+    notices.announceLater(transaction.creations());
+    listeners.tell(transaction.edits());
+    listeners.tell(transaction.creations());
+    return answer;
+  }
+
+  private static void rollback(Connection connection) {
+    try {
+      connection.rollback();
+    } catch (SQLException e) {
+      // The connection is gone, and the server has rolled back.
+    }
+  }
+
+  private static boolean mayBeTriedAgain(Throwable error) {
+    for (Throwable e = error; e != null; e = e.getCause()) {
+      if (e instanceof SQLException sql) {
+        String state = sql.getSQLState();
+        return "40001".equals(state) || "40P01".equals(state);
+      }
+    }
+    return false;
+  }
+
+  /** Takes a hundred numbers at a time; those that a process has not used when it ends are never used. */
+  @Override
+  public long nextLink() {
+    synchronized (numbers) {
+      if (next == end) {
+        Long first = one("SELECT nextval('link_id')", statement -> {}, row -> row.getLong(1));
+        next = first == null ? 1 : first;
+        end = next + BLOCK;
+      }
+      return next++;
+    }
+  }
+
+  /** How many, and until when this is believed. */
+  private record Count(long slugs, long until) {}
+
+  /** Counts exactly while they are few; where there are many, the planner's own estimate is near enough. */
+  @Override
+  public long slugs(String domain) {
+    Count known = counts.get(domain);
+    if (known != null && known.until() - System.nanoTime() > 0) {
+      return known.slugs();
+    }
+    Long counted =
+        one(
+            "SELECT count(*) FROM (SELECT 1 FROM slug WHERE domain = ? LIMIT " + COUNT_EXACTLY + ") few",
+            statement -> statement.setString(1, domain),
+            row -> row.getLong(1));
+    long slugs = counted == null ? 0 : counted;
+    if (slugs == COUNT_EXACTLY) {
+      slugs = Math.max(slugs, estimate(domain));
+      counts.put(domain, new Count(slugs, System.nanoTime() + COUNT_MILLIS * 1_000_000));
+    }
+    return slugs;
+  }
+
+  private long estimate(String domain) {
+    // EXPLAIN takes no parameters. The planner reads how often this host stands among the samples of ANALYZE.
+    String plan =
+        one(
+            "EXPLAIN (FORMAT TEXT) SELECT 1 FROM slug WHERE domain = " + quoted(domain),
+            statement -> {},
+            row -> row.getString(1));
+    int at = plan == null ? -1 : plan.indexOf("rows=");
+    long rows = 0;
+    if (plan != null && at >= 0) {
+      for (int i = at + 5; i < plan.length() && plan.charAt(i) >= '0' && plan.charAt(i) <= '9'; i++) {
+        rows = rows * 10 + (plan.charAt(i) - '0');
+      }
+    }
+    return rows;
+  }
+
+  /** A text as a literal; a domain is known to be printable here, for it has a hundred thousand slugs. */
+  private static String quoted(String text) {
+    return "'" + text.replace("'", "''") + "'";
+  }
+
+  @Override
+  public String holds(String column, String text) {
+    // By "C", lower() knows the letters of ASCII only.
+    return "strpos(lower((" + column + ") COLLATE \"C\"), " + text + ") > 0";
+  }
+}

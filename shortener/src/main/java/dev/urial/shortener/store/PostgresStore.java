@@ -1,0 +1,188 @@
+package dev.urial.shortener.store;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.urial.shortener.visit.PostgresVisits;
+import dev.urial.shortener.visit.VisitStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+
+/**
+ * A store in a PostgreSQL, version 13 or later. Several processes may have it open; what one changes the others hear of
+ * ({@link #onChange}) within the second.
+ *
+ * <pre>{@code
+ * try (Store store = PostgresStore.open("postgresql://urial:secret@db.example/urial")) {
+ *   store.links().find("s.example", "spring-26");
+ * }
+ * }</pre>
+ *
+ * Where the database goes away, calls fail with {@code UNREACHABLE} after a bounded wait; where it comes back, they
+ * work again, and listeners hear that everything may have changed.
+ */
+public final class PostgresStore implements Store {
+  private static final Set<Integer> MIGRATIONS = Set.of(1, 100);
+  private static final String FOLDER = "postgres";
+
+  private final String where;
+  private final PostgresUrl url;
+  private final HikariDataSource pool;
+  private final HikariDataSource visitPool;
+  private final Listeners listeners;
+  private final PostgresNotices notices;
+  private final PostgresDatabase database;
+  private final SqlLinks links;
+  private final SqlDomains domains;
+  private final SqlAccounts accounts;
+  private final PostgresVisits visits;
+
+  private PostgresStore(PostgresUrl url, PostgresLimits limits) throws SQLException {
+    this.url = url;
+    this.where = url.shown();
+    this.listeners = new Listeners();
+    long wait = limits.patience().toMillis();
+    long statement = limits.statement().toMillis();
+    DataSource patient = url.source(wait, 0);
+    // The first connection tells at once whether anybody is there.
+    try (Connection first = patient.getConnection()) {
+      if (first.getMetaData().getDatabaseMajorVersion() < 13) {
+        throw new StoreException(
+            StoreException.Reason.OTHER,
+            where + " is PostgreSQL " + first.getMetaData().getDatabaseProductVersion() + "; 13 or later is needed",
+            null);
+      }
+    }
+    Migrations.run(patient, FOLDER, MIGRATIONS);
+    this.pool = pool("urial-links", url.source(wait, statement), limits.connections(), wait);
+    // Statistics and sweeps may take longer, and take no connection from those who follow links.
+    this.visitPool =
+        pool("urial-visits", url.source(wait, statement * 6), Math.max(2, limits.connections() / 4), wait);
+    this.notices = new PostgresNotices(url.source(wait, Math.max(statement, 5_000)), listeners);
+    this.database = new PostgresDatabase(where, pool, listeners, notices);
+    this.visits = PostgresVisits.of(visitPool, e -> Faults.of(where, e));
+    this.links = new SqlLinks(database, visits::erase);
+    this.domains = new SqlDomains(database);
+    this.accounts = new SqlAccounts(database);
+    try {
+      visits.prepare();
+      notices.start();
+    } catch (RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  private static HikariDataSource pool(String name, DataSource source, int connections, long wait) {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName(name);
+    config.setDataSource(source);
+    config.setMaximumPoolSize(connections);
+    config.setMinimumIdle(Math.min(4, connections));
+    config.setConnectionTimeout(wait);
+    config.setValidationTimeout(Math.min(wait, 1_000));
+    config.setInitializationFailTimeout(-1);
+    return new HikariDataSource(config);
+  }
+
+  /**
+   * Opens the store of a database, and makes its tables where they are not there.
+   *
+   * @param url as {@code postgresql://user:password@host:5432/name}; {@code jdbc:} before it does no harm
+   * @throws StoreException if it does not answer, may not be written, or was written by a newer version
+   * @throws IllegalArgumentException if that is no such URL
+   */
+  public static PostgresStore open(String url) {
+    return open(url, PostgresLimits.DEFAULT);
+  }
+
+  /**
+   * Opens the store of a database under other limits.
+   *
+   * @param url as {@link #open(String)}
+   * @param limits how much of it is taken, and how long is waited
+   * @throws StoreException as {@link #open(String)}
+   * @throws IllegalArgumentException if that is no such URL
+   */
+  public static PostgresStore open(String url, PostgresLimits limits) {
+    PostgresUrl parsed = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
+    Objects.requireNonNull(limits, "limits");
+    try {
+      return new PostgresStore(parsed, limits);
+    } catch (SQLException | RuntimeException e) {
+      throw Faults.of(parsed.shown(), e);
+    }
+  }
+
+  /**
+   * Reads a backup into a database that has no links yet.
+   *
+   * @param backup a folder that {@link #backup} wrote
+   * @param url of the database
+   * @throws StoreException if the database is not empty, or the backup is damaged or of a newer version; nothing is
+   *     changed then
+   */
+  public static void restore(Path backup, String url) {
+    Objects.requireNonNull(backup, "backup");
+    Objects.requireNonNull(url, "url");
+    try (PostgresStore store = open(url)) {
+      PostgresCopies.restore(backup, store.url.source(10_000, 0), store.where, MIGRATIONS);
+      store.notices.announceLater(List.of(new Change("", null)));
+    } catch (IOException | SQLException e) {
+      throw Faults.of(PostgresUrl.parse(url).shown(), e);
+    }
+  }
+
+  @Override
+  public LinkStore links() {
+    return links;
+  }
+
+  @Override
+  public DomainStore domains() {
+    return domains;
+  }
+
+  @Override
+  public AccountStore accounts() {
+    return accounts;
+  }
+
+  @Override
+  public VisitStore visits() {
+    return visits;
+  }
+
+  @Override
+  public void onChange(Consumer<Change> listener) {
+    listeners.add(Objects.requireNonNull(listener, "listener"));
+  }
+
+  @Override
+  public void check() {
+    SqlAccounts.check(database);
+  }
+
+  @Override
+  public void backup(Path to) {
+    Objects.requireNonNull(to, "to");
+    try {
+      PostgresCopies.backup(url.source(10_000, 0), to, MIGRATIONS);
+    } catch (IOException | SQLException e) {
+      throw Faults.of(where, e);
+    }
+  }
+
+  @Override
+  public void close() {
+    notices.close();
+    pool.close();
+    visitPool.close();
+  }
+}

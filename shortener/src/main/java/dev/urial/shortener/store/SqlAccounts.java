@@ -1,0 +1,370 @@
+package dev.urial.shortener.store;
+
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.StringJoiner;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Users, keys, the audit log and settings in either database. */
+final class SqlAccounts implements AccountStore {
+  private static final String USER =
+      "SELECT id, name, password_hash, role, enabled, created_at FROM account";
+  private static final String KEY =
+      "SELECT id, account_id, label, prefix, hash, scopes, domain, own_links, created_at, valid_until,"
+          + " used_at, revoked FROM api_key";
+
+  private static final String CHECKED = "checked";
+
+  private final Database database;
+
+  SqlAccounts(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public @Nullable User insert(User user) {
+    Objects.requireNonNull(user, "user");
+    check(user);
+    Long id =
+        database.<@Nullable Long>write(
+            transaction ->
+                transaction
+                    .handle()
+                    .createQuery(
+                        "INSERT INTO account (name, password_hash, role, enabled, created_at)"
+                            + " VALUES (:name, :password_hash, :role, :enabled, :created_at)"
+                            + " ON CONFLICT (name) DO NOTHING RETURNING id")
+                    .bind("name", user.name())
+                    .bind("password_hash", user.passwordHash())
+                    .bind("role", user.role().name())
+                    .bind("enabled", user.enabled() ? 1 : 0)
+                    .bind("created_at", LinkRow.millis(user.createdAt()))
+                    .mapTo(Long.class)
+                    .findOne()
+                    .orElse(null));
+    return id == null
+        ? null
+        : new User(
+            id, user.name(), user.passwordHash(), user.role(), user.enabled(), byTheMillisecond(user.createdAt()));
+  }
+
+  private static void check(User user) {
+    Texts.checkKey("name", user.name());
+    Texts.check("passwordHash", user.passwordHash());
+  }
+
+  private static Instant byTheMillisecond(Instant at) {
+    return Instant.ofEpochMilli(Objects.requireNonNull(LinkRow.millis(at)));
+  }
+
+  @Override
+  public boolean update(User user) {
+    Objects.requireNonNull(user, "user");
+    check(user);
+    return database.<Boolean>write(
+        transaction -> {
+          boolean taken =
+              transaction
+                  .handle()
+                  .createQuery("SELECT 1 FROM account WHERE name = :name AND id <> :id")
+                  .bind("name", user.name())
+                  .bind("id", user.id())
+                  .mapTo(Integer.class)
+                  .findOne()
+                  .isPresent();
+          if (taken) {
+            throw new IllegalArgumentException("the name is another user's: " + user.name());
+          }
+          return transaction
+                  .handle()
+                  .createUpdate(
+                      "UPDATE account SET name = :name, password_hash = :password_hash, role = :role,"
+                          + " enabled = :enabled WHERE id = :id")
+                  .bind("name", user.name())
+                  .bind("password_hash", user.passwordHash())
+                  .bind("role", user.role().name())
+                  .bind("enabled", user.enabled() ? 1 : 0)
+                  .bind("id", user.id())
+                  .execute()
+              == 1;
+        });
+  }
+
+  @Override
+  public @Nullable User user(String name) {
+    Objects.requireNonNull(name, "name");
+    if (!Texts.fitsKey(name)) {
+      return null;
+    }
+    return database.<@Nullable User>read(
+        handle ->
+            handle
+                .createQuery(USER + " WHERE name = :name")
+                .bind("name", name)
+                .map((row, context) -> user(row))
+                .findOne()
+                .orElse(null));
+  }
+
+  @Override
+  public @Nullable User user(long id) {
+    return database.<@Nullable User>read(
+        handle ->
+            handle
+                .createQuery(USER + " WHERE id = :id")
+                .bind("id", id)
+                .map((row, context) -> user(row))
+                .findOne()
+                .orElse(null));
+  }
+
+  @Override
+  public List<User> users() {
+    return database.read(
+        handle -> handle.createQuery(USER + " ORDER BY id").map((row, context) -> user(row)).list());
+  }
+
+  private static User user(ResultSet row) throws SQLException {
+    return new User(
+        row.getLong(1),
+        row.getString(2),
+        row.getString(3),
+        Role.valueOf(row.getString(4)),
+        row.getInt(5) != 0,
+        Instant.ofEpochMilli(row.getLong(6)));
+  }
+
+  @Override
+  public ApiKey insert(ApiKey key) {
+    Objects.requireNonNull(key, "key");
+    Texts.check("label", key.label());
+    Texts.check("prefix", key.prefix());
+    Texts.check("domain", key.domain());
+    long id =
+        database.<Long>write(
+            transaction ->
+                transaction
+                    .handle()
+                    .createQuery(
+                        "INSERT INTO api_key (account_id, label, prefix, hash, scopes, domain, own_links,"
+                            + " created_at, valid_until, used_at, revoked)"
+                            + " VALUES (:account_id, :label, :prefix, :hash, :scopes, :domain, :own_links,"
+                            + " :created_at, :valid_until, :used_at, :revoked) RETURNING id")
+                    .bind("account_id", key.userId())
+                    .bind("label", key.label())
+                    .bind("prefix", key.prefix())
+                    .bind("hash", key.hash())
+                    .bind("scopes", scopes(key.scopes()))
+                    .bind("domain", key.domain())
+                    .bind("own_links", key.ownLinks() ? 1 : 0)
+                    .bind("created_at", LinkRow.millis(key.createdAt()))
+                    .bind("valid_until", LinkRow.millis(key.validUntil()))
+                    .bind("used_at", LinkRow.millis(key.usedAt()))
+                    .bind("revoked", key.revoked() ? 1 : 0)
+                    .mapTo(Long.class)
+                    .one());
+    return new ApiKey(
+        id,
+        key.userId(),
+        key.label(),
+        key.prefix(),
+        key.hash(),
+        key.scopes(),
+        key.domain(),
+        key.ownLinks(),
+        key.createdAt(),
+        key.validUntil(),
+        key.usedAt(),
+        key.revoked());
+  }
+
+  @Override
+  public @Nullable ApiKey key(byte[] hash) {
+    Objects.requireNonNull(hash, "hash");
+    return database.<@Nullable ApiKey>read(
+        handle ->
+            handle
+                .createQuery(KEY + " WHERE hash = :hash")
+                .bind("hash", hash)
+                .map((row, context) -> key(row))
+                .findOne()
+                .orElse(null));
+  }
+
+  @Override
+  public List<ApiKey> keys(long userId) {
+    return database.read(
+        handle ->
+            userId == 0
+                ? handle.createQuery(KEY + " ORDER BY id").map((row, context) -> key(row)).list()
+                : handle
+                    .createQuery(KEY + " WHERE account_id = :id ORDER BY id")
+                    .bind("id", userId)
+                    .map((row, context) -> key(row))
+                    .list());
+  }
+
+  private static ApiKey key(ResultSet row) throws SQLException {
+    return new ApiKey(
+        row.getLong(1),
+        row.getLong(2),
+        row.getString(3),
+        row.getString(4),
+        row.getBytes(5),
+        scopes(row.getString(6)),
+        row.getString(7),
+        row.getInt(8) != 0,
+        Instant.ofEpochMilli(row.getLong(9)),
+        LinkRow.instant(row, 10),
+        LinkRow.instant(row, 11),
+        row.getInt(12) != 0);
+  }
+
+  private static String scopes(Set<Scope> scopes) {
+    StringJoiner text = new StringJoiner(" ");
+    for (Scope scope : Scope.values()) {
+      if (scopes.contains(scope)) {
+        text.add(scope.name());
+      }
+    }
+    return text.toString();
+  }
+
+  private static Set<Scope> scopes(String text) {
+    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+    int start = 0;
+    while (start < text.length()) {
+      int space = text.indexOf(' ', start);
+      int end = space < 0 ? text.length() : space;
+      scopes.add(Scope.valueOf(text.substring(start, end)));
+      start = end + 1;
+    }
+    return scopes;
+  }
+
+  @Override
+  public boolean revoke(long keyId) {
+    return database.<Boolean>write(
+        transaction ->
+            transaction
+                    .handle()
+                    .createUpdate("UPDATE api_key SET revoked = 1 WHERE id = :id")
+                    .bind("id", keyId)
+                    .execute()
+                == 1);
+  }
+
+  @Override
+  public void used(long keyId, Instant at) {
+    Objects.requireNonNull(at, "at");
+    database.<Integer>write(
+        transaction ->
+            transaction
+                .handle()
+                .createUpdate("UPDATE api_key SET used_at = :at WHERE id = :id")
+                .bind("at", LinkRow.millis(at))
+                .bind("id", keyId)
+                .execute());
+  }
+
+  @Override
+  public void log(AuditEntry entry) {
+    Objects.requireNonNull(entry, "entry");
+    Texts.check("actor", entry.actor());
+    Texts.check("action", entry.action());
+    Texts.check("subject", entry.subject());
+    Texts.check("detail", entry.detail());
+    database.<Integer>write(
+        transaction ->
+            transaction
+                .handle()
+                .createUpdate(
+                    "INSERT INTO audit (at, actor, action, subject, detail)"
+                        + " VALUES (:at, :actor, :action, :subject, :detail)")
+                .bind("at", LinkRow.millis(entry.at()))
+                .bind("actor", entry.actor())
+                .bind("action", entry.action())
+                .bind("subject", entry.subject())
+                .bind("detail", entry.detail())
+                .execute());
+  }
+
+  @Override
+  public List<AuditEntry> log(long before, int limit) {
+    if (limit < 0) {
+      throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
+    }
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT id, at, actor, action, subject, detail FROM audit WHERE id < :before"
+                        + " ORDER BY id DESC LIMIT :limit")
+                .bind("before", before == 0 ? Long.MAX_VALUE : before)
+                .bind("limit", limit)
+                .map(
+                    (row, context) ->
+                        new AuditEntry(
+                            row.getLong(1),
+                            Instant.ofEpochMilli(row.getLong(2)),
+                            row.getString(3),
+                            row.getString(4),
+                            row.getString(5),
+                            row.getString(6)))
+                .list());
+  }
+
+  @Override
+  public byte[] setting(String name, byte[] ifAbsent) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(ifAbsent, "ifAbsent");
+    Texts.checkKey("name", name);
+    byte[] there = database.<byte @Nullable []>read(handle -> setting(handle, name));
+    if (there != null) {
+      return there;
+    }
+    return database.write(
+        transaction -> {
+          transaction
+              .handle()
+              .createUpdate(
+                  "INSERT INTO setting (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
+              .bind("name", name)
+              .bind("value", ifAbsent)
+              .execute();
+          return Objects.requireNonNull(setting(transaction.handle(), name));
+        });
+  }
+
+  private static byte @Nullable [] setting(Handle handle, String name) {
+    return handle
+        .createQuery("SELECT value FROM setting WHERE name = :name")
+        .bind("name", name)
+        .map((row, context) -> row.getBytes(1))
+        .findOne()
+        .orElse(null);
+  }
+
+  /** Reads and writes a row that is there for nothing else. */
+  static void check(Database database) {
+    new SqlAccounts(database).setting(CHECKED, new byte[1]);
+    database.<Integer>write(
+        transaction ->
+            transaction
+                .handle()
+                .createUpdate("UPDATE setting SET value = value WHERE name = :name")
+                .bind("name", CHECKED)
+                .execute());
+  }
+}

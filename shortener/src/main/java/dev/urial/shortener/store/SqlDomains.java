@@ -1,0 +1,200 @@
+package dev.urial.shortener.store;
+
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortDomain;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jspecify.annotations.Nullable;
+
+/** Domains in either database. */
+final class SqlDomains implements DomainStore {
+  private static final String SELECT =
+      "SELECT id, host, preview_host, preview_suffix, status, case_sensitive, slashes, registration,"
+          + " tracking, slug_length, words, home, not_found, scheme FROM domain";
+  private static final String SAVE =
+      "INSERT INTO domain (host, preview_host, preview_suffix, status, case_sensitive, slashes,"
+          + " registration, tracking, slug_length, words, home, not_found, scheme)"
+          + " VALUES (:host, :preview_host, :preview_suffix, :status, :case_sensitive, :slashes,"
+          + " :registration, :tracking, :slug_length, :words, :home, :not_found, :scheme)"
+          + " ON CONFLICT (host) DO UPDATE SET preview_host = excluded.preview_host,"
+          + " preview_suffix = excluded.preview_suffix, status = excluded.status,"
+          + " case_sensitive = excluded.case_sensitive, slashes = excluded.slashes,"
+          + " registration = excluded.registration, tracking = excluded.tracking,"
+          + " slug_length = excluded.slug_length, words = excluded.words, home = excluded.home,"
+          + " not_found = excluded.not_found, scheme = excluded.scheme RETURNING id";
+
+  private final Database database;
+
+  SqlDomains(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public List<ShortDomain> all() {
+    return database.read(SqlDomains::all);
+  }
+
+  private static List<ShortDomain> all(Handle handle) {
+    Map<Long, List<String>> aliases = new HashMap<>();
+    handle
+        .createQuery("SELECT domain_id, host FROM domain_alias ORDER BY domain_id, position")
+        .map(
+            (row, context) ->
+                aliases.computeIfAbsent(row.getLong(1), id -> new ArrayList<>()).add(row.getString(2)))
+        .list();
+    return handle
+        .createQuery(SELECT + " ORDER BY id")
+        .map((row, context) -> read(row, aliases.getOrDefault(row.getLong(1), List.of())))
+        .list();
+  }
+
+  private static ShortDomain read(ResultSet row, List<String> aliases) throws SQLException {
+    return ShortDomain.builder(row.getString(2))
+        .id(row.getLong(1))
+        .aliases(aliases)
+        .previewHost(row.getString(3))
+        .previewSuffix(row.getInt(4) != 0)
+        .status(RedirectStatus.of(row.getInt(5)))
+        .caseSensitive(row.getInt(6) != 0)
+        .slashes(row.getInt(7) != 0)
+        .registration(row.getInt(8) != 0)
+        .tracking(row.getInt(9) != 0)
+        .slugLength(row.getInt(10))
+        .words(row.getInt(11) != 0)
+        .home(row.getString(12))
+        .notFound(row.getString(13))
+        .scheme(row.getString(14))
+        .build();
+  }
+
+  @Override
+  public @Nullable ShortDomain find(String host) {
+    Objects.requireNonNull(host, "host");
+    if (!Texts.fitsKey(host)) {
+      return null;
+    }
+    return database.<@Nullable ShortDomain>read(
+        handle -> {
+          Long id = id(handle, host);
+          return id == null ? null : get(handle, id);
+        });
+  }
+
+  private static @Nullable Long id(Handle handle, String host) {
+    return handle
+        .createQuery(
+            "SELECT id FROM domain WHERE host = :host"
+                + " UNION ALL SELECT domain_id FROM domain_alias WHERE host = :host")
+        .bind("host", host)
+        .mapTo(Long.class)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static @Nullable ShortDomain get(Handle handle, long id) {
+    List<String> aliases =
+        handle
+            .createQuery("SELECT host FROM domain_alias WHERE domain_id = :id ORDER BY position")
+            .bind("id", id)
+            .mapTo(String.class)
+            .list();
+    return handle
+        .createQuery(SELECT + " WHERE id = :id")
+        .bind("id", id)
+        .map((row, context) -> read(row, aliases))
+        .findOne()
+        .orElse(null);
+  }
+
+  @Override
+  public ShortDomain save(ShortDomain domain) {
+    Objects.requireNonNull(domain, "domain");
+    Texts.checkKey("host", domain.host());
+    domain.aliases().forEach(alias -> Texts.checkKey("aliases", alias));
+    Texts.check("previewHost", domain.previewHost());
+    Texts.check("home", domain.home());
+    Texts.check("notFound", domain.notFound());
+    Texts.check("scheme", domain.scheme());
+    return database.write(transaction -> save(transaction, domain));
+  }
+
+  private static ShortDomain save(Transaction transaction, ShortDomain domain) {
+    Handle handle = transaction.handle();
+    long id =
+        handle
+            .createQuery(SAVE)
+            .bind("host", domain.host())
+            .bind("preview_host", domain.previewHost())
+            .bind("preview_suffix", domain.previewSuffix() ? 1 : 0)
+            .bind("status", domain.status().code())
+            .bind("case_sensitive", domain.caseSensitive() ? 1 : 0)
+            .bind("slashes", domain.slashes() ? 1 : 0)
+            .bind("registration", domain.registration() ? 1 : 0)
+            .bind("tracking", domain.tracking() ? 1 : 0)
+            .bind("slug_length", domain.slugLength())
+            .bind("words", domain.words() ? 1 : 0)
+            .bind("home", domain.home())
+            .bind("not_found", domain.notFound())
+            .bind("scheme", domain.scheme())
+            .mapTo(Long.class)
+            .one();
+    handle.createUpdate("DELETE FROM domain_alias WHERE domain_id = :id").bind("id", id).execute();
+    requireAlone(handle, domain.host(), id);
+    PreparedBatch aliases =
+        handle.prepareBatch(
+            "INSERT INTO domain_alias (host, domain_id, position) VALUES (:host, :id, :position)");
+    int position = 0;
+    for (String alias : domain.aliases()) {
+      requireAlone(handle, alias, id);
+      aliases.bind("host", alias).bind("id", id).bind("position", position++).add();
+    }
+    if (position > 0) {
+      aliases.execute();
+    }
+    transaction.edited(domain.host(), null);
+    return domain.edit().id(id).build();
+  }
+
+  private static void requireAlone(Handle handle, String host, long id) {
+    Long other = id(handle, host);
+    if (other != null && other != id) {
+      throw new IllegalArgumentException(host + " is another domain's host or alias");
+    }
+  }
+
+  @Override
+  public boolean remove(String host) {
+    Objects.requireNonNull(host, "host");
+    if (!Texts.fitsKey(host)) {
+      return false;
+    }
+    return database.<Boolean>write(
+        transaction -> {
+          Handle handle = transaction.handle();
+          handle
+              .createUpdate(
+                  "DELETE FROM domain_alias WHERE domain_id IN (SELECT id FROM domain WHERE host = :host)"
+                      + " AND NOT EXISTS (SELECT 1 FROM slug WHERE domain = :host)")
+              .bind("host", host)
+              .execute();
+          int removed =
+              handle
+                  .createUpdate(
+                      "DELETE FROM domain WHERE host = :host"
+                          + " AND NOT EXISTS (SELECT 1 FROM slug WHERE domain = :host)")
+                  .bind("host", host)
+                  .execute();
+          if (removed == 1) {
+            transaction.edited(host, null);
+          }
+          return removed == 1;
+        });
+  }
+}

@@ -1,0 +1,449 @@
+package dev.urial.shortener.store;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Target;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/** Links in either database. The statements are such as SQLite and PostgreSQL read alike. */
+final class SqlLinks implements LinkStore {
+  private static final int CHUNK = 1_000;
+  private static final int SKELETON_MAX = 200;
+
+  private static final String FIND =
+      "SELECT "
+          + LinkRow.COLUMNS
+          + ", slug.alias FROM slug JOIN link ON link.id = slug.link_id"
+          + " WHERE slug.domain = ? AND slug.slug_key = ?";
+  private static final int ALIAS_COLUMN = 27;
+  private static final String GET = "SELECT " + LinkRow.COLUMNS + " FROM link WHERE link.id = :id";
+  private static final String TAKE =
+      "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, alias)"
+          + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, 0)"
+          + " ON CONFLICT (domain, slug_key) DO NOTHING";
+  private static final String TAG =
+      "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO NOTHING";
+  // Where the limit is reached, this locks nothing: who comes too late waits for nobody.
+  private static final String ADMIT =
+      "UPDATE admission SET used = used + 1 WHERE link_id = ? AND used < ?";
+  // The first visit makes the row, of a link that there is; a faster first one makes this a later one.
+  private static final String ADMIT_FIRST =
+      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ?"
+          + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
+
+  private final Database database;
+  private final LongConsumer eraseVisits;
+
+  SqlLinks(Database database, LongConsumer eraseVisits) {
+    this.database = database;
+    this.eraseVisits = eraseVisits;
+  }
+
+  @Override
+  public @Nullable Found find(String domain, String key) {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(key, "key");
+    if (!Texts.fitsKey(domain) || !Texts.fitsKey(key)) {
+      return null;
+    }
+    return database.one(
+        FIND,
+        statement -> {
+          statement.setString(1, domain);
+          statement.setString(2, key);
+        },
+        row -> new Found(LinkRow.read(row), row.getInt(ALIAS_COLUMN) != 0));
+  }
+
+  @Override
+  public @Nullable Link get(long id) {
+    return database.<@Nullable Link>read(handle -> get(handle, GET, id));
+  }
+
+  private static @Nullable Link get(Handle handle, String sql, long id) {
+    return handle
+        .createQuery(sql)
+        .bind("id", id)
+        .map((row, context) -> LinkRow.read(row))
+        .findOne()
+        .orElse(null);
+  }
+
+  @Override
+  public List<@Nullable Link> insert(List<Link> links) {
+    Objects.requireNonNull(links, "links");
+    for (Link link : links) {
+      LinkRow.check(link);
+    }
+    if (links.isEmpty()) {
+      return List.of();
+    }
+    // Numbered before a connection is taken: to take a second one while others wait for a first ends in a ring.
+    List<Link> numbered = new ArrayList<>(links.size());
+    List<Integer> order = new ArrayList<>(links.size());
+    for (Link link : links) {
+      order.add(numbered.size());
+      numbered.add(link.edit().id(database.nextLink()).version(Math.max(1, link.version())).build());
+    }
+    // Two that insert many take the slugs in one order, so that neither waits for the other in a ring.
+    order.sort(
+        Comparator.comparing((Integer i) -> numbered.get(i).domain())
+            .thenComparing(i -> numbered.get(i).slug().key())
+            .thenComparing(Comparator.naturalOrder()));
+    return database.write(transaction -> insert(transaction, numbered, order));
+  }
+
+  private static List<@Nullable Link> insert(
+      Transaction transaction, List<Link> numbered, List<Integer> order) {
+    PreparedBatch take = transaction.handle().prepareBatch(TAKE);
+    for (int i : order) {
+      Link link = numbered.get(i);
+      take.bind("domain", link.domain())
+          .bind("slug_key", link.slug().key())
+          .bind("link_id", link.id())
+          .bind("text", link.slug().text())
+          .bind("skeleton", beginning(link.slug().skeleton()))
+          .add();
+    }
+    int[] taken = take.execute();
+    List<@Nullable Link> answer = new ArrayList<>(Collections.nCopies(numbered.size(), null));
+    PreparedBatch rows = transaction.handle().prepareBatch(LinkRow.INSERT);
+    PreparedBatch tags = transaction.handle().prepareBatch(TAG);
+    for (int i = 0; i < taken.length; i++) {
+      if (taken[i] == 1) {
+        Link link = numbered.get(order.get(i));
+        answer.set(order.get(i), link);
+        LinkRow.bind(rows, link).add();
+        bindTags(tags, link);
+        transaction.created(link.domain(), link.slug().key());
+      }
+    }
+    if (rows.size() > 0) {
+      rows.execute();
+    }
+    if (tags.size() > 0) {
+      tags.execute();
+    }
+    return answer;
+  }
+
+  private static void bindTags(PreparedBatch tags, Link link) {
+    for (String tag : link.tags()) {
+      tags.bind("tag", tag).bind("link_id", link.id()).add();
+    }
+  }
+
+  @Override
+  public Update update(Link link, long expected) {
+    Objects.requireNonNull(link, "link");
+    LinkRow.check(link);
+    return database.write(transaction -> update(transaction, link, expected));
+  }
+
+  private static Update update(Transaction transaction, Link link, long expected) {
+    Handle handle = transaction.handle();
+    // The row is ours from here: another's update of the same version waits, and then changes nothing.
+    int locked =
+        handle
+            .createUpdate("UPDATE link SET version = version + 1 WHERE id = :id AND version = :expected")
+            .bind("id", link.id())
+            .bind("expected", expected)
+            .execute();
+    Link old = get(handle, GET, link.id());
+    if (old == null) {
+      return Update.MISSING;
+    }
+    if (locked == 0) {
+      return Update.CHANGED;
+    }
+    if (!old.domain().equals(link.domain())) {
+      throw new IllegalArgumentException("a link stays in its domain; this one is of " + old.domain());
+    }
+    if (!old.slug().equals(link.slug()) && !rename(handle, old, link)) {
+      unlock(handle, link.id(), expected);
+      return Update.TAKEN;
+    }
+    Link changed = link.edit().version(expected + 1).build();
+    LinkRow.bind(handle.createUpdate(LinkRow.UPDATE), changed).execute();
+    if (!old.tags().equals(changed.tags())) {
+      handle.createUpdate("DELETE FROM link_tag WHERE link_id = :id").bind("id", link.id()).execute();
+      PreparedBatch tags = handle.prepareBatch(TAG);
+      bindTags(tags, changed);
+      if (tags.size() > 0) {
+        tags.execute();
+      }
+    }
+    tell(transaction, link.domain(), link.id());
+    return Update.DONE;
+  }
+
+  private static void unlock(Handle handle, long id, long version) {
+    handle
+        .createUpdate("UPDATE link SET version = :version WHERE id = :id")
+        .bind("version", version)
+        .bind("id", id)
+        .execute();
+  }
+
+  /** Moves a link to another slug: one that is free, or one of its own aliases. The old one becomes an alias. */
+  private static boolean rename(Handle handle, Link old, Link link) {
+    boolean otherKey = !old.slug().key().equals(link.slug().key());
+    if (otherKey) {
+      handle
+          .createUpdate(TAKE)
+          .bind("domain", link.domain())
+          .bind("slug_key", link.slug().key())
+          .bind("link_id", link.id())
+          .bind("text", link.slug().text())
+          .bind("skeleton", beginning(link.slug().skeleton()))
+          .execute();
+    }
+    int ours =
+        handle
+            .createUpdate(
+                "UPDATE slug SET alias = 0, text = :text, skeleton = :skeleton"
+                    + " WHERE domain = :domain AND slug_key = :slug_key AND link_id = :id")
+            .bind("text", link.slug().text())
+            .bind("skeleton", beginning(link.slug().skeleton()))
+            .bind("domain", link.domain())
+            .bind("slug_key", link.slug().key())
+            .bind("id", link.id())
+            .execute();
+    if (ours == 0) {
+      return false;
+    }
+    if (otherKey) {
+      handle
+          .createUpdate("UPDATE slug SET alias = 1 WHERE domain = :domain AND slug_key = :slug_key")
+          .bind("domain", old.domain())
+          .bind("slug_key", old.slug().key())
+          .execute();
+    }
+    return true;
+  }
+
+  /** Tells of a link under each of its slugs. */
+  private static void tell(Transaction transaction, String domain, long id) {
+    transaction
+        .handle()
+        .createQuery("SELECT slug_key FROM slug WHERE link_id = :id AND alias = 1")
+        .bind("id", id)
+        .mapTo(String.class)
+        .forEach(key -> transaction.edited(domain, key));
+    Link link = Objects.requireNonNull(get(transaction.handle(), GET, id));
+    transaction.edited(domain, link.slug().key());
+  }
+
+  @Override
+  public boolean admit(long id, long limit) {
+    if (limit <= 0) {
+      return false;
+    }
+    Database.Binder binder =
+        statement -> {
+          statement.setLong(1, id);
+          statement.setLong(2, limit);
+        };
+    if (database.update(ADMIT, binder) == 1) {
+      return true;
+    }
+    return admitted(id) < limit && database.update(ADMIT_FIRST, binder) == 1;
+  }
+
+  @Override
+  public long admitted(long id) {
+    return database.<Long>read(
+        handle ->
+            handle
+                .createQuery("SELECT used FROM admission WHERE link_id = :id")
+                .bind("id", id)
+                .mapTo(Long.class)
+                .findOne()
+                .orElse(0L));
+  }
+
+  @Override
+  public List<Slug> alike(String domain, String skeleton, int limit) {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(skeleton, "skeleton");
+    if (!Texts.fitsKey(domain) || !Texts.fits(skeleton)) {
+      return List.of();
+    }
+    boolean whole = skeleton.length() <= SKELETON_MAX;
+    List<Slug> found =
+        database.read(
+            handle ->
+                handle
+                    .createQuery(
+                        "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton = :skeleton"
+                            + " ORDER BY slug_key LIMIT :limit")
+                    .bind("domain", domain)
+                    .bind("skeleton", beginning(skeleton))
+                    .bind("limit", whole ? limit : Integer.MAX_VALUE)
+                    .map((row, context) -> new Slug(row.getString(1), row.getString(2)))
+                    .list());
+    return whole
+        ? found
+        : found.stream().filter(slug -> slug.skeleton().equals(skeleton)).limit(limit).toList();
+  }
+
+  /** A skeleton may have many times its slug's characters, more than an index takes. */
+  private static String beginning(String skeleton) {
+    if (skeleton.length() <= SKELETON_MAX) {
+      return skeleton;
+    }
+    int end = Character.isHighSurrogate(skeleton.charAt(SKELETON_MAX - 1)) ? SKELETON_MAX - 1 : SKELETON_MAX;
+    return skeleton.substring(0, end);
+  }
+
+  @Override
+  public long count(String domain) {
+    Objects.requireNonNull(domain, "domain");
+    return Texts.fitsKey(domain) ? database.slugs(domain) : 0;
+  }
+
+  @Override
+  public List<Link> page(Filter filter, long after, int limit) {
+    Objects.requireNonNull(filter, "filter");
+    if (limit < 0) {
+      throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
+    }
+    String domain = filter.domain();
+    String tag = filter.tag();
+    String text = filter.text();
+    if (limit == 0
+        || (domain != null && !Texts.fitsKey(domain))
+        || (tag != null && !Texts.fitsKey(tag))
+        || (text != null && !Texts.fits(text))) {
+      return List.of();
+    }
+    StringBuilder sql = new StringBuilder("SELECT ").append(LinkRow.COLUMNS).append(" FROM link");
+    // The index that leads is the one whose rows lie in the order of numbers already.
+    String number = "link.id";
+    if (tag != null) {
+      sql.append(" JOIN link_tag ON link_tag.link_id = link.id AND link_tag.tag = :tag");
+      number = "link_tag.link_id";
+    }
+    sql.append(" WHERE ").append(number).append(" > :after AND link.state <> ").append(LinkRow.DELETED);
+    if (domain != null) {
+      sql.append(" AND link.domain = :domain");
+    }
+    if (filter.ownerId() != 0) {
+      sql.append(" AND link.owner_id = :owner");
+    }
+    if (text != null) {
+      sql.append(" AND (").append(holds("link.slug"));
+      sql.append(" OR ").append(holds("link.target"));
+      sql.append(" OR ").append(holds("coalesce(link.title, '')")).append(')');
+    }
+    sql.append(" ORDER BY ").append(number).append(" LIMIT :limit");
+    return database.read(
+        handle -> {
+          Query query = handle.createQuery(sql.toString()).bind("after", after).bind("limit", limit);
+          if (domain != null) {
+            query.bind("domain", domain);
+          }
+          if (tag != null) {
+            query.bind("tag", tag);
+          }
+          if (filter.ownerId() != 0) {
+            query.bind("owner", filter.ownerId());
+          }
+          if (text != null) {
+            query.bind("text", Ascii.lower(text));
+          }
+          return query.map((row, context) -> LinkRow.read(row)).list();
+        });
+  }
+
+  /** A column holds the text, letters of ASCII in either case: what both databases can do alike. */
+  private String holds(String column) {
+    return database.holds(column, ":text");
+  }
+
+  @Override
+  public void forEach(Consumer<Link> each) {
+    Objects.requireNonNull(each, "each");
+    // In pieces: an export that takes an hour must not keep a reading transaction open for so long.
+    long after = Long.MIN_VALUE;
+    while (true) {
+      long from = after;
+      List<Link> chunk =
+          database.read(
+              handle ->
+                  handle
+                      .createQuery(
+                          "SELECT "
+                              + LinkRow.COLUMNS
+                              + " FROM link WHERE link.id > :after ORDER BY link.id LIMIT "
+                              + CHUNK)
+                      .bind("after", from)
+                      .map((row, context) -> LinkRow.read(row))
+                      .list());
+      chunk.forEach(each);
+      if (chunk.size() < CHUNK) {
+        return;
+      }
+      after = chunk.get(CHUNK - 1).id();
+    }
+  }
+
+  @Override
+  public List<String> aliases(long id) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery("SELECT text FROM slug WHERE link_id = :id AND alias = 1 ORDER BY slug_key")
+                .bind("id", id)
+                .mapTo(String.class)
+                .list());
+  }
+
+  @Override
+  public boolean erase(long id, Instant now) {
+    Objects.requireNonNull(now, "now");
+    boolean erased = database.<Boolean>write(transaction -> erase(transaction, id, now));
+    if (erased) {
+      eraseVisits.accept(id);
+    }
+    return erased;
+  }
+
+  private static boolean erase(Transaction transaction, long id, Instant now) {
+    Handle handle = transaction.handle();
+    // As in an update: the row is ours from here.
+    handle
+        .createUpdate("UPDATE link SET version = version + 1 WHERE id = :id")
+        .bind("id", id)
+        .execute();
+    Link old = get(handle, GET, id);
+    if (old == null) {
+      return false;
+    }
+    Link stone =
+        Link.builder(old.domain(), old.slug(), Target.of(""), old.createdAt())
+            .id(id)
+            .state(LinkState.DELETED)
+            .changedAt(now)
+            .version(old.version())
+            .build();
+    LinkRow.bind(handle.createUpdate(LinkRow.UPDATE), stone).execute();
+    handle.createUpdate("DELETE FROM link_tag WHERE link_id = :id").bind("id", id).execute();
+    handle.createUpdate("DELETE FROM admission WHERE link_id = :id").bind("id", id).execute();
+    tell(transaction, old.domain(), id);
+    return true;
+  }
+}

@@ -1,0 +1,346 @@
+package dev.urial.shortener.store;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.sql.DataSource;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
+
+/**
+ * One SQLite file: many readers, and one thread that writes.
+ *
+ * <p>A commit that is to survive a power cut costs a wait for the disk, a thousandth of a second or ten. So the
+ * writer takes all that wait at that moment, up to {@value #BATCH}, writes them in one transaction, and pays once:
+ *
+ * <pre>
+ *   caller 1 ──┐                       ┌── returns
+ *   caller 2 ──┼─→ queue ─→ writer: BEGIN  1 2 3  COMMIT (fsync) ──┼── returns
+ *   caller 3 ──┘                       └── returns
+ * </pre>
+ *
+ * Nobody returns before the commit. Where one of them fails, all are rolled back and each is done anew, alone, so
+ * that it fails for itself.
+ */
+final class SqliteDatabase implements Database, AutoCloseable {
+  private static final int BATCH = 256;
+  private static final int QUEUE = 4_096;
+  static final long WAIT_MILLIS = 10_000;
+
+  private final String where;
+  private final Listeners listeners;
+  private final DataSource source;
+  private final SqliteReaders readers;
+  private final Connection connection;
+  private final Handle writing;
+  private final BlockingQueue<Task<?>> queue = new ArrayBlockingQueue<>(QUEUE);
+  private final Thread writer;
+  private volatile boolean closed;
+  private final AtomicLong lastLink;
+  private final ConcurrentHashMap<String, AtomicLong> slugs = new ConcurrentHashMap<>();
+
+  private SqliteDatabase(String where, Path file, Listeners listeners) throws SQLException {
+    this.where = where;
+    this.listeners = listeners;
+    this.source = source(file, SQLiteConfig.SynchronousMode.FULL);
+    this.connection = source.getConnection();
+    try {
+      Migrations.run(source, "sqlite/links", Set.of(1));
+      this.writing = Jdbi.create(connection).open();
+      this.lastLink =
+          new AtomicLong(
+              writing.createQuery("SELECT coalesce(max(id), 0) FROM link").mapTo(Long.class).one());
+      this.readers = new SqliteReaders(where, source, WAIT_MILLIS);
+    } catch (SQLException | RuntimeException e) {
+      connection.close();
+      throw e;
+    }
+    this.writer = new Thread(this::run, "urial-sqlite-writer");
+    this.writer.setDaemon(true);
+  }
+
+  /** Opens the file of the links, or makes it. */
+  static SqliteDatabase open(String where, Path file, Listeners listeners) throws SQLException {
+    SqliteDatabase database = new SqliteDatabase(where, file, listeners);
+    database.writer.start();
+    return database;
+  }
+
+  /** Returns connections to a file in WAL mode. */
+  static SQLiteDataSource source(Path file, SQLiteConfig.SynchronousMode synchronous) {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+    config.setSynchronous(synchronous);
+    config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+    config.setBusyTimeout((int) WAIT_MILLIS);
+    config.enforceForeignKeys(true);
+    SQLiteDataSource source = new SQLiteDataSource(config);
+    source.setUrl("jdbc:sqlite:" + file);
+    return source;
+  }
+
+  @Override
+  public <T extends @Nullable Object> T read(Reading<T> reader) {
+    return readers.<T>with(connection -> reader.in(connection.handle()));
+  }
+
+  @Override
+  public <T> @Nullable T one(String sql, Binder binder, Mapper<T> mapper) {
+    return readers.<@Nullable T>with(connection -> connection.one(sql, binder, mapper));
+  }
+
+  @Override
+  public int update(String sql, Binder binder) {
+    return this.<Integer>write(
+        transaction -> {
+          try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            binder.bind(statement);
+            return statement.executeUpdate();
+          } catch (SQLException e) {
+            throw Faults.of(where, e);
+          }
+        });
+  }
+
+  @Override
+  public <T extends @Nullable Object> T write(Writing<T> writing) {
+    Task<T> task = new Task<>(writing);
+    boolean interrupted = false;
+    try {
+      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(WAIT_MILLIS);
+      boolean queued = false;
+      while (!queued) {
+        if (closed) {
+          throw new StoreException(StoreException.Reason.UNREACHABLE, where + " is closed", null);
+        }
+        try {
+          queued = queue.offer(task, 100, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+        if (!queued && System.nanoTime() > end) {
+          throw late();
+        }
+      }
+      while (true) {
+        try {
+          if (task.done.await(100, TimeUnit.MILLISECONDS)) {
+            break;
+          }
+        } catch (InterruptedException e) {
+          // What is begun is finished: whoever asked must learn how it ended.
+          interrupted = true;
+        }
+        if ((System.nanoTime() > end || !writer.isAlive()) && task.giveUp()) {
+          throw late();
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    Throwable failure = task.failure;
+    if (failure != null) {
+      if (failure instanceof IllegalArgumentException wrong) {
+        throw wrong;
+      }
+      throw Faults.of(where, failure);
+    }
+    listeners.tell(task.transaction.edits());
+    listeners.tell(task.transaction.creations());
+    return task.answer();
+  }
+
+  private StoreException late() {
+    return new StoreException(
+        StoreException.Reason.UNREACHABLE,
+        where + " could not be written within " + WAIT_MILLIS / 1000 + " seconds; nothing was changed",
+        null);
+  }
+
+  /** One that waits. */
+  private final class Task<T extends @Nullable Object> {
+    private static final int WAITING = 0;
+    private static final int BEGUN = 1;
+    private static final int GIVEN_UP = 2;
+
+    private final Writing<T> writing;
+    private final AtomicInteger state = new AtomicInteger(WAITING);
+    private final CountDownLatch done = new CountDownLatch(1);
+    private Transaction transaction = new Transaction(SqliteDatabase.this.writing);
+    private @Nullable T answer;
+    private @Nullable Throwable failure;
+
+    Task(Writing<T> writing) {
+      this.writing = writing;
+    }
+
+    boolean begin() {
+      return state.compareAndSet(WAITING, BEGUN);
+    }
+
+    boolean giveUp() {
+      return state.compareAndSet(WAITING, GIVEN_UP);
+    }
+
+    void run() {
+      transaction = new Transaction(SqliteDatabase.this.writing);
+      answer = writing.in(transaction);
+    }
+
+    void failed(Throwable e) {
+      failure = e;
+      done.countDown();
+    }
+
+    @SuppressWarnings("NullAway") // T says itself whether its answer may be null.
+    T answer() {
+      return answer;
+    }
+  }
+
+  private void run() {
+    List<Task<?>> batch = new ArrayList<>();
+    while (true) {
+      try {
+        Task<?> first = queue.poll(100, TimeUnit.MILLISECONDS);
+        if (first == null) {
+          if (closed) {
+            return;
+          }
+          continue;
+        }
+        batch.add(first);
+      } catch (InterruptedException e) {
+        // Only close() ends this thread.
+        continue;
+      }
+      queue.drainTo(batch, BATCH - 1);
+      batch.removeIf(task -> !task.begin());
+      commit(batch);
+      batch.clear();
+    }
+  }
+
+  private void commit(List<Task<?>> batch) {
+    // The driver's own begin and commit lose count where SQLite has rolled back itself; so they are said in words.
+    try {
+      execute("BEGIN IMMEDIATE");
+      for (Task<?> task : batch) {
+        task.run();
+      }
+      execute("COMMIT");
+    } catch (Throwable e) {
+      rollback();
+      if (batch.size() == 1) {
+        batch.get(0).failed(e);
+      } else {
+        for (Task<?> task : batch) {
+          commit(List.of(task));
+        }
+      }
+      return;
+    }
+    for (Task<?> task : batch) {
+      for (Store.Change created : task.transaction.creations()) {
+        AtomicLong known = slugs.get(created.domain());
+        if (known != null) {
+          known.incrementAndGet();
+        }
+      }
+      task.done.countDown();
+    }
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private void rollback() {
+    try {
+      execute("ROLLBACK");
+    } catch (SQLException e) {
+      // SQLite has rolled back itself: it does so where the disk is full or does not answer.
+    }
+  }
+
+  /** Sets something of the connection that writes, while nobody writes. */
+  void configure(String pragma) {
+    try {
+      execute(pragma);
+    } catch (SQLException e) {
+      throw Faults.of(where, e);
+    }
+  }
+
+  @Override
+  public long nextLink() {
+    return lastLink.incrementAndGet();
+  }
+
+  @Override
+  public long slugs(String domain) {
+    AtomicLong known = slugs.get(domain);
+    if (known == null) {
+      long counted =
+          this.<Long>read(
+              handle ->
+                  handle
+                      .createQuery("SELECT count(*) FROM slug WHERE domain = :domain")
+                      .bind("domain", domain)
+                      .mapTo(Long.class)
+                      .one());
+      known = slugs.computeIfAbsent(domain, d -> new AtomicLong(counted));
+    }
+    return known.get();
+  }
+
+  @Override
+  public String holds(String column, String text) {
+    // SQLite's lower() knows the letters of ASCII only.
+    return "instr(lower(" + column + "), " + text + ") > 0";
+  }
+
+  /** Finishes what waits, and closes the file. */
+  @Override
+  public void close() {
+    closed = true;
+    boolean interrupted = false;
+    while (writer.isAlive()) {
+      try {
+        writer.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    readers.close();
+    try {
+      writing.close();
+      connection.close();
+    } catch (SQLException e) {
+      throw Faults.of(where, e);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

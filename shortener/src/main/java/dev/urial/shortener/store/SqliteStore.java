@@ -1,0 +1,342 @@
+package dev.urial.shortener.store;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.urial.shortener.store.StoreException.Reason;
+import dev.urial.shortener.visit.SqliteVisits;
+import dev.urial.shortener.visit.VisitStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteDataSource;
+
+/**
+ * A store in one folder: {@code links.db} with all that must not be lost, {@code visits.db} with the visits, and
+ * {@code lock}, which keeps a second process out.
+ *
+ * <pre>{@code
+ * try (Store store = SqliteStore.open(Path.of("data"))) {
+ *   store.links().find("s.example", "spring-26");
+ * }
+ * }</pre>
+ *
+ * What a method of {@link LinkStore} has answered survives a power cut ({@code synchronous=FULL}); many that write
+ * at one time share the wait for the disk.
+ *
+ * @see <a href="https://www.sqlite.org/wal.html">SQLite: Write-Ahead Logging</a>
+ */
+public final class SqliteStore implements Store {
+  private static final String LINKS = "links.db";
+  private static final String VISITS = "visits.db";
+  private static final byte[] HEADER = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+
+  /** Up to here a file is read through when it is opened; a larger one would hold up the start. */
+  private static final long CHECK_MAX = 16L << 20;
+
+  private final Path folder;
+  private final FileChannel lock;
+  private final Listeners listeners;
+  private final SqliteDatabase database;
+  private final HikariDataSource visitPool;
+  private final SqliteVisits visits;
+  private final SqlLinks links;
+  private final SqlDomains domains;
+  private final SqlAccounts accounts;
+
+  private SqliteStore(Path folder, FileChannel lock) throws SQLException {
+    this.folder = folder;
+    this.lock = lock;
+    this.listeners = new Listeners();
+    this.database = SqliteDatabase.open(folder.toString(), folder.resolve(LINKS), listeners);
+    SQLiteDataSource visitSource =
+        SqliteDatabase.source(folder.resolve(VISITS), SQLiteConfig.SynchronousMode.NORMAL);
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("urial-visits");
+    config.setDataSource(visitSource);
+    config.setMaximumPoolSize(4);
+    config.setMinimumIdle(1);
+    config.setConnectionTimeout(SqliteDatabase.WAIT_MILLIS);
+    config.setInitializationFailTimeout(-1);
+    try {
+      Migrations.run(visitSource, "sqlite/visits", Set.of(100));
+      this.visitPool = new HikariDataSource(config);
+    } catch (SQLException | RuntimeException e) {
+      database.close();
+      throw e;
+    }
+    this.visits = SqliteVisits.of(visitPool, e -> Faults.of(folder.toString(), e));
+    this.links = new SqlLinks(database, visits::erase);
+    this.domains = new SqlDomains(database);
+    this.accounts = new SqlAccounts(database);
+  }
+
+  /**
+   * Opens the store of a folder; makes both where they are not there.
+   *
+   * @throws StoreException if the folder is another process's ({@code IN_USE}), may not be written
+   *     ({@code READ_ONLY}), holds a damaged file ({@code CORRUPT}) or one of a newer version ({@code NEWER})
+   */
+  public static SqliteStore open(Path folder) {
+    Objects.requireNonNull(folder, "folder");
+    FileChannel lock = lock(folder);
+    try {
+      examine(folder, folder.resolve(LINKS));
+      examine(folder, folder.resolve(VISITS));
+      return new SqliteStore(folder, lock);
+    } catch (SQLException | IOException | RuntimeException e) {
+      try {
+        lock.close();
+      } catch (IOException suppressed) {
+        e.addSuppressed(suppressed);
+      }
+      throw Faults.of(folder.toString(), e);
+    }
+  }
+
+  /**
+   * Writes a copy of a folder's store, also while another process has it open.
+   *
+   * @param folder the store
+   * @param to a folder without a store
+   * @throws StoreException if there is no store, or no space
+   */
+  public static void backup(Path folder, Path to) {
+    Objects.requireNonNull(folder, "folder");
+    Objects.requireNonNull(to, "to");
+    if (!Files.exists(folder.resolve(LINKS))) {
+      throw new StoreException(Reason.OTHER, folder + " holds no store", null);
+    }
+    requireNone(to);
+    try {
+      Files.createDirectories(to);
+      // Visits first: each of them is of a link, and that is in what is copied afterwards.
+      vacuum(folder.resolve(VISITS), to.resolve(VISITS));
+      vacuum(folder.resolve(LINKS), to.resolve(LINKS));
+    } catch (SQLException | IOException | RuntimeException e) {
+      throw Faults.of(to.toString(), e);
+    }
+  }
+
+  /**
+   * Puts a backup where the store is to be.
+   *
+   * @param backup a folder that {@link #backup(Path)} wrote
+   * @param folder a folder without a store
+   * @throws StoreException if the backup is damaged, or the folder holds a store
+   */
+  public static void restore(Path backup, Path folder) {
+    Objects.requireNonNull(backup, "backup");
+    Objects.requireNonNull(folder, "folder");
+    backup(backup, folder);
+    open(folder).close();
+  }
+
+  private static void requireNone(Path folder) {
+    for (String name : new String[] {LINKS, VISITS}) {
+      if (Files.exists(folder.resolve(name))) {
+        throw new StoreException(
+            Reason.OTHER, folder + " holds a store already; name an empty folder", null);
+      }
+    }
+  }
+
+  /** Copies a database as it stands at one moment, into a file that counts only when it is whole and on the disk. */
+  private static void vacuum(Path from, Path to) throws SQLException, IOException {
+    if (!Files.exists(from)) {
+      return;
+    }
+    Path part = to.resolveSibling(to.getFileName() + ".part");
+    Files.deleteIfExists(part);
+    examine(Objects.requireNonNull(from.toAbsolutePath().getParent()), from);
+    try (Connection connection =
+            SqliteDatabase.source(from, SQLiteConfig.SynchronousMode.FULL).getConnection();
+        PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {
+      statement.setString(1, part.toString());
+      statement.execute();
+    }
+    try (FileChannel file = FileChannel.open(part, StandardOpenOption.WRITE)) {
+      file.force(true);
+    }
+    Files.move(part, to);
+  }
+
+  private static FileChannel lock(Path folder) {
+    @Nullable FileChannel channel = null;
+    try {
+      if (Files.exists(folder) && !Files.isDirectory(folder)) {
+        throw new StoreException(Reason.OTHER, folder + " is a file; a folder is needed", null);
+      }
+      Files.createDirectories(folder);
+      channel =
+          FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      FileLock held = channel.tryLock();
+      if (held != null) {
+        return channel;
+      }
+      throw inUse(folder);
+    } catch (OverlappingFileLockException e) {
+      close(channel);
+      throw inUse(folder);
+    } catch (StoreException e) {
+      close(channel);
+      throw e;
+    } catch (AccessDeniedException e) {
+      close(channel);
+      throw new StoreException(Reason.READ_ONLY, folder + " may not be written", e);
+    } catch (IOException e) {
+      close(channel);
+      throw new StoreException(
+          isReadOnly(folder) ? Reason.READ_ONLY : Reason.OTHER,
+          folder + " cannot be used: " + e.getMessage(),
+          e);
+    }
+  }
+
+  private static boolean isReadOnly(Path folder) {
+    Path there = folder.toAbsolutePath();
+    while (there != null && !Files.exists(there)) {
+      there = there.getParent();
+    }
+    try {
+      return there != null && (!Files.isWritable(there) || Files.getFileStore(there).isReadOnly());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static void close(@Nullable FileChannel channel) {
+    if (channel != null) {
+      try {
+        channel.close();
+      } catch (IOException e) {
+        // Nothing was written through it.
+      }
+    }
+  }
+
+  private static StoreException inUse(Path folder) {
+    return new StoreException(
+        Reason.IN_USE,
+        folder + " is in use by another process; one process a folder. Ask the server that runs on it,"
+            + " or stop it first.",
+        null);
+  }
+
+  /** Looks at a file before anything is done with it: whether it is a database, whole, and readable. */
+  private static void examine(Path folder, Path file) throws IOException, SQLException {
+    if (!Files.exists(file) || Files.size(file) == 0) {
+      return;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      if (!Arrays.equals(in.readNBytes(HEADER.length), HEADER)) {
+        throw damaged(folder, file, "it does not begin as a database does", null);
+      }
+    }
+    try (Connection connection =
+            SqliteDatabase.source(file, SQLiteConfig.SynchronousMode.FULL).getConnection();
+        Statement statement = connection.createStatement()) {
+      if (Files.size(file) <= CHECK_MAX) {
+        try (ResultSet row = statement.executeQuery("PRAGMA quick_check(1)")) {
+          if (!row.next() || !row.getString(1).equals("ok")) {
+            throw damaged(folder, file, row.getString(1), null);
+          }
+        }
+      } else {
+        statement.executeQuery("SELECT count(*) FROM sqlite_schema").close();
+      }
+    }
+  }
+
+  private static StoreException damaged(
+      Path folder, Path file, String how, @Nullable Throwable cause) {
+    return new StoreException(
+        Reason.CORRUPT,
+        file.getFileName() + " in " + folder + " is damaged (" + how + "); restore the last backup",
+        cause);
+  }
+
+  @Override
+  public LinkStore links() {
+    return links;
+  }
+
+  @Override
+  public DomainStore domains() {
+    return domains;
+  }
+
+  @Override
+  public AccountStore accounts() {
+    return accounts;
+  }
+
+  @Override
+  public VisitStore visits() {
+    return visits;
+  }
+
+  @Override
+  public void onChange(Consumer<Change> listener) {
+    listeners.add(Objects.requireNonNull(listener, "listener"));
+  }
+
+  @Override
+  public void check() {
+    SqlAccounts.check(database);
+  }
+
+  @Override
+  public void backup(Path to) {
+    Objects.requireNonNull(to, "to");
+    backup(folder, to);
+  }
+
+  @Override
+  public void close() {
+    visits.close();
+    visitPool.close();
+    database.close();
+    try {
+      lock.close();
+    } catch (IOException e) {
+      throw Faults.of(folder.toString(), e);
+    }
+  }
+
+  /** For tests: the file may have so many pages, as if the disk had. */
+  void limitPages(long pages) {
+    database.configure("PRAGMA max_page_count = " + pages);
+  }
+
+  /** For tests: as if the file system could be read only. */
+  void forbidWriting(boolean forbidden) {
+    database.configure("PRAGMA query_only = " + (forbidden ? 1 : 0));
+  }
+
+  /** For tests: one that fails among others. */
+  void failOnPurpose() {
+    database.<Integer>write(
+        transaction -> {
+          transaction.handle().execute("INSERT INTO setting (name, value) VALUES ('purpose', x'00')");
+          throw new IllegalArgumentException("on purpose");
+        });
+  }
+}

@@ -1,0 +1,39 @@
+package dev.urial.shortener.store;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** One transaction while it is open: what it may do, and what it will have changed when it is through. */
+final class Transaction {
+  private final Handle handle;
+  private final List<Store.Change> edits = new ArrayList<>();
+  private final List<Store.Change> creations = new ArrayList<>();
+
+  Transaction(Handle handle) {
+    this.handle = handle;
+  }
+
+  Handle handle() {
+    return handle;
+  }
+
+  /** Notes that something which others may have read is another now: they must hear of it. */
+  void edited(String domain, @Nullable String key) {
+    edits.add(new Store.Change(domain, key));
+  }
+
+  /** Notes that something stands where nothing stood: others may remember that there was nothing. */
+  void created(String domain, String key) {
+    creations.add(new Store.Change(domain, key));
+  }
+
+  List<Store.Change> edits() {
+    return edits;
+  }
+
+  List<Store.Change> creations() {
+    return creations;
+  }
+}

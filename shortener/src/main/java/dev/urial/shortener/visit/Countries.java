@@ -1,0 +1,194 @@
+package dev.urial.shortener.visit;
+
+import com.maxmind.db.Reader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Countries of networks, by the operator's own file in MaxMind's format ({@code .mmdb}: GeoLite2, DB-IP, IPinfo, or one's
+ * own). Without a file every country is unknown. The file is read into memory and looked at once a minute; when it was
+ * changed it is read anew, and if it cannot be read, the old one stays.
+ *
+ * <pre>{@code
+ * try (Countries countries = Countries.of(Path.of("country.mmdb"))) {
+ *   countries.find(Network.of(address)); // "HU", or null
+ * }
+ * }</pre>
+ *
+ * <p>May be asked by many threads. The country is that of the cut network, which is as fine as such files are.
+ *
+ * @see <a href="https://maxmind.github.io/MaxMind-DB/">MaxMind DB File Format Specification</a>
+ */
+public final class Countries implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Countries.class);
+  private static final long LOOK_AGAIN_NANOS = 60_000_000_000L;
+
+  private final @Nullable Path file;
+  private volatile @Nullable Reader reader;
+  private @Nullable FileTime readAt;
+  private long size;
+  private long lookedAt;
+
+  private Countries(@Nullable Path file) {
+    this.file = file;
+  }
+
+  /** Knows none. */
+  public static Countries unknown() {
+    return new Countries(null);
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param file in MaxMind's format
+   * @throws IOException where it cannot be read, or is no such file
+   */
+  public static Countries of(Path file) throws IOException {
+    Objects.requireNonNull(file, "file");
+    Countries countries = new Countries(file);
+    countries.load();
+    return countries;
+  }
+
+  /**
+   * Returns two capital letters of ISO 3166-1, or null where the country is unknown.
+   *
+   * @param network a cut address
+   */
+  public @Nullable String find(Network network) {
+    Objects.requireNonNull(network, "network");
+    if (file == null) {
+      return null;
+    }
+    lookAgain();
+    Reader now = reader;
+    if (now == null) {
+      return null;
+    }
+    try {
+      Map<?, ?> row = now.get(InetAddress.getByAddress(network.address()), Map.class);
+      return row == null ? null : country(row);
+    } catch (IOException | RuntimeException e) {
+      LOG.debug("no country read", e);
+      return null;
+    }
+  }
+
+  /** The layouts of the files that are in use: {@code country.iso_code}, {@code country_code}, {@code country}. */
+  private static @Nullable String country(Map<?, ?> row) {
+    Object country = row.get("country");
+    Object code = country instanceof Map<?, ?> map ? map.get("iso_code") : row.get("country_code");
+    if (code == null) {
+      code = country;
+    }
+    return code instanceof String text && isCode(text) ? text : null;
+  }
+
+  private static boolean isCode(String text) {
+    return text.length() == 2 && isCapital(text.charAt(0)) && isCapital(text.charAt(1));
+  }
+
+  private static boolean isCapital(char c) {
+    return c >= 'A' && c <= 'Z';
+  }
+
+  private void lookAgain() {
+    long now = System.nanoTime();
+    if (now - lookedAt < LOOK_AGAIN_NANOS) {
+      return;
+    }
+    lookedAt = now;
+    refresh();
+  }
+
+  /** Looks whether the file was changed, and reads it then; answers whether it did. */
+  public synchronized boolean refresh() {
+    Path path = file;
+    if (path == null) {
+      return false;
+    }
+    try {
+      if (Files.getLastModifiedTime(path).equals(readAt) && Files.size(path) == size) {
+        return false;
+      }
+      load();
+      return true;
+    } catch (IOException | RuntimeException e) {
+      LOG.warn("the table of countries cannot be read anew, the old one stays: {}", e.toString());
+      return false;
+    }
+  }
+
+  private synchronized void load() throws IOException {
+    Path path = Objects.requireNonNull(file);
+    FileTime changed = Files.getLastModifiedTime(path);
+    long length = Files.size(path);
+    Reader read;
+    try (InputStream in = Files.newInputStream(path)) {
+      read = new Reader(in);
+    }
+    // The old one is left to the collector: somebody may be reading in it.
+    reader = read;
+    readAt = changed;
+    size = length;
+    lookedAt = System.nanoTime();
+  }
+
+  @Override
+  public void close() throws IOException {
+    Reader last = reader;
+    reader = null;
+    if (last != null) {
+      last.close();
+    }
+  }
+
+  /** A cache for one thread in front of it: networks come again and again. */
+  static final class Remembered {
+    private static final int MOST = 20_000;
+    private final Countries countries;
+    private @Nullable Reader of;
+    private final Map<Network, String> known =
+        new LinkedHashMap<>(1024, 0.75f, true) {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<Network, String> eldest) {
+            return size() > MOST;
+          }
+        };
+
+    Remembered(Countries countries) {
+      this.countries = countries;
+    }
+
+    @Nullable String find(Network network) {
+      if (countries.file == null) {
+        return null;
+      }
+      countries.lookAgain();
+      if (of != countries.reader) {
+        known.clear();
+        of = countries.reader;
+      }
+      String country = known.get(network);
+      if (country == null) {
+        String found = countries.find(network);
+        country = found == null ? "" : found;
+        known.put(network, country);
+      }
+      return country.isEmpty() ? null : country;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.urial.shortener.visit;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A hit as the journal keeps it. Of the Referer field it keeps the host only, as the store will; the User-Agent field is
+ * kept as it was sent, cut, since who reads it does so later.
+ */
+final class HitOctets {
+  private static final int PATH = 1;
+  private static final int NETWORK = 2;
+  private static final int IPV6 = 4;
+  private static final int AGENT = 8;
+  private static final int REFERRER = 16;
+  private static final int UNWATCHED = 32;
+  private static final int AHEAD = 64;
+  private static final int LONGEST_DOMAIN = 253;
+  private static final int LONGEST_PATH = 128;
+
+  private HitOctets() {}
+
+  static byte[] of(Hit hit) {
+    Network network = hit.network();
+    String path = hit.path();
+    String agent = hit.userAgent();
+    String referrer = HitReader.host(hit.referrer());
+    int has =
+        (path != null ? PATH : 0)
+            | (network != null ? NETWORK : 0)
+            | (network != null && network.ipv6() ? IPV6 : 0)
+            | (agent != null ? AGENT : 0)
+            | (referrer != null ? REFERRER : 0)
+            | (hit.unwatched() ? UNWATCHED : 0)
+            | (hit.purpose() == Hit.Purpose.PREFETCH ? AHEAD : 0);
+    Octets out = new Octets();
+    out.octet((byte) has);
+    out.number(hit.linkId());
+    out.number(Math.max(0, hit.at().toEpochMilli()));
+    text(out, hit.domain(), LONGEST_DOMAIN);
+    text(out, path, LONGEST_PATH);
+    if (network != null) {
+      out.number(network.bits());
+    }
+    text(out, agent, UserAgents.LONGEST);
+    text(out, referrer, LONGEST_DOMAIN);
+    return out.toArray();
+  }
+
+  private static void text(Octets out, @Nullable String text, int longest) {
+    if (text != null) {
+      out.text(Cut.to(text, longest));
+    }
+  }
+
+  /**
+   * Reads one.
+   *
+   * @throws IllegalArgumentException where it is none
+   */
+  static Hit read(byte[] octets) {
+    Octets in = new Octets(octets);
+    int has = in.octet();
+    long link = in.number();
+    long at = in.number();
+    String domain = in.text();
+    String path = (has & PATH) != 0 ? in.text() : null;
+    Network network = (has & NETWORK) != 0 ? new Network(in.number(), (has & IPV6) != 0) : null;
+    String agent = (has & AGENT) != 0 ? in.text() : null;
+    String referrer = (has & REFERRER) != 0 ? "https://" + in.text() : null;
+    if (in.left() != 0) {
+      throw new IllegalArgumentException("octets behind the end");
+    }
+    Hit.Purpose purpose = (has & AHEAD) != 0 ? Hit.Purpose.PREFETCH : Hit.Purpose.VISIT;
+    Instant when = Instant.ofEpochMilli(at);
+    return new Hit(link, domain, path, when, network, agent, referrer, purpose, (has & UNWATCHED) != 0);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.urial.shortener.visit;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.link.DeviceKind;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Makes visits of hits, on the writer's thread. */
+final class HitReader {
+  private static final int LONGEST_PATH = 128;
+  private static final int LONGEST_HOST = 253;
+
+  private final UserAgents agents;
+  private final Countries.Remembered countries;
+  private final Set<Kept> kept;
+  private final boolean heedsRefusal;
+
+  HitReader(UserAgents agents, Countries countries, Set<Kept> kept, boolean heedsRefusal) {
+    this.agents = agents;
+    this.countries = new Countries.Remembered(countries);
+    this.kept = kept;
+    this.heedsRefusal = heedsRefusal;
+  }
+
+  /** Returns the visit, or null where it is not to be counted. */
+  @Nullable Visit read(Hit hit) {
+    boolean orphan = hit.linkId() == 0;
+    if (hit.purpose() == Hit.Purpose.HEAD || (orphan && !kept.contains(Kept.ORPHANS))) {
+      return null;
+    }
+    Agent agent = agents.read(hit.userAgent());
+    boolean bot = agent.bot() || hit.purpose() == Hit.Purpose.PREFETCH;
+    String path = orphan ? Cut.orNull(hit.path(), LONGEST_PATH) : null;
+    if (heedsRefusal && hit.unwatched()) {
+      return new Visit(hit.linkId(), hit.domain(), path, hit.at(), bot, null, null, null, null, null, null);
+    }
+    Network network = hit.network();
+    DeviceKind device = agent.device();
+    return new Visit(
+        hit.linkId(),
+        hit.domain(),
+        path,
+        hit.at(),
+        bot,
+        network != null && kept.contains(Kept.NETWORK) ? network.toString() : null,
+        network != null && kept.contains(Kept.COUNTRY) ? countries.find(network) : null,
+        kept.contains(Kept.BROWSER) ? agent.browser() : null,
+        kept.contains(Kept.SYSTEM) ? agent.system() : null,
+        device != null && kept.contains(Kept.DEVICE) ? NAMES[device.ordinal()] : null,
+        kept.contains(Kept.REFERRER) ? host(hit.referrer()) : null);
+  }
+
+  private static final String[] NAMES = names();
+
+  private static String[] names() {
+    String[] names = new String[DeviceKind.values().length];
+    for (DeviceKind kind : DeviceKind.values()) {
+      names[kind.ordinal()] = Ascii.lower(kind.name());
+    }
+    return names;
+  }
+
+  /**
+   * Returns the host of a Referer field, in lower case, or null where it has none. Nothing else of it is kept: paths
+   * and queries of other sites may tell of persons.
+   */
+  static @Nullable String host(@Nullable String referrer) {
+    if (referrer == null) {
+      return null;
+    }
+    int authority = referrer.indexOf("://");
+    if (authority <= 0) {
+      return null;
+    }
+    int start = authority + 3;
+    int end = start;
+    while (end < referrer.length() && end - start <= 512 && "/?#\\".indexOf(referrer.charAt(end)) < 0) {
+      if (referrer.charAt(end) == '@') {
+        start = end + 1;
+      }
+      end++;
+    }
+    int port = referrer.lastIndexOf(':', end - 1);
+    if (port >= start && referrer.indexOf(']', port) < 0) {
+      end = port;
+    }
+    if (start >= end || end - start > LONGEST_HOST) {
+      return null;
+    }
+    for (int i = start; i < end; i++) {
+      if (!isHost(referrer.charAt(i))) {
+        return null;
+      }
+    }
+    String host = Ascii.lower(referrer.substring(start, end));
+    return host.startsWith("www.") && host.indexOf('.', 4) > 0 ? host.substring(4) : host;
+  }
+
+  /** What stands in A-labels and literals; browsers send no other. */
+  private static boolean isHost(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || "-._[]:".indexOf(c) >= 0;
+  }
+}

@@ -1,0 +1,700 @@
+package dev.urial.shortener.visit;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The way of a visit from the redirect to the store.
+ *
+ * <pre>
+ *   redirects ──offer──▶ queue ──▶ one writer reads the hits and writes them in batches ──▶ store ──▶ sums
+ *   (many threads)      (bounded)  (every 25 ms, or sooner where a batch is full)         (one folder, every second
+ *                                                                                          to ten, by what it costs)
+ * </pre>
+ *
+ * <pre>{@code
+ * try (Hits hits = Hits.builder(store.visits()).overflow(Overflow.DROP).start()) {
+ *   hits.offer(new Hit(link.id(), "s.example", null, now, network, agent, referrer, Hit.Purpose.VISIT, false));
+ * }
+ * }</pre>
+ *
+ * <p><b>What may be lost.</b> Closing loses nothing that was taken, as long as the store answers within the time of
+ * grace. A process that is killed loses what was in memory: at most {@link Counters#lossBound()} visits, in practice
+ * those of the last {@link Builder#interval}; with {@link Overflow#SPILL} none, unless the machine loses its power.
+ * While the store does not answer, the writer tries again after 50 ms, 100 ms, … at most 5 s, for ever; a batch whose
+ * commit was not confirmed is not written twice.
+ */
+public final class Hits implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Hits.class);
+  private static final long FIRST_WAIT_MILLIS = 50;
+  private static final long LONGEST_WAIT_MILLIS = 5_000;
+  private static final long FOLD_NANOS = 1_000_000_000L;
+  private static final long LONGEST_FOLD_NANOS = 10_000_000_000L;
+  private static final long SWEEP_NANOS = 3_600_000_000_000L;
+
+  private final @Nullable VisitStore store;
+  private final @Nullable Ring ring;
+  private final @Nullable Journal journal;
+  private final HitReader reader;
+  private final Overflow overflow;
+  private final int batchSize;
+  private final long intervalNanos;
+  private final Duration grace;
+  private final @Nullable Retention retention;
+  private final boolean keepsVisits;
+  private final String writerName;
+  private final Thread writer;
+  private final Thread folder;
+  private final @Nullable Thread sweeper;
+
+  private final LongAdder ignored = new LongAdder();
+  private final LongAdder dropped = new LongAdder();
+  private final LongAdder blocked = new LongAdder();
+  private final LongAdder failures = new LongAdder();
+  private final AtomicLong written = new AtomicLong();
+  private final LongAdder uncounted = new LongAdder();
+  private final LongAdder refused = new LongAdder();
+  private volatile long lost;
+  private final AtomicLong handled = new AtomicLong();
+  private volatile boolean storeAnswers = true;
+  private volatile boolean closing;
+  private volatile long closeBy;
+  private volatile boolean ended;
+  private final AtomicLong flushAsked = new AtomicLong();
+  private final Object flushed = new Object();
+  private long flushDone;
+
+  private Hits(Builder b, @Nullable VisitStore store, @Nullable Journal journal) {
+    this.store = store;
+    this.journal = journal;
+    this.overflow = b.overflow;
+    this.ring = journal == null ? new Ring(b.capacity) : null;
+    this.batchSize = b.batchSize;
+    this.intervalNanos = b.interval.toNanos();
+    this.grace = b.grace;
+    this.keepsVisits = b.kept.contains(Kept.VISITS);
+    this.retention = b.retention;
+    this.reader = new HitReader(b.agents, b.countries, b.kept, b.heedsRefusal);
+    this.writerName = journal == null ? UUID.randomUUID().toString() : journal.name();
+    this.writer = new Thread(this::write, "urial-visits");
+    writer.setDaemon(true);
+    this.folder = new Thread(this::foldAgainAndAgain, "urial-visits-sums");
+    folder.setDaemon(true);
+    Retention days = retention;
+    this.sweeper = store == null || days == null ? null : new Thread(() -> sweep(store, days), "urial-visits-sweep");
+  }
+
+  /**
+   * Starts with a store.
+   *
+   * @param store where visits are written
+   */
+  public static Builder builder(VisitStore store) {
+    return new Builder(Objects.requireNonNull(store, "store"));
+  }
+
+  /** Returns one that keeps no visits at all: every offer is ignored, and nothing is counted but that. */
+  public static Hits none() {
+    Hits none = new Hits(new Builder(null), null, null);
+    none.ended = true;
+    return none;
+  }
+
+  /**
+   * Takes a hit, in less than a microsecond; it is read and written later. HEAD requests are ignored.
+   *
+   * @param hit with its address cut already
+   * @return whether it was taken, or ignored on purpose; false: it was dropped, and counted as dropped
+   */
+  public boolean offer(Hit hit) {
+    Objects.requireNonNull(hit, "hit");
+    if (store == null || hit.purpose() == Hit.Purpose.HEAD) {
+      ignored.increment();
+      return true;
+    }
+    Journal file = journal;
+    boolean taken = file != null ? file.offer(hit) : offerToRing(Objects.requireNonNull(ring), hit);
+    if (!taken) {
+      dropped.increment();
+    }
+    return taken;
+  }
+
+  private boolean offerToRing(Ring queue, Hit hit) {
+    while (true) {
+      switch (queue.offer(hit)) {
+        case TAKEN -> {
+          return true;
+        }
+        case SHUT -> {
+          return false;
+        }
+        case FULL -> {
+          LockSupport.unpark(writer);
+          if (overflow == Overflow.DROP) {
+            return false;
+          }
+          blocked.increment();
+          LockSupport.parkNanos(200_000);
+          if (Thread.interrupted()) {
+            Thread.currentThread().interrupt();
+            return false;
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * Waits until everything that was taken before is in the store and in its sums.
+   *
+   * @param longest how long it waits at most
+   * @return whether it is; false where the store does not answer
+   */
+  public boolean flush(Duration longest) {
+    Objects.requireNonNull(longest, "longest");
+    VisitStore to = store;
+    if (to == null) {
+      return true;
+    }
+    if (!areWritten(longest)) {
+      return false;
+    }
+    try {
+      to.fold();
+      return true;
+    } catch (RuntimeException e) {
+      LOG.warn("sums of visits cannot be written, they follow later: {}", e.toString());
+      return false;
+    }
+  }
+
+  private boolean areWritten(Duration longest) {
+    long until = System.nanoTime() + longest.toNanos();
+    synchronized (flushed) {
+      long mine = flushAsked.incrementAndGet();
+      LockSupport.unpark(writer);
+      while (flushDone < mine && !ended) {
+        long left = (until - System.nanoTime()) / 1_000_000;
+        if (left <= 0) {
+          return false;
+        }
+        try {
+          flushed.wait(left);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          return false;
+        }
+      }
+      return flushDone >= mine;
+    }
+  }
+
+  /**
+   * Takes no more, writes what was taken, and ends; waits as long as the time of grace. What could not be written by
+   * then is counted as lost, or stays in the journal.
+   */
+  @Override
+  public void close() {
+    if (store == null) {
+      return;
+    }
+    synchronized (this) {
+      if (!closing) {
+        closeBy = System.nanoTime() + grace.toNanos();
+        closing = true;
+        if (ring != null) {
+          ring.shut();
+        }
+        if (journal != null) {
+          journal.shut();
+        }
+      }
+    }
+    LockSupport.unpark(writer);
+    if (sweeper != null) {
+      sweeper.interrupt();
+    }
+    join(writer);
+    LockSupport.unpark(folder);
+    join(folder);
+    if (sweeper != null) {
+      join(sweeper);
+    }
+    if (journal != null) {
+      journal.close();
+    }
+  }
+
+  private static void join(Thread thread) {
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Returns what was counted since the start. */
+  public Counters counters() {
+    Ring queue = ring;
+    Journal file = journal;
+    long taken = queue != null ? queue.taken() : file != null ? file.taken() : 0;
+    long depth = store == null ? 0 : Math.max(0, (file != null ? file.backlog() + taken : taken) - handled.get());
+    return new Counters(
+        store == null ? 0 : taken,
+        written.get(),
+        uncounted.sum(),
+        ignored.sum(),
+        dropped.sum(),
+        file == null ? 0 : file.taken(),
+        file == null ? 0 : file.backlog(),
+        file == null ? 0 : file.damaged(),
+        refused.sum(),
+        lost,
+        blocked.sum(),
+        failures.sum(),
+        depth,
+        queue == null || store == null ? 0 : queue.capacity() + batchSize);
+  }
+
+  /** Whether the last write reached the store; true before the first. */
+  public boolean storeAnswers() {
+    return storeAnswers;
+  }
+
+  /**
+   * What was counted since the start.
+   *
+   * @param taken hits that were taken
+   * @param written visits that are in the store
+   * @param uncounted hits that were taken and make no visit: of links that were to be left out, as orphans
+   * @param ignored hits that were never taken on purpose: HEAD, or no visits are kept
+   * @param dropped hits for which there was no room, or that came after the end
+   * @param spilled hits that went through the journal
+   * @param replayed hits that an earlier process left in the journal
+   * @param damaged records of the journal that could not be read
+   * @param refused visits that the store would never take
+   * @param lost visits that could not be written before the end
+   * @param blocked how often a redirect waited for room
+   * @param failures how often a write failed and was tried again
+   * @param depth hits that are taken and not yet written
+   * @param lossBound how many visits are lost at most when the process is killed
+   */
+  public record Counters(
+      long taken,
+      long written,
+      long uncounted,
+      long ignored,
+      long dropped,
+      long spilled,
+      long replayed,
+      long damaged,
+      long refused,
+      long lost,
+      long blocked,
+      long failures,
+      long depth,
+      long lossBound) {}
+
+  // The writer's thread.
+
+  private void write() {
+    VisitStore to = Objects.requireNonNull(store);
+    List<Hit> hits = new ArrayList<>(batchSize);
+    long[] positions = new long[batchSize];
+    try {
+      while (true) {
+        boolean ending = closing;
+        long asked = flushAsked.get();
+        long upTo = taken();
+        hits.clear();
+        take(hits, positions);
+        if (!hits.isEmpty()) {
+          append(to, hits, positions, 0, hits.size());
+        }
+        boolean all = handled.get() >= upTo;
+        if (all) {
+          flushDone(asked);
+        }
+        if (ending && (all || (journal != null && hits.isEmpty()))) {
+          return;
+        }
+        if (hits.size() < batchSize && !closing && flushAsked.get() == asked) {
+          LockSupport.parkNanos(this, intervalNanos);
+        }
+      }
+    } catch (GaveUp e) {
+      giveUp();
+    } catch (RuntimeException | Error e) {
+      LOG.error("the writer of visits ended", e);
+      giveUp();
+    } finally {
+      ended = true;
+      synchronized (flushed) {
+        flushed.notifyAll();
+      }
+    }
+  }
+
+  private void flushDone(long asked) {
+    synchronized (flushed) {
+      flushDone = asked;
+      flushed.notifyAll();
+    }
+  }
+
+  private long taken() {
+    return ring != null ? ring.taken() : Objects.requireNonNull(journal).backlog() + journal.taken();
+  }
+
+  private void take(List<Hit> hits, long[] positions) {
+    if (ring == null) {
+      Objects.requireNonNull(journal).take(hits, positions);
+      return;
+    }
+    long position = ring.handedOn();
+    while (hits.size() < batchSize) {
+      Hit hit = ring.poll();
+      if (hit == null) {
+        return;
+      }
+      positions[hits.size()] = ++position;
+      hits.add(hit);
+    }
+  }
+
+  /** Writes some of the hits, until it is done, or the time of grace is over. */
+  private void append(VisitStore to, List<Hit> hits, long[] positions, int start, int end) {
+    List<Visit> visits = new ArrayList<>(end - start);
+    for (int i = start; i < end; i++) {
+      Visit visit = reader.read(hits.get(i));
+      if (visit != null) {
+        visits.add(visit);
+      }
+    }
+    VisitStore.Mark mark = new VisitStore.Mark(writerName, positions[end - 1]);
+    long wait = FIRST_WAIT_MILLIS;
+    while (true) {
+      try {
+        if (keepsVisits) {
+          to.append(visits, mark);
+        } else {
+          to.count(visits, mark);
+        }
+        storeAnswers = true;
+        written.addAndGet(visits.size());
+        uncounted.add(end - start - visits.size());
+        done(end - start, positions[end - 1]);
+        return;
+      } catch (RuntimeException e) {
+        failures.increment();
+        if (isAboutData(e)) {
+          appendApart(to, hits, positions, start, end, e);
+          return;
+        }
+        if (storeAnswers) {
+          LOG.warn("visits cannot be written, and are kept meanwhile: {}", e.toString());
+        }
+        storeAnswers = false;
+        if (closing && System.nanoTime() - closeBy >= 0) {
+          throw new GaveUp();
+        }
+        long until = System.nanoTime() + wait * 1_000_000;
+        while (until - System.nanoTime() > 0 && !(closing && System.nanoTime() - closeBy >= 0)) {
+          LockSupport.parkNanos(this, Math.min(until - System.nanoTime(), 50_000_000L));
+        }
+        wait = Math.min(LONGEST_WAIT_MILLIS, wait * 2);
+      }
+    }
+  }
+
+  /** A visit that no store takes must not hold up the others: halves the batch until that one is alone. */
+  private void appendApart(
+      VisitStore to, List<Hit> hits, long[] positions, int start, int end, RuntimeException why) {
+    if (end - start == 1) {
+      LOG.warn("a visit is refused by the store and left out: {}", why.toString());
+      refused.increment();
+      done(1, positions[start]);
+      return;
+    }
+    int half = (start + end) >>> 1;
+    append(to, hits, positions, start, half);
+    append(to, hits, positions, half, end);
+  }
+
+  private void done(int hits, long position) {
+    handled.addAndGet(hits);
+    if (journal != null) {
+      journal.done(position);
+    }
+  }
+
+  /** Whether the database found fault with a value (SQLSTATE class 22), which trying again will not mend. */
+  private static boolean isAboutData(Throwable thrown) {
+    Throwable cause = thrown;
+    for (int depth = 0; cause != null && depth < 10; depth++) {
+      if (cause instanceof SQLException sql && sql.getSQLState() != null && sql.getSQLState().startsWith("22")) {
+        return true;
+      }
+      cause = cause.getCause();
+    }
+    return false;
+  }
+
+  /**
+   * Adds to the sums what was written, a second later, or, where that takes long, after ten times as long as it takes, but
+   * no more than ten seconds: the more visits are added at once, the fewer rows are touched for each.
+   */
+  private void foldAgainAndAgain() {
+    VisitStore to = Objects.requireNonNull(store);
+    long folded = 0;
+    long wait = FOLD_NANOS;
+    while (true) {
+      boolean last = ended;
+      long upTo = written.get();
+      if (upTo > folded) {
+        long began = System.nanoTime();
+        try {
+          to.fold();
+          folded = upTo;
+        } catch (RuntimeException e) {
+          // The store keeps what is to be added; if not this process, the next one adds it.
+          failures.increment();
+          LOG.warn("sums of visits cannot be written, they follow later: {}", e.toString());
+        }
+        long took = System.nanoTime() - began;
+        wait = Math.min(LONGEST_FOLD_NANOS, Math.max(FOLD_NANOS, 10 * took));
+      }
+      if (last) {
+        return;
+      }
+      long until = System.nanoTime() + wait;
+      while (!ended && until - System.nanoTime() > 0) {
+        LockSupport.parkNanos(this, until - System.nanoTime());
+      }
+    }
+  }
+
+  private void giveUp() {
+    if (journal != null) {
+      LOG.warn("{} visits stay in the journal", Math.max(0, taken() - handled.get()));
+      return;
+    }
+    if (ring != null) {
+      ring.shut();
+    }
+    lost = Math.max(0, taken() - handled.get());
+    LOG.error("{} visits could not be written and are lost", lost);
+  }
+
+  private static final class GaveUp extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    GaveUp() {
+      super(null, null, false, false);
+    }
+  }
+
+  private void sweep(VisitStore from, Retention days) {
+    while (!closing) {
+      try {
+        VisitStore.Swept swept = from.sweep(days, Instant.now());
+        LOG.debug("swept: {}", swept);
+      } catch (RuntimeException e) {
+        LOG.warn("old visits cannot be removed now: {}", e.toString());
+      }
+      long until = System.nanoTime() + SWEEP_NANOS;
+      while (!closing && until - System.nanoTime() > 0) {
+        LockSupport.parkNanos(this, until - System.nanoTime());
+        if (Thread.interrupted()) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** How visits are taken and kept. */
+  public static final class Builder {
+    private final @Nullable VisitStore store;
+    private int capacity = 1 << 16;
+    private int batchSize = 5_000;
+    private Duration interval = Duration.ofMillis(25);
+    private Duration grace = Duration.ofSeconds(20);
+    private Overflow overflow = Overflow.DROP;
+    private UserAgents agents = UserAgents.of(10_000);
+    private Countries countries = Countries.unknown();
+    private Set<Kept> kept = EnumSet.allOf(Kept.class);
+    private boolean heedsRefusal;
+    private @Nullable Retention retention;
+    private @Nullable Path journal;
+    private long journalLimit = 1L << 30;
+
+    private Builder(@Nullable VisitStore store) {
+      this.store = store;
+    }
+
+    /**
+     * How many hits may wait in memory; 65,536 unless said.
+     *
+     * @param hits from 2 to 2^24; made a power of two
+     */
+    public Builder capacity(int hits) {
+      this.capacity = within(hits, 2, 1 << 24, "capacity");
+      return this;
+    }
+
+    /**
+     * How many visits are written at once, at most; 5,000 unless said.
+     *
+     * @param hits from 1 to 100,000
+     */
+    public Builder batchSize(int hits) {
+      this.batchSize = within(hits, 1, 100_000, "batch size");
+      return this;
+    }
+
+    /**
+     * How long a visit waits for others, at most; 25 ms unless said.
+     *
+     * @param longest from 1 ms to 10 s
+     */
+    public Builder interval(Duration longest) {
+      Objects.requireNonNull(longest, "longest");
+      within((int) Math.min(Integer.MAX_VALUE, longest.toMillis()), 1, 10_000, "interval");
+      this.interval = longest;
+      return this;
+    }
+
+    /**
+     * How long {@link Hits#close} waits for a store that does not answer; 20 s unless said.
+     *
+     * @param longest zero: one try
+     */
+    public Builder grace(Duration longest) {
+      this.grace = Objects.requireNonNull(longest, "longest");
+      return this;
+    }
+
+    /**
+     * What happens to visits that come too fast; they are dropped unless said. SPILL needs a {@link #journal}.
+     *
+     * @param overflow which
+     */
+    public Builder overflow(Overflow overflow) {
+      this.overflow = Objects.requireNonNull(overflow, "overflow");
+      return this;
+    }
+
+    /**
+     * Where the journal lies, and that every visit goes through it ({@link Overflow#SPILL}).
+     *
+     * @param folder its own folder; made where it is not there. Two processes may not share it.
+     * @param octets how long it may grow, at most
+     */
+    public Builder journal(Path folder, long octets) {
+      this.journal = Objects.requireNonNull(folder, "folder");
+      this.journalLimit = octets;
+      this.overflow = Overflow.SPILL;
+      return this;
+    }
+
+    /**
+     * Who reads User-Agent fields; one of its own unless said.
+     *
+     * @param agents may be shared
+     */
+    public Builder agents(UserAgents agents) {
+      this.agents = Objects.requireNonNull(agents, "agents");
+      return this;
+    }
+
+    /**
+     * The table of countries; none unless said. Not closed with this.
+     *
+     * @param countries may be shared
+     */
+    public Builder countries(Countries countries) {
+      this.countries = Objects.requireNonNull(countries, "countries");
+      return this;
+    }
+
+    /**
+     * What is kept of a visit; everything that there is unless said.
+     *
+     * @param kept the fields
+     */
+    public Builder kept(Set<Kept> kept) {
+      Objects.requireNonNull(kept, "kept");
+      this.kept = kept.isEmpty() ? EnumSet.noneOf(Kept.class) : EnumSet.copyOf(kept);
+      return this;
+    }
+
+    /** Of who sends DNT or Sec-GPC, keeps nothing but that somebody came; not so unless said. */
+    public Builder heedsRefusal() {
+      this.heedsRefusal = true;
+      return this;
+    }
+
+    /**
+     * Removes once an hour what is older than it may be; nothing is removed unless said.
+     *
+     * @param retention for how long
+     */
+    public Builder retention(Retention retention) {
+      this.retention = Objects.requireNonNull(retention, "retention");
+      return this;
+    }
+
+    /**
+     * Starts the writer. Visits that an earlier process left in the journal are written first.
+     *
+     * @throws IllegalStateException where SPILL was asked for and no journal
+     * @throws java.io.UncheckedIOException where the journal cannot be opened
+     */
+    public Hits start() {
+      VisitStore to = Objects.requireNonNull(store);
+      if (overflow == Overflow.SPILL && journal == null) {
+        throw new IllegalStateException("SPILL needs a journal");
+      }
+      Journal file = overflow == Overflow.SPILL && journal != null ? Journal.open(journal, journalLimit) : null;
+      if (file != null) {
+        file.startAfter(to.mark(file.name()));
+      }
+      Hits hits = new Hits(this, to, file);
+      hits.writer.start();
+      hits.folder.start();
+      if (hits.sweeper != null) {
+        hits.sweeper.setDaemon(true);
+        hits.sweeper.start();
+      }
+      return hits;
+    }
+
+    private static int within(int value, int least, int most, String what) {
+      if (value < least || value > most) {
+        throw new IllegalArgumentException(what + ": " + least + " to " + most);
+      }
+      return value;
+    }
+  }
+}

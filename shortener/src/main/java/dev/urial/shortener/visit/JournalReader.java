@@ -1,0 +1,128 @@
+package dev.urial.shortener.visit;
+
+import java.nio.ByteBuffer;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a file of the journal, whatever is in it.
+ *
+ * <pre>
+ *   octets 0–3    the word "UVHJ"
+ *   octets 4–7    how many octets the hit has
+ *   octets 8–11   CRC-32C of the journal's name, the record's place, and the hit
+ *   octets 12–    the hit; then zeros up to a multiple of eight
+ * </pre>
+ *
+ * The place is in the sum, so that a record that stands elsewhere, or within a hit that somebody made up, is none. What is
+ * no record is passed over in steps of eight octets to the next one. So that this stays linear, sums that come out wrong
+ * may cost four times the file at most; behind that the rest of the file is given up.
+ */
+final class JournalReader {
+  private static final int MAGIC = 0x5556_484A;
+  private static final int HEAD = 12;
+  private static final int LONGEST = 8_192;
+
+  private final ByteBuffer octets;
+  private final long base;
+  private final int seed;
+  private long patience;
+  private int at;
+  private int limit;
+  private boolean inDamage;
+  private long damaged;
+
+  /**
+   * Reads.
+   *
+   * @param octets the file
+   * @param start where in it
+   * @param base the place of the file's first octet
+   * @param seed told from the journal's name
+   */
+  JournalReader(ByteBuffer octets, int start, long base, int seed) {
+    this.octets = octets;
+    this.base = base;
+    this.seed = seed;
+    this.at = start;
+    this.limit = octets.limit();
+    this.patience = 4L * octets.limit();
+  }
+
+  /** Sets how far may be read. */
+  void limit(int end) {
+    limit = Math.min(end, octets.limit());
+  }
+
+  /** How much room a hit takes. */
+  static int size(int octets) {
+    return HEAD + octets + 7 & ~7;
+  }
+
+  static void write(ByteBuffer to, int at, long position, int seed, byte[] hit) {
+    to.put(at + HEAD, hit);
+    to.putInt(at + 8, sum(position, seed, hit));
+    to.putInt(at + 4, hit.length);
+    to.putInt(at, MAGIC);
+  }
+
+  private static int sum(long position, int seed, byte[] hit) {
+    CRC32C sum = new CRC32C();
+    for (int shift = 56; shift >= 0; shift -= 8) {
+      sum.update((int) (position >>> shift));
+    }
+    for (int shift = 24; shift >= 0; shift -= 8) {
+      sum.update(seed >>> shift);
+    }
+    sum.update(hit, 0, hit.length);
+    return (int) sum.getValue();
+  }
+
+  /** Returns the next hit, or null where none is left. */
+  @Nullable Hit next() {
+    while (at + HEAD <= limit && patience >= 0) {
+      Hit hit = octets.getInt(at) == MAGIC ? record() : null;
+      if (hit != null) {
+        inDamage = false;
+        return hit;
+      }
+      if (octets.getInt(at) != 0 && !inDamage) {
+        inDamage = true;
+        damaged++;
+      }
+      at += 8;
+    }
+    return null;
+  }
+
+  private @Nullable Hit record() {
+    int length = octets.getInt(at + 4);
+    if (length <= 0 || length > LONGEST || length > limit - at - HEAD) {
+      return null;
+    }
+    byte[] hit = new byte[length];
+    octets.get(at + HEAD, hit);
+    if (sum(base + at, seed, hit) != octets.getInt(at + 8)) {
+      patience -= length;
+      return null;
+    }
+    try {
+      Hit read = HitOctets.read(hit);
+      at += size(length);
+      return read;
+    } catch (IllegalArgumentException | java.time.DateTimeException e) {
+      patience -= length;
+      return null;
+    }
+  }
+
+  /** The place behind the hit that was read last. */
+  long position() {
+    return base + at;
+  }
+
+  /** How many pieces were passed over. */
+  long damaged() {
+    return damaged;
+  }
+}

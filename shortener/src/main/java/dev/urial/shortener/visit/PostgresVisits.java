@@ -1,0 +1,421 @@
+package dev.urial.shortener.visit;
+
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+
+/**
+ * Visits in PostgreSQL. Single visits lie in partitions by the month, which are made two months ahead and dropped when
+ * they are old; they are written by COPY. Several processes may write; what is added to the sums is added by one of them
+ * at a time, under an advisory lock.
+ *
+ * <pre>{@code
+ * PostgresVisits visits = PostgresVisits.of(source, IllegalStateException::new);
+ * visits.prepare();
+ * }</pre>
+ *
+ * @see <a href="https://www.postgresql.org/docs/current/ddl-partitioning.html">PostgreSQL, Table Partitioning</a>
+ */
+public final class PostgresVisits implements VisitStore {
+  private static final int FOLD_VISITS = 200_000;
+  private static final int ROWS_AT_ONCE = 10_000;
+  private static final int FETCHED = 1_000;
+
+  /** Keys of advisory locks: who adds to the sums, and who makes partitions. */
+  private static final long SUMS_LOCK = 0x7572_6961_6C01L;
+
+  private static final long PARTITIONS_LOCK = 0x7572_6961_6C02L;
+
+  private static final String MARK =
+      "INSERT INTO visit_writer (writer, position) VALUES (?, ?) ON CONFLICT (writer) DO UPDATE"
+          + " SET position = excluded.position, at = now() WHERE visit_writer.position < excluded.position";
+  private static final String COLUMNS =
+      "link, at, bot, domain, path, network, country, browser, system, device, referrer";
+  private static final String THERE =
+      "SELECT k.n, s.parts FROM unnest(?::bigint[], ?::smallint[], ?::integer[])"
+          + " WITH ORDINALITY AS k(link, grain, start, n)"
+          + " JOIN visit_sum s ON s.link = k.link AND s.grain = k.grain AND s.start = k.start";
+  private static final String WRITE =
+      "INSERT INTO visit_sum (link, grain, start, visits, bots, parts)"
+          + " SELECT * FROM unnest(?::bigint[], ?::smallint[], ?::integer[], ?::bigint[], ?::bigint[], ?::bytea[])"
+          + " ON CONFLICT (link, grain, start) DO UPDATE"
+          + " SET visits = excluded.visits, bots = excluded.bots, parts = excluded.parts";
+
+  private final Database database;
+
+  private PostgresVisits(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * Uses a database.
+   *
+   * @param source connections
+   * @param failure what is thrown for an SQLException
+   */
+  public static PostgresVisits of(DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
+    return new PostgresVisits(
+        new Database(Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
+  }
+
+  /** Makes the tables where they are not there, and the partitions of this month and of two more. */
+  public void prepare() {
+    database.transaction(
+        connection -> {
+          lock(connection, PARTITIONS_LOCK);
+          if (!isThere(connection)) {
+            SqliteVisits.script(connection, "postgres/V100__visits.sql");
+          }
+          return true;
+        });
+    makePartitions(Instant.now());
+  }
+
+  private static boolean isThere(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT to_regclass('visit_writer') IS NOT NULL")) {
+      return row.next() && row.getBoolean(1);
+    }
+  }
+
+  /** Makes the partitions of a month and of two more. */
+  void makePartitions(Instant now) {
+    database.transaction(
+        connection -> {
+          lock(connection, PARTITIONS_LOCK);
+          YearMonth month = YearMonth.from(now.atOffset(ZoneOffset.UTC));
+          for (int ahead = 0; ahead <= 2; ahead++) {
+            makePartition(connection, month.plusMonths(ahead));
+          }
+          return true;
+        });
+  }
+
+  /**
+   * Makes the partition of a month. Visits of that month that had to go into the default partition are moved: it may
+   * hold none of them when the new one is attached.
+   */
+  private static void makePartition(Connection connection, YearMonth month) throws SQLException {
+    String name = name(month);
+    if (partitions(connection).containsKey(name)) {
+      return;
+    }
+    String from = month.atDay(1) + " 00:00:00+00";
+    String until = month.plusMonths(1).atDay(1) + " 00:00:00+00";
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE " + name + " (LIKE visit INCLUDING DEFAULTS)");
+      statement.execute(
+          "WITH moved AS (DELETE FROM visit_other WHERE at >= '" + from + "' AND at < '" + until
+              + "' RETURNING " + COLUMNS + ") INSERT INTO " + name + " (" + COLUMNS + ") SELECT " + COLUMNS
+              + " FROM moved");
+      statement.execute(
+          "ALTER TABLE visit ATTACH PARTITION " + name + " FOR VALUES FROM ('" + from + "') TO ('" + until + "')");
+    }
+  }
+
+  private static String name(YearMonth month) {
+    return "visit_" + month.getYear() + (month.getMonthValue() < 10 ? "_0" : "_") + month.getMonthValue();
+  }
+
+  /** The partitions of months, by name. */
+  static Map<String, YearMonth> partitions(Connection connection) throws SQLException {
+    Map<String, YearMonth> partitions = new HashMap<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid"
+                    + " WHERE i.inhparent = 'visit'::regclass")) {
+      while (rows.next()) {
+        String name = rows.getString(1);
+        if (name.length() == "visit_2026_01".length()) {
+          int year = Integer.parseInt(name.substring(6, 10));
+          partitions.put(name, YearMonth.of(year, Integer.parseInt(name.substring(11))));
+        }
+      }
+    }
+    return partitions;
+  }
+
+  private static void lock(Connection connection, long key) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement("SELECT pg_advisory_xact_lock(?)")) {
+      statement.setLong(1, key);
+      statement.execute();
+    }
+  }
+
+  @Override
+  public void append(List<Visit> visits, Mark mark) {
+    write(List.copyOf(visits), Objects.requireNonNull(mark, "mark"), true);
+  }
+
+  @Override
+  public void count(List<Visit> visits, Mark mark) {
+    write(List.copyOf(visits), Objects.requireNonNull(mark, "mark"), false);
+  }
+
+  private void write(List<Visit> visits, Mark mark, boolean keep) {
+    database.transaction(
+        connection -> {
+          if (SumTable.moveMark(connection, MARK, mark)) {
+            if (keep) {
+              copy(connection, visits);
+            }
+            SumTable.pend(connection, visits);
+          }
+          return true;
+        });
+  }
+
+  private static void copy(Connection connection, List<Visit> visits) throws SQLException {
+    if (visits.isEmpty()) {
+      return;
+    }
+    CopyRows rows = new CopyRows();
+    visits.forEach(rows::add);
+    byte[] octets = rows.finish();
+    var copy =
+        connection
+            .unwrap(PGConnection.class)
+            .getCopyAPI()
+            .copyIn("COPY visit (" + COLUMNS + ") FROM STDIN WITH (FORMAT binary)");
+    try {
+      copy.writeToCopy(octets, 0, octets.length);
+      copy.endCopy();
+    } finally {
+      if (copy.isActive()) {
+        copy.cancelCopy();
+      }
+    }
+  }
+
+  @Override
+  public long mark(String writer) {
+    Objects.requireNonNull(writer, "writer");
+    return database.each(connection -> SumTable.mark(connection, writer));
+  }
+
+  @Override
+  public long fold() {
+    long folded = 0;
+    while (true) {
+      int some = database.transaction(PostgresVisits::foldSome);
+      folded += some;
+      if (some == 0) {
+        return folded;
+      }
+    }
+  }
+
+  private static int foldSome(Connection connection) throws SQLException {
+    lock(connection, SUMS_LOCK);
+    SumTable.Pending pending = SumTable.pending(connection, FOLD_VISITS);
+    if (pending.ids().isEmpty()) {
+      return 0;
+    }
+    Sums sums = pending.sums();
+    Sums.Key[] keys = sums.keys();
+    for (int start = 0; start < keys.length; start += ROWS_AT_ONCE) {
+      foldRows(connection, sums, Arrays.copyOfRange(keys, start, Math.min(keys.length, start + ROWS_AT_ONCE)));
+    }
+    // By their numbers, not up to the last: a smaller one may be committed meanwhile.
+    Array ids = connection.createArrayOf("bigint", pending.ids().toArray());
+    try (PreparedStatement delete =
+        connection.prepareStatement("DELETE FROM visit_pending WHERE id = ANY (?)")) {
+      delete.setArray(1, ids);
+      delete.executeUpdate();
+    }
+    return pending.visits();
+  }
+
+  private static void foldRows(Connection connection, Sums sums, Sums.Key[] keys) throws SQLException {
+    Long[] links = new Long[keys.length];
+    Short[] grains = new Short[keys.length];
+    Integer[] starts = new Integer[keys.length];
+    for (int i = 0; i < keys.length; i++) {
+      links[i] = keys[i].link();
+      grains[i] = (short) keys[i].grain();
+      starts[i] = keys[i].start();
+    }
+    byte[] @Nullable [] there = new byte[keys.length][];
+    try (PreparedStatement read = connection.prepareStatement(THERE)) {
+      read.setArray(1, connection.createArrayOf("bigint", links));
+      read.setArray(2, connection.createArrayOf("smallint", grains));
+      read.setArray(3, connection.createArrayOf("integer", starts));
+      try (ResultSet rows = read.executeQuery()) {
+        while (rows.next()) {
+          there[(int) rows.getLong(1) - 1] = rows.getBytes(2);
+        }
+      }
+    }
+    Long[] visits = new Long[keys.length];
+    Long[] bots = new Long[keys.length];
+    byte[][] parts = new byte[keys.length][];
+    for (int i = 0; i < keys.length; i++) {
+      Tally row = sums.row(keys[i], there[i]);
+      visits[i] = row.visits();
+      bots[i] = row.bots();
+      parts[i] = row.toOctets();
+    }
+    try (PreparedStatement write = connection.prepareStatement(WRITE)) {
+      write.setArray(1, connection.createArrayOf("bigint", links));
+      write.setArray(2, connection.createArrayOf("smallint", grains));
+      write.setArray(3, connection.createArrayOf("integer", starts));
+      write.setArray(4, connection.createArrayOf("bigint", visits));
+      write.setArray(5, connection.createArrayOf("bigint", bots));
+      write.setArray(6, connection.createArrayOf("bytea", parts));
+      write.executeUpdate();
+    }
+  }
+
+  @Override
+  public Statistics statistics(Statistics.Question question) {
+    Objects.requireNonNull(question, "question");
+    return database.each(connection -> SumTable.statistics(connection, question));
+  }
+
+  @Override
+  public Map<Long, Long> totals(Collection<Long> linkIds) {
+    Objects.requireNonNull(linkIds, "linkIds");
+    return database.each(connection -> SumTable.totals(connection, linkIds));
+  }
+
+  @Override
+  public void export(long linkId, Instant from, Instant until, Consumer<Visit> each) {
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(until, "until");
+    Objects.requireNonNull(each, "each");
+    String sql = "SELECT " + COLUMNS + " FROM visit WHERE link = ? AND at >= ? AND at < ? ORDER BY at";
+    // In a transaction: only there rows are fetched some at a time.
+    database.transaction(
+        connection -> {
+          try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setFetchSize(FETCHED);
+            statement.setLong(1, linkId);
+            statement.setObject(2, time(from));
+            statement.setObject(3, time(until));
+            try (ResultSet rows = statement.executeQuery()) {
+              while (rows.next()) {
+                Instant at = rows.getObject(2, OffsetDateTime.class).toInstant();
+                each.accept(SqliteVisits.visit(rows, at));
+              }
+            }
+          }
+          return true;
+        });
+  }
+
+  private static final OffsetDateTime FIRST = Instant.EPOCH.atOffset(ZoneOffset.UTC);
+  private static final OffsetDateTime LAST = OffsetDateTime.of(9999, 12, 31, 0, 0, 0, 0, ZoneOffset.UTC);
+
+  private static OffsetDateTime time(Instant instant) {
+    if (instant.isBefore(FIRST.toInstant())) {
+      return FIRST;
+    }
+    return instant.isAfter(LAST.toInstant()) ? LAST : instant.atOffset(ZoneOffset.UTC);
+  }
+
+  @Override
+  public long erase(long linkId) {
+    fold();
+    return database.transaction(
+        connection -> {
+          lock(connection, SUMS_LOCK);
+          Database.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId);
+          return (long) Database.update(connection, "DELETE FROM visit WHERE link = ?", linkId);
+        });
+  }
+
+  /** {@inheritDoc} A month's visits go when its last day is old enough; those of the month in which that day lies, one by one. */
+  @Override
+  public Swept sweep(Retention retention, Instant now) {
+    Objects.requireNonNull(retention, "retention");
+    Objects.requireNonNull(now, "now");
+    makePartitions(now);
+    long removed = retention.visitDays() > 0 ? dropBefore(Sweep.before(now, retention.visitDays())) : 0;
+    long fields = 0;
+    for (Sweep.Field field : Sweep.fields(retention)) {
+      fields +=
+          changeBefore(
+              "UPDATE visit SET " + field.set() + " WHERE at < ? AND " + field.where(),
+              Sweep.before(now, field.days()));
+    }
+    long sums = 0;
+    if (retention.hourDays() > 0) {
+      long hour = Sweep.before(now, retention.hourDays()).toEpochMilli() / Sums.HOUR_MILLIS;
+      sums =
+          database.transaction(
+              connection -> {
+                lock(connection, SUMS_LOCK);
+                return Database.update(
+                    connection, "DELETE FROM visit_sum WHERE grain = 0 AND start < ?", hour);
+              });
+    }
+    changeBefore("DELETE FROM visit_writer WHERE at < ?", now.minusMillis(Sweep.WRITER_MILLIS));
+    return new Swept(removed, fields, sums);
+  }
+
+  private long dropBefore(Instant before) {
+    List<String> old = new ArrayList<>();
+    database.each(
+        connection -> {
+          partitions(connection)
+              .forEach(
+                  (name, month) -> {
+                    if (!month.plusMonths(1).atDay(1).atStartOfDay().toInstant(ZoneOffset.UTC).isAfter(before)) {
+                      old.add(name);
+                    }
+                  });
+          return true;
+        });
+    long removed = 0;
+    for (String name : old) {
+      removed +=
+          database.transaction(
+              connection -> {
+                lock(connection, PARTITIONS_LOCK);
+                if (!partitions(connection).containsKey(name)) {
+                  return 0L;
+                }
+                try (Statement statement = connection.createStatement()) {
+                  long rows;
+                  try (ResultSet count = statement.executeQuery("SELECT COUNT(*) FROM " + name)) {
+                    count.next();
+                    rows = count.getLong(1);
+                  }
+                  statement.execute("DROP TABLE " + name);
+                  return rows;
+                }
+              });
+    }
+    return removed + changeBefore("DELETE FROM visit WHERE at < ?", before);
+  }
+
+  private long changeBefore(String sql, Instant before) {
+    return database.transaction(
+        connection -> {
+          try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setObject(1, time(before));
+            return (long) statement.executeUpdate();
+          }
+        });
+  }
+}

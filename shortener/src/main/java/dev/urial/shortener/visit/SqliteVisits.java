@@ -1,0 +1,458 @@
+package dev.urial.shortener.visit;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Visits in a file of SQLite, their own, so that writing them never holds up the links. The file is in WAL mode with
+ * {@code synchronous=NORMAL}: what is committed survives the process, and a loss of power loses at most what the last
+ * checkpoint had not reached.
+ *
+ * <pre>{@code
+ * SqliteVisits visits = SqliteVisits.of(source, IllegalStateException::new);
+ * visits.prepare();
+ * }</pre>
+ *
+ * <p>One transaction writes at a time, by one connection, which is kept. Old visits are removed, and links erased, in pieces between which the writer goes
+ * on.
+ *
+ * @see <a href="https://www.sqlite.org/wal.html">SQLite, Write-Ahead Logging</a>
+ */
+public final class SqliteVisits implements VisitStore, AutoCloseable {
+  private static final int FOLD_VISITS = 50_000;
+  private static final int PIECE = 20_000;
+
+  /** Rows are written in batches: the driver prepares a statement anew for each single row. */
+  private static final int BATCH = 1_000;
+
+  private static final String MARK =
+      "INSERT INTO visit_writer (writer, position, at) VALUES (?, ?, unixepoch() * 1000) ON CONFLICT (writer) DO UPDATE"
+          + " SET position = excluded.position, at = excluded.at WHERE visit_writer.position < excluded.position";
+  private static final String COLUMNS =
+      "link, at, bot, domain, path, network, country, browser, system, device, referrer";
+
+  private final Database database;
+  private @Nullable Connection writer;
+  private final Map<String, Long> sweptTo = new ConcurrentHashMap<>();
+  private final ReentrantLock writing = new ReentrantLock(true);
+
+  private SqliteVisits(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * Uses a database.
+   *
+   * @param source connections in WAL mode with a busy timeout
+   * @param failure what is thrown for an SQLException
+   */
+  public static SqliteVisits of(DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
+    return new SqliteVisits(
+        new Database(Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
+  }
+
+  /** Makes the tables where they are not there. */
+  public void prepare() {
+    database.transaction(
+        connection -> {
+          script(connection, "sqlite/visits/V100__visits.sql");
+          return true;
+        });
+  }
+
+  /** Runs a script of ours: statements end in a semicolon at the end of a line. */
+  static void script(Connection connection, String name) throws SQLException {
+    String resource = "/dev/urial/shortener/store/" + name;
+    String text;
+    try (InputStream in = Objects.requireNonNull(SqliteVisits.class.getResourceAsStream(resource), resource)) {
+      text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    try (Statement statement = connection.createStatement()) {
+      StringBuilder sql = new StringBuilder();
+      for (String line : (Iterable<String>) text.lines()::iterator) {
+        int comment = line.indexOf("--");
+        String code = (comment < 0 ? line : line.substring(0, comment)).strip();
+        sql.append(code).append(' ');
+        if (code.endsWith(";")) {
+          statement.execute(sql.toString());
+          sql.setLength(0);
+        }
+      }
+    }
+  }
+
+  private <T> T writing(Database.Work<T> work) {
+    writing.lock();
+    try {
+      return database.transaction(
+          this::writer,
+          connection -> {
+            // Writing from its first statement on: a transaction that began to read could be refused to write later.
+            Database.update(connection, "DELETE FROM visit_writer WHERE writer = ''");
+            return work.with(connection);
+          });
+    } catch (RuntimeException e) {
+      close();
+      throw e;
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** One connection writes: each that is written by another forgets all pages that it holds. */
+  private Connection writer(DataSource source) throws SQLException {
+    Connection open = writer;
+    if (open == null || open.isClosed()) {
+      open = source.getConnection();
+      tune(open);
+      writer = open;
+    }
+    return open;
+  }
+
+  /** Gives back the connection that it writes by. What comes later takes another one. */
+  @Override
+  public void close() {
+    writing.lock();
+    try {
+      Connection open = writer;
+      writer = null;
+      if (open != null) {
+        open.close();
+      }
+    } catch (SQLException e) {
+      // It is of no use any more.
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** Checkpoints at 40 MB of log and not at 4; sums that are touched often stay in the connection's cache. */
+  private static void tune(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA wal_autocheckpoint = 10000");
+      statement.execute("PRAGMA cache_size = -32000");
+    }
+  }
+
+  @Override
+  public void append(List<Visit> visits, Mark mark) {
+    write(List.copyOf(visits), Objects.requireNonNull(mark, "mark"), true);
+  }
+
+  @Override
+  public void count(List<Visit> visits, Mark mark) {
+    write(List.copyOf(visits), Objects.requireNonNull(mark, "mark"), false);
+  }
+
+  private void write(List<Visit> visits, Mark mark, boolean keep) {
+    writing(
+        connection -> {
+          if (SumTable.moveMark(connection, MARK, mark)) {
+            if (keep) {
+              insert(connection, visits);
+            }
+            SumTable.pend(connection, visits);
+          }
+          return true;
+        });
+  }
+
+  private static void insert(Connection connection, List<Visit> visits) throws SQLException {
+    try (PreparedStatement row =
+        connection.prepareStatement("INSERT INTO visit (" + COLUMNS + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
+      for (Visit visit : visits) {
+        row.setLong(1, visit.linkId());
+        row.setLong(2, visit.at().toEpochMilli());
+        row.setInt(3, visit.bot() ? 1 : 0);
+        row.setString(4, visit.domain());
+        text(row, 5, visit.path());
+        text(row, 6, visit.network());
+        text(row, 7, visit.country());
+        text(row, 8, visit.browser());
+        text(row, 9, visit.system());
+        text(row, 10, visit.device());
+        text(row, 11, visit.referrer());
+        row.addBatch();
+      }
+      row.executeBatch();
+    }
+  }
+
+  private static void text(PreparedStatement row, int column, @Nullable String value) throws SQLException {
+    if (value == null) {
+      row.setNull(column, Types.VARCHAR);
+    } else {
+      row.setString(column, value);
+    }
+  }
+
+  @Override
+  public long mark(String writer) {
+    Objects.requireNonNull(writer, "writer");
+    return database.each(connection -> SumTable.mark(connection, writer));
+  }
+
+  @Override
+  public long fold() {
+    long folded = 0;
+    while (true) {
+      int some = writing(SqliteVisits::foldSome);
+      folded += some;
+      if (some == 0) {
+        return folded;
+      }
+    }
+  }
+
+  private static int foldSome(Connection connection) throws SQLException {
+    SumTable.Pending pending = SumTable.pending(connection, FOLD_VISITS);
+    if (pending.ids().isEmpty()) {
+      return 0;
+    }
+    Sums sums = pending.sums();
+    int rows = 0;
+    try (PreparedStatement read =
+            connection.prepareStatement("SELECT parts FROM visit_sum WHERE link = ? AND grain = ? AND start = ?");
+        PreparedStatement write =
+            connection.prepareStatement(
+                "INSERT OR REPLACE INTO visit_sum (link, grain, start, visits, bots, parts)"
+                    + " VALUES (?, ?, ?, ?, ?, ?)")) {
+      for (Sums.Key key : sums.keys()) {
+        Tally row = sums.row(key, there(read, key));
+        write.setLong(1, key.link());
+        write.setInt(2, key.grain());
+        write.setInt(3, key.start());
+        write.setLong(4, row.visits());
+        write.setLong(5, row.bots());
+        write.setBytes(6, row.toOctets());
+        write.addBatch();
+        if (++rows % BATCH == 0) {
+          write.executeBatch();
+        }
+      }
+      write.executeBatch();
+    }
+    long last = pending.ids().get(pending.ids().size() - 1);
+    Database.update(connection, "DELETE FROM visit_pending WHERE id <= ?", last);
+    return pending.visits();
+  }
+
+  private static byte @Nullable [] there(PreparedStatement read, Sums.Key key) throws SQLException {
+    read.setLong(1, key.link());
+    read.setInt(2, key.grain());
+    read.setInt(3, key.start());
+    try (ResultSet rows = read.executeQuery()) {
+      return rows.next() ? rows.getBytes(1) : null;
+    }
+  }
+
+  @Override
+  public Statistics statistics(Statistics.Question question) {
+    Objects.requireNonNull(question, "question");
+    return database.each(connection -> SumTable.statistics(connection, question));
+  }
+
+  @Override
+  public Map<Long, Long> totals(Collection<Long> linkIds) {
+    Objects.requireNonNull(linkIds, "linkIds");
+    return database.each(connection -> SumTable.totals(connection, linkIds));
+  }
+
+  @Override
+  public void export(long linkId, Instant from, Instant until, Consumer<Visit> each) {
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(until, "until");
+    Objects.requireNonNull(each, "each");
+    String sql = "SELECT " + COLUMNS + " FROM visit WHERE link = ? AND at >= ? AND at < ? ORDER BY id";
+    database.each(
+        connection -> {
+          try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setLong(1, linkId);
+            statement.setLong(2, millis(from));
+            statement.setLong(3, millis(until));
+            try (ResultSet rows = statement.executeQuery()) {
+              while (rows.next()) {
+                each.accept(visit(rows, Instant.ofEpochMilli(rows.getLong(2))));
+              }
+            }
+          }
+          return true;
+        });
+  }
+
+  private static long millis(Instant instant) {
+    if (instant.isBefore(Instant.EPOCH)) {
+      return 0;
+    }
+    return instant.getEpochSecond() > Long.MAX_VALUE / 2_000 ? Long.MAX_VALUE : instant.toEpochMilli();
+  }
+
+  /** Reads the columns of a visit, but for the second. */
+  static Visit visit(ResultSet row, Instant at) throws SQLException {
+    return new Visit(
+        row.getLong(1),
+        row.getString(4),
+        row.getString(5),
+        at,
+        row.getBoolean(3),
+        row.getString(6),
+        row.getString(7),
+        row.getString(8),
+        row.getString(9),
+        row.getString(10),
+        row.getString(11));
+  }
+
+  @Override
+  public long erase(long linkId) {
+    fold();
+    writing(connection -> Database.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId));
+    long[] ids = ids();
+    long erased = 0;
+    for (long id = ids[0]; id <= ids[1]; id += PIECE) {
+      long start = id;
+      erased +=
+          writing(
+              connection ->
+                  Database.update(
+                      connection,
+                      "DELETE FROM visit WHERE id >= ? AND id < ? AND link = ?",
+                      start,
+                      start + PIECE,
+                      linkId));
+    }
+    return erased;
+  }
+
+  /** The first and the last number of a visit. */
+  private long[] ids() {
+    return database.each(
+        connection -> {
+          try (Statement statement = connection.createStatement();
+              ResultSet row =
+                  statement.executeQuery("SELECT (SELECT MIN(id) FROM visit), (SELECT MAX(id) FROM visit)")) {
+            row.next();
+            long first = row.getLong(1);
+            return row.wasNull() ? new long[] {0, -1} : new long[] {first, row.getLong(2)};
+          }
+        });
+  }
+
+  @Override
+  public Swept sweep(Retention retention, Instant now) {
+    Objects.requireNonNull(retention, "retention");
+    Objects.requireNonNull(now, "now");
+    long removed = 0;
+    if (retention.visitDays() > 0) {
+      long before = Sweep.before(now, retention.visitDays()).toEpochMilli();
+      removed = pieces(before, "DELETE FROM visit WHERE id >= ? AND id < ? AND at < ?");
+    }
+    long fields = 0;
+    for (Sweep.Field field : Sweep.fields(retention)) {
+      long before = Sweep.before(now, field.days()).toEpochMilli();
+      fields +=
+          pieces(
+              before,
+              "UPDATE visit SET " + field.set() + " WHERE id >= ? AND id < ? AND at < ? AND " + field.where());
+    }
+    long sums = 0;
+    if (retention.hourDays() > 0) {
+      long hour = Sweep.before(now, retention.hourDays()).toEpochMilli() / Sums.HOUR_MILLIS;
+      sums = sweepHours(hour);
+    }
+    long stale = now.toEpochMilli() - Sweep.WRITER_MILLIS;
+    writing(connection -> Database.update(connection, "DELETE FROM visit_writer WHERE at < ?", stale));
+    return new Swept(removed, fields, sums);
+  }
+
+  /**
+   * Does it to the oldest visits, some at a time, as far as a piece that has none before the time. Visits stand in the
+   * order in which they were written; one that came late, from a journal, goes when the front has come to it.
+   */
+  private long pieces(long before, String sql) {
+    long[] ids = ids();
+    long changed = 0;
+    for (long id = Math.max(ids[0], sweptTo.getOrDefault(sql, 0L)); id <= ids[1]; id += PIECE) {
+      long start = id;
+      if (oldest(start) >= before) {
+        return changed;
+      }
+      changed += writing(connection -> Database.update(connection, sql, start, start + PIECE, before));
+      sweptTo.put(sql, start);
+    }
+    return changed;
+  }
+
+  private long oldest(long start) {
+    return database.each(
+        connection -> {
+          try (PreparedStatement statement =
+              connection.prepareStatement("SELECT MIN(at) FROM visit WHERE id >= ? AND id < ?")) {
+            statement.setLong(1, start);
+            statement.setLong(2, start + PIECE);
+            try (ResultSet row = statement.executeQuery()) {
+              row.next();
+              long at = row.getLong(1);
+              return row.wasNull() ? Long.MIN_VALUE : at;
+            }
+          }
+        });
+  }
+
+  /** Link by link, so that each transaction is short. */
+  private long sweepHours(long before) {
+    long removed = 0;
+    long link = -1;
+    while (true) {
+      long after = link;
+      long next =
+          database.each(
+              connection -> {
+                try (PreparedStatement statement =
+                    connection.prepareStatement("SELECT MIN(link) FROM visit_sum WHERE link > ?")) {
+                  statement.setLong(1, after);
+                  try (ResultSet row = statement.executeQuery()) {
+                    row.next();
+                    long found = row.getLong(1);
+                    return row.wasNull() ? -1 : found;
+                  }
+                }
+              });
+      if (next < 0) {
+        return removed;
+      }
+      removed +=
+          writing(
+              connection ->
+                  Database.update(
+                      connection,
+                      "DELETE FROM visit_sum WHERE link >= ? AND link < ? AND grain = 0 AND start < ?",
+                      next,
+                      next + 1_000,
+                      before));
+      link = next + 999;
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.urial.shortener.visit;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sums of many links: by the hour, and by the day. What a batch adds to them is kept as octets until it is folded.
+ *
+ * <p>CHOICE: of a dimension an hour keeps 30 values and a day 100; what comes later is the rest. Who makes up thousands of
+ * referrers makes no thousands of rows.
+ */
+final class Sums {
+  /** The grain of a row. */
+  static final int HOUR = 0;
+
+  static final int DAY = 1;
+
+  static final long HOUR_MILLIS = 3_600_000L;
+  private static final int[] MOST = {30, 100};
+
+  private final Map<Key, Tally> rows = new HashMap<>();
+
+  /**
+   * Whose, and when.
+   *
+   * @param link its number, 0: orphans
+   * @param grain HOUR or DAY
+   * @param start in hours or days since 1970
+   */
+  record Key(long link, int grain, int start) implements Comparable<Key> {
+    @Override
+    public int hashCode() {
+      long mixed = (link * 0x9E3779B97F4A7C15L + start) * 31 + grain;
+      return (int) (mixed ^ mixed >>> 32);
+    }
+
+    @Override
+    public int compareTo(Key other) {
+      int order = Long.compare(link, other.link);
+      if (order == 0) {
+        order = Integer.compare(grain, other.grain);
+      }
+      return order != 0 ? order : Integer.compare(start, other.start);
+    }
+  }
+
+  /** Returns what visits add, by the hour, as octets. */
+  static byte[] octets(List<Visit> visits) {
+    Map<Key, Tally> hours = new HashMap<>();
+    for (Visit visit : visits) {
+      int hour = (int) Math.max(0, visit.at().toEpochMilli() / HOUR_MILLIS);
+      hours.computeIfAbsent(new Key(visit.linkId(), HOUR, hour), key -> new Tally()).add(visit);
+    }
+    Octets out = new Octets();
+    out.number(hours.size());
+    hours.forEach(
+        (key, tally) -> {
+          out.number(key.link());
+          out.number(key.start());
+          tally.writeTo(out);
+        });
+    return out.toArray();
+  }
+
+  /** Adds what {@link #octets} made. */
+  void add(byte[] octets) {
+    Octets in = new Octets(octets);
+    long count = in.number();
+    for (long i = 0; i < count; i++) {
+      long link = in.number();
+      int hour = (int) in.number();
+      Tally tally = Tally.readFrom(in);
+      add(new Key(link, HOUR, hour), tally);
+      add(new Key(link, DAY, hour / 24), tally);
+    }
+  }
+
+  private void add(Key key, Tally tally) {
+    rows.computeIfAbsent(key, k -> new Tally()).add(tally, MOST[key.grain()]);
+  }
+
+  /** Returns whose rows will be written, in the order in which the store keeps them. */
+  Key[] keys() {
+    Key[] keys = rows.keySet().toArray(new Key[0]);
+    Arrays.sort(keys);
+    return keys;
+  }
+
+  /** Returns the row: what is there already (or null), and what is added. */
+  Tally row(Key key, byte @Nullable [] there) {
+    Tally added = rows.get(key);
+    if (added == null) {
+      throw new IllegalArgumentException("no such row");
+    }
+    if (there == null) {
+      return added;
+    }
+    Tally row = Tally.of(there);
+    row.add(added, MOST[key.grain()]);
+    return row;
+  }
+}

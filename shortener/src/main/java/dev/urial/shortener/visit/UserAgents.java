@@ -1,0 +1,153 @@
+package dev.urial.shortener.visit;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.link.DeviceKind;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import ua_parser.Parser;
+
+/**
+ * Reads User-Agent fields: programs by our own list of words, all else by the expressions of ua-parser.
+ *
+ * <pre>{@code
+ * UserAgents agents = UserAgents.of(10_000);
+ * agents.read("Googlebot/2.1 (+http://www.google.com/bot.html)").bot()  // true
+ * }</pre>
+ *
+ * <p>DEPARTURE: the house reads nothing that strangers write by regular expressions. Browsers' names can be told by
+ * nothing else, so the damage is bounded instead: a field is cut to {@link #LONGEST} characters, what was read is kept
+ * in a cache of bounded size, at most {@link #PER_SECOND} new fields are read in a second (the others are
+ * {@link Agent#UNKNOWN} and are asked again next time), and no redirect waits for it.
+ *
+ * <p>CHOICE: who sends no User-Agent at all is a program; every browser sends one.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.1.5">RFC 9110 §10.1.5</a>
+ */
+public final class UserAgents {
+  /** So many characters of a field are read. */
+  public static final int LONGEST = 400;
+
+  /** So many fields that are not in the cache are read in a second. */
+  public static final int PER_SECOND = 1_000;
+
+  private static final Agent NONE = new Agent(true, null, null, null);
+
+  private final Cache<String, Agent> known;
+  private final int perSecond;
+  private final Object turn = new Object();
+  private long second;
+  private int readInSecond;
+  private long unread;
+
+  private UserAgents(int cached, int perSecond) {
+    this.perSecond = perSecond;
+    known = Caffeine.newBuilder().maximumSize(cached).executor(Runnable::run).build();
+  }
+
+  /**
+   * Makes a reader.
+   *
+   * @param cached how many fields it remembers, at most; each takes up to one kilobyte
+   */
+  public static UserAgents of(int cached) {
+    return new UserAgents(cached, PER_SECOND);
+  }
+
+  /** The same, where fewer new ones are read in a second. */
+  static UserAgents of(int cached, int perSecond) {
+    return new UserAgents(cached, perSecond);
+  }
+
+  /**
+   * Reads a field. May be called by many threads; the first call loads the expressions, which takes a moment.
+   *
+   * @param field the User-Agent field, or null where there was none
+   */
+  public Agent read(@Nullable String field) {
+    if (field == null || field.isEmpty()) {
+      return NONE;
+    }
+    String text = field.length() > LONGEST ? field.substring(0, LONGEST) : field;
+    Agent agent = known.getIfPresent(text);
+    if (agent != null) {
+      return agent;
+    }
+    if (!mayRead()) {
+      return Bots.NAMED.in(text) ? NONE : Agent.UNKNOWN;
+    }
+    agent = parse(text);
+    known.put(text, agent);
+    return agent;
+  }
+
+  /** Returns how many fields were not read because too many new ones came. */
+  public long unread() {
+    synchronized (turn) {
+      return unread;
+    }
+  }
+
+  private boolean mayRead() {
+    long now = System.nanoTime() / 1_000_000_000L;
+    synchronized (turn) {
+      if (now != second) {
+        second = now;
+        readInSecond = 0;
+      }
+      if (readInSecond >= perSecond) {
+        unread++;
+        return false;
+      }
+      readInSecond++;
+      return true;
+    }
+  }
+
+  private static Agent parse(String text) {
+    boolean bot = Bots.NAMED.in(text);
+    String browser = known(Expressions.PARSER.parseUserAgent(text).family);
+    String system = known(Expressions.PARSER.parseOS(text).family);
+    return new Agent(bot, browser, system, bot ? null : device(text, system));
+  }
+
+  private static @Nullable String known(@Nullable String family) {
+    if (family == null || family.isEmpty() || family.equals("Other")) {
+      return null;
+    }
+    return Cut.to(family, 64);
+  }
+
+  /** By the words that browsers put there; Android tablets are those without "Mobile". */
+  private static @Nullable DeviceKind device(String text, @Nullable String system) {
+    if (text.contains("iPad") || text.contains("Tablet")) {
+      return DeviceKind.TABLET;
+    }
+    if (Objects.equals(system, "Android")) {
+      return text.contains("Mobile") || text.contains("Opera Mini") ? DeviceKind.MOBILE : DeviceKind.TABLET;
+    }
+    if (text.contains("iPhone") || text.contains("iPod") || text.contains("Mobile") || text.contains("Windows Phone")) {
+      return DeviceKind.MOBILE;
+    }
+    if (system == null) {
+      return null;
+    }
+    String folded = Ascii.lower(system);
+    boolean desktop =
+        folded.startsWith("windows")
+            || folded.startsWith("mac os")
+            || folded.equals("linux")
+            || folded.equals("chrome os")
+            || folded.endsWith("bsd")
+            || LINUXES.contains(" " + folded + " ");
+    return desktop ? DeviceKind.DESKTOP : null;
+  }
+
+  private static final String LINUXES = " ubuntu debian fedora arch suse opensuse gentoo mint centos slackware ";
+
+  /** Loaded when the first field is read, not when the server starts. */
+  private static final class Expressions {
+    static final Parser PARSER = new Parser();
+  }
+}

@@ -1,0 +1,98 @@
+package dev.urial.shortener.store;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * A real PostgreSQL of this JVM's own, from the binaries on the class path: no installed one is used, and no network.
+ * It is started when it is asked for first, and stopped when the JVM ends.
+ */
+public final class EmbeddedDatabase {
+  private static final AtomicInteger NAMES = new AtomicInteger();
+
+  private EmbeddedDatabase() {}
+
+  private static final class Server {
+    static final EmbeddedPostgres IT = start();
+  }
+
+  /** Starts a server of one's own, that one may stop. */
+  public static EmbeddedPostgres start() {
+    skipWithoutBinaries();
+    try {
+      EmbeddedPostgres server =
+          EmbeddedPostgres.builder()
+              .setServerConfig("max_connections", "300")
+              .setServerConfig("shared_buffers", "64MB")
+              .start();
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server)));
+      return server;
+    } catch (IOException e) {
+      throw new IllegalStateException("the embedded PostgreSQL does not start", e);
+    }
+  }
+
+  /** Starts a server whose data stay when it is stopped, at a port of one's choice (0: any). */
+  public static EmbeddedPostgres start(Path data, int port) {
+    skipWithoutBinaries();
+    try {
+      EmbeddedPostgres server =
+          EmbeddedPostgres.builder()
+              .setDataDirectory(data)
+              .setCleanDataDirectory(false)
+              .setPort(port)
+              .setServerConfig("max_connections", "100")
+              .start();
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server)));
+      return server;
+    } catch (IOException e) {
+      throw new IllegalStateException("the embedded PostgreSQL does not start", e);
+    }
+  }
+
+  private static void stop(EmbeddedPostgres server) {
+    try {
+      server.close();
+    } catch (IOException e) {
+      // It is stopped already.
+      return;
+    }
+  }
+
+  /** Returns the URL of a new, empty database. */
+  public static String fresh() {
+    skipWithoutBinaries();
+    return fresh(Server.IT);
+  }
+
+  /** Returns the URL of a new, empty database of a server. */
+  public static String fresh(EmbeddedPostgres server) {
+    String name = "urial_" + ProcessHandle.current().pid() + "_" + NAMES.incrementAndGet();
+    try (Connection connection = server.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE " + name);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+    return "postgresql://postgres:postgres@localhost:" + server.getPort() + "/" + name;
+  }
+
+  private static void skipWithoutBinaries() {
+    String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+    String machine = System.getProperty("os.arch", "");
+    boolean there =
+        EmbeddedDatabase.class.getResource(
+                "/postgres-" + (system.startsWith("linux") ? "linux" : system) + "-x86_64.txz")
+            != null;
+    Assumptions.assumeTrue(
+        there && (machine.equals("amd64") || machine.equals("x86_64")),
+        "no PostgreSQL binaries on the class path for " + system + " on " + machine);
+  }
+}

@@ -1,0 +1,427 @@
+package dev.urial.shortener.visit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What both stores of visits promise. */
+abstract class VisitContract {
+  HikariDataSource source;
+  VisitStore store;
+  private long position;
+
+  abstract HikariDataSource open();
+
+  abstract VisitStore store(DataSource source);
+
+  /** Asks how a statement would be carried out. */
+  abstract String explain();
+
+  @BeforeEach
+  void open_() {
+    source = open();
+    store = store(source);
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    end(store);
+    source.close();
+  }
+
+  private VisitStore.Mark next() {
+    return new VisitStore.Mark("w", ++position);
+  }
+
+  private static Statistics.Question all(long link, Statistics.Grain grain) {
+    return new Statistics.Question(
+        link, DrawnVisits.START, DrawnVisits.START.plus(Duration.ofHours(DrawnVisits.HOURS)), grain);
+  }
+
+  @Test
+  void sumsAgreeWithACountByTheBook() {
+    Random random = new Random(13);
+    List<Visit> visits = DrawnVisits.draw(random, 6_000);
+    for (int start = 0; start < visits.size(); ) {
+      int end = Math.min(visits.size(), start + 1 + random.nextInt(900));
+      store.append(visits.subList(start, end), next());
+      if (random.nextInt(3) == 0) {
+        store.fold();
+      }
+      start = end;
+    }
+    store.fold();
+    for (int i = 0; i < 200; i++) {
+      Statistics.Question question = question(random);
+      assertEquals(byTheBook(visits, question), store.statistics(question), question.toString());
+    }
+  }
+
+  private static Statistics.Question question(Random random) {
+    int from = random.nextInt(DrawnVisits.HOURS * 60);
+    int length = random.nextInt(DrawnVisits.HOURS * 60);
+    Statistics.Grain grain = Statistics.Grain.values()[random.nextInt(3)];
+    Instant start = DrawnVisits.START.plus(Duration.ofMinutes(from - 300));
+    return new Statistics.Question(random.nextInt(6), start, start.plus(Duration.ofMinutes(length)), grain);
+  }
+
+  /** Counts visits one by one. */
+  private static Statistics byTheBook(List<Visit> visits, Statistics.Question question) {
+    Instant from = question.from().truncatedTo(ChronoUnit.HOURS);
+    Instant until = question.until().truncatedTo(ChronoUnit.HOURS);
+    if (until.isBefore(question.until())) {
+      until = until.plus(Duration.ofHours(1));
+    }
+    long people = 0;
+    long bots = 0;
+    Map<Instant, Long> byTime = new TreeMap<>();
+    Map<String, Map<String, Long>> by = new HashMap<>();
+    for (Visit visit : visits) {
+      if (visit.linkId() != question.linkId() || visit.at().isBefore(from) || !visit.at().isBefore(until)) {
+        continue;
+      }
+      if (visit.bot()) {
+        bots++;
+        continue;
+      }
+      people++;
+      Instant time =
+          switch (question.grain()) {
+            case HOUR -> visit.at().truncatedTo(ChronoUnit.HOURS);
+            case DAY -> visit.at().truncatedTo(ChronoUnit.DAYS);
+            case MONTH ->
+                visit.at().atOffset(ZoneOffset.UTC).withDayOfMonth(1).truncatedTo(ChronoUnit.DAYS).toInstant();
+          };
+      byTime.merge(time, 1L, Long::sum);
+      for (Dimension dimension : Dimension.values()) {
+        String value = dimension.of(visit);
+        if (value != null) {
+          by.computeIfAbsent(dimension.key(), k -> new HashMap<>()).merge(value, 1L, Long::sum);
+        }
+      }
+    }
+    return new Statistics(people, bots, byTime, by);
+  }
+
+  @Test
+  void whatIsAppendedTwiceUnderOneMarkIsThereOnce() {
+    List<Visit> visits = DrawnVisits.draw(new Random(1), 50);
+    VisitStore.Mark mark = next();
+    store.append(visits, mark);
+    store.append(visits, mark);
+    store.append(visits, new VisitStore.Mark("w", mark.position() - 1));
+    assertEquals(50, store.fold());
+    assertEquals(0, store.fold());
+    assertEquals(50, rows("visit"));
+    assertEquals(mark.position(), store.mark("w"));
+    assertEquals(0, store.mark("another"));
+  }
+
+  @Test
+  void whatIsOnlyCountedIsNotKept() {
+    List<Visit> visits = DrawnVisits.draw(new Random(2), 300);
+    store.count(visits, next());
+    store.fold();
+    assertEquals(0, rows("visit"));
+    assertEquals(byTheBook(visits, all(1, Statistics.Grain.DAY)), store.statistics(all(1, Statistics.Grain.DAY)));
+  }
+
+  @Test
+  void anExportHasEveryVisitOfTheLinkAndNoOther() {
+    List<Visit> visits = DrawnVisits.draw(new Random(3), 500);
+    store.append(visits, next());
+    for (long link = 0; link < 5; link++) {
+      List<Visit> exported = new ArrayList<>();
+      store.export(link, Instant.MIN, Instant.MAX, exported::add);
+      long which = link;
+      List<Visit> expected = new ArrayList<>(visits.stream().filter(v -> v.linkId() == which).toList());
+      assertEquals(sorted(expected), sorted(exported));
+    }
+  }
+
+  private static List<String> sorted(List<Visit> visits) {
+    return visits.stream().map(Visit::toString).sorted().toList();
+  }
+
+  @Test
+  void erasureLeavesNothingOfTheLinkAndAllOfTheOthers() {
+    List<Visit> visits = DrawnVisits.draw(new Random(4), 500);
+    store.append(visits.subList(0, 300), next());
+    store.fold();
+    store.append(visits.subList(300, 500), next());
+    long expected = visits.stream().filter(v -> v.linkId() == 2).count();
+    assertEquals(expected, store.erase(2));
+    store.fold();
+    store.export(2, Instant.MIN, Instant.MAX, visit -> assertNull(visit));
+    assertEquals(
+        new Statistics(0, 0, Map.of(), Map.of()), store.statistics(all(2, Statistics.Grain.HOUR)));
+    assertEquals(byTheBook(visits, all(3, Statistics.Grain.HOUR)), store.statistics(all(3, Statistics.Grain.HOUR)));
+    assertEquals(500 - expected, rows("visit"));
+    assertFalse(store.totals(List.of(1L, 2L)).containsKey(2L));
+  }
+
+  @Test
+  void totalsAreThoseOfTheStatistics() {
+    List<Visit> visits = DrawnVisits.draw(new Random(5), 700);
+    store.append(visits, next());
+    store.fold();
+    Map<Long, Long> totals = store.totals(List.of(0L, 1L, 4L, 77L));
+    assertEquals(3, totals.size());
+    assertEquals(byTheBook(visits, all(4, Statistics.Grain.DAY)).visits(), totals.get(4L));
+    assertEquals(Map.of(), store.totals(List.of()));
+  }
+
+  @Test
+  void anHourKeepsThirtyValuesEachExactAndTheRestTogether() {
+    List<Visit> visits = new ArrayList<>();
+    for (int i = 0; i < 500; i++) {
+      String referrer = "r" + i % 250 + ".example";
+      visits.add(new Visit(7, "s.example", null, DrawnVisits.START, false, null, null, null, null, null, referrer));
+    }
+    for (int start = 0; start < 500; start += 20) {
+      store.append(visits.subList(start, start + 20), next());
+      store.fold();
+    }
+    Statistics hour =
+        store.statistics(
+            new Statistics.Question(
+                7, DrawnVisits.START, DrawnVisits.START.plusSeconds(1), Statistics.Grain.HOUR));
+    Map<String, Long> referrers = hour.by().get("referrer");
+    assertEquals(31, referrers.size());
+    assertEquals(500 - 60, referrers.get(Statistics.OTHER));
+    referrers.forEach((value, count) -> assertTrue(value.equals(Statistics.OTHER) || count == 2, value));
+    Statistics day =
+        store.statistics(
+            new Statistics.Question(
+                7,
+                DrawnVisits.START.truncatedTo(ChronoUnit.DAYS),
+                DrawnVisits.START.truncatedTo(ChronoUnit.DAYS).plus(Duration.ofDays(1)),
+                Statistics.Grain.HOUR));
+    assertEquals(101, day.by().get("referrer").size());
+    assertEquals(500, day.visits());
+    assertEquals(Map.of(DrawnVisits.START, 500L), day.byTime());
+  }
+
+  @Test
+  void retentionRemovesFieldsThenVisitsThenHoursAndLeavesDays() {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.DAYS).plus(Duration.ofHours(12));
+    List<Visit> visits = new ArrayList<>();
+    for (int days = 120; days >= 0; days--) {
+      Instant at = now.minus(Duration.ofDays(days)).minusSeconds(60);
+      visits.add(
+          new Visit(1, "s.example", null, at, false, "192.0.2.0/24", "HU", "Firefox", "Windows", "desktop", "r.example"));
+    }
+    store.append(visits, next());
+    store.fold();
+    Retention retention = new Retention(90, 7, 30, 30, 60, 100);
+    VisitStore.Swept swept = store.sweep(retention, now);
+    assertEquals(31, swept.visits());
+    assertEquals(21, swept.sums());
+    Map<Long, Visit> left = new TreeMap<>();
+    store.export(1, Instant.EPOCH, now, v -> left.put(Duration.between(v.at(), now).toDays(), v));
+    assertEquals(90, left.size());
+    left.forEach(
+        (days, visit) -> {
+          assertEquals(days < 7, visit.network() != null, "network of day " + days);
+          assertEquals(days < 30, visit.referrer() != null, "referrer of day " + days);
+          assertEquals(days < 30, visit.browser() != null, "browser of day " + days);
+          assertEquals(days < 60, visit.country() != null, "country of day " + days);
+        });
+    assertEquals(
+        121,
+        store
+            .statistics(
+                new Statistics.Question(
+                    1,
+                    now.truncatedTo(ChronoUnit.DAYS).minus(Duration.ofDays(130)),
+                    now.truncatedTo(ChronoUnit.DAYS).plus(Duration.ofDays(1)),
+                    Statistics.Grain.MONTH))
+            .visits());
+    assertEquals(new VisitStore.Swept(0, 0, 0), store.sweep(retention, now));
+  }
+
+  /** The writer is stopped behind each of its statements in turn; afterwards the sums agree with what is there. */
+  @Test
+  void aWriterThatDiesBetweenStatementsLeavesAllOrNothing() throws Exception {
+    List<Visit> visits = DrawnVisits.draw(new Random(6), 1_000);
+    List<Visit> there = new ArrayList<>();
+    int failed = 0;
+    for (int batch = 0; batch < 40; batch++) {
+      List<Visit> some = visits.subList(batch * 25, batch * 25 + 25);
+      AtomicInteger left = new AtomicInteger(batch % 20);
+      VisitStore dying = store(dying(source, left));
+      VisitStore.Mark mark = next();
+      try {
+        dying.append(some, mark);
+        dying.fold();
+      } catch (IllegalStateException e) {
+        failed++;
+      }
+      end(dying);
+      long before = there.size();
+      long now = rows("visit");
+      assertTrue(now == before || now == before + 25, "rows: " + now);
+      store.append(some, mark); // as a writer does that does not know how it ended
+      there.addAll(some);
+      assertEquals(there.size(), rows("visit"));
+    }
+    assertTrue(failed > 5 && failed < 40, "failed: " + failed);
+    store.fold();
+    for (long link = 0; link < 5; link++) {
+      Statistics.Question question = all(link, Statistics.Grain.HOUR);
+      assertEquals(byTheBook(there, question), store.statistics(question));
+    }
+    assertEquals(0, rows("visit_pending"));
+  }
+
+  private static void end(VisitStore store) throws Exception {
+    if (store instanceof AutoCloseable closeable) {
+      closeable.close();
+    }
+  }
+
+  /** Connections that break after so many calls of execute or commit. */
+  private static DataSource dying(DataSource source, AtomicInteger left) {
+    return (DataSource)
+        Proxy.newProxyInstance(
+            VisitContract.class.getClassLoader(),
+            new Class<?>[] {DataSource.class},
+            (proxy, method, arguments) -> {
+              Connection connection = source.getConnection();
+              return Proxy.newProxyInstance(
+                  VisitContract.class.getClassLoader(),
+                  new Class<?>[] {Connection.class},
+                  (p, m, a) -> {
+                    if (m.getName().equals("prepareStatement") || m.getName().equals("commit")) {
+                      if (left.getAndDecrement() == 0) {
+                        throw new SQLException("the process ended here");
+                      }
+                    }
+                    try {
+                      return m.invoke(connection, a);
+                    } catch (java.lang.reflect.InvocationTargetException e) {
+                      throw e.getCause();
+                    }
+                  });
+            });
+  }
+
+  @Test
+  void manyMayAppendAndFoldAtOnce() throws Exception {
+    List<List<Visit>> parts = new ArrayList<>();
+    List<Visit> all = Collections.synchronizedList(new ArrayList<>());
+    for (int i = 0; i < 4; i++) {
+      parts.add(DrawnVisits.draw(new Random(100 + i), 1_000));
+      all.addAll(parts.get(i));
+    }
+    ExecutorService pool = Executors.newFixedThreadPool(4);
+    CountDownLatch start = new CountDownLatch(1);
+    List<Future<?>> ends = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      int which = i;
+      ends.add(
+          pool.submit(
+              () -> {
+                VisitStore mine = store(source);
+                start.await();
+                for (int b = 0; b < 20; b++) {
+                  mine.append(
+                      parts.get(which).subList(b * 50, b * 50 + 50), new VisitStore.Mark("w" + which, b + 1));
+                  mine.fold();
+                }
+                end(mine);
+                return true;
+              }));
+    }
+    start.countDown();
+    for (Future<?> end : ends) {
+      end.get();
+    }
+    pool.shutdown();
+    store.fold();
+    for (long link = 0; link < 5; link++) {
+      Statistics.Question question = all(link, Statistics.Grain.HOUR);
+      assertEquals(byTheBook(all, question), store.statistics(question));
+    }
+  }
+
+  @Test
+  void statisticsTouchNoVisitAndGoByTheKey() throws SQLException {
+    store.append(DrawnVisits.draw(new Random(7), 500), next());
+    store.fold();
+    StringBuilder plan = new StringBuilder();
+    try (Connection connection = preparedToExplain();
+        PreparedStatement statement = connection.prepareStatement(explain() + " " + SumTable.rows())) {
+      for (int i = 1; i <= 12; i++) {
+        if (i % 3 == 1) {
+          statement.setLong(i, 1);
+        } else {
+          statement.setInt(i, i % 3 == 2 ? 0 : 1_000_000);
+        }
+      }
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
+            plan.append(rows.getString(column)).append(' ');
+          }
+          plan.append('\n');
+        }
+      }
+    }
+    String text = plan.toString();
+    assertTrue(text.contains("visit_sum"), text);
+    assertFalse(text.replace("visit_sum", "").replace("visit_sum_pkey", "").contains("visit"), text);
+    assertTrue(isByKey(text), text);
+  }
+
+  Connection preparedToExplain() throws SQLException {
+    return source.getConnection();
+  }
+
+  abstract boolean isByKey(String plan);
+
+  @Test
+  void nullIsRefused() {
+    assertThrows(NullPointerException.class, () -> store.append(List.of(), null));
+    assertThrows(NullPointerException.class, () -> store.append(null, next()));
+  }
+
+  long rows(String table) {
+    try (Connection connection = source.getConnection();
+        ResultSet row = connection.createStatement().executeQuery("SELECT COUNT(*) FROM " + table)) {
+      row.next();
+      return row.getLong(1);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
