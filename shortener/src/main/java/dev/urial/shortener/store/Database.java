@@ -7,8 +7,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the two databases are read and written. The statements are the same for both and stand in {@link SqlLinks},
- * {@link SqlDomains} and {@link SqlAccounts}; what differs stands behind this.
+ * How the two databases are read and written. The statements are the same for both and stand in {@code SqlLinks},
+ * {@code SqlDomains} and {@code SqlAccounts}; what differs stands behind this.
  */
 interface Database {
   /** Reads, outside a transaction, in a bounded time. */
@@ -22,6 +22,9 @@ interface Database {
    * database asks for that; only the last run counts.
    */
   <T extends @Nullable Object> T write(Writing<T> writing);
+
+  /** Runs one statement that is a transaction of its own; returns how many rows it changed. Nobody is told. */
+  int update(String sql, Binder binder);
 
   /** Returns a number that no link has had. */
   long nextLink();

@@ -60,6 +60,18 @@ final class PostgresDatabase implements Database {
     }
   }
 
+  /** By itself: what it locks, it locks for one way there and back. */
+  @Override
+  public int update(String sql, Binder binder) {
+    try (Connection connection = pool.getConnection();
+        PreparedStatement statement = connection.prepareStatement(sql)) {
+      binder.bind(statement);
+      return statement.executeUpdate();
+    } catch (SQLException e) {
+      throw Faults.of(where, e);
+    }
+  }
+
   @Override
   public <T extends @Nullable Object> T write(Writing<T> writing) {
     for (int tried = 1; ; tried++) {

@@ -36,10 +36,13 @@ final class SqlLinks implements LinkStore {
           + " ON CONFLICT (domain, slug_key) DO NOTHING";
   private static final String TAG =
       "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO NOTHING";
-  // The row of the link that is there is what lets the first visit in; no link, no row.
+  // Where the limit is reached, this locks nothing: who comes too late waits for nobody.
   private static final String ADMIT =
-      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = :id AND 0 < :limit"
-          + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < :limit";
+      "UPDATE admission SET used = used + 1 WHERE link_id = ? AND used < ?";
+  // The first visit makes the row, of a link that there is; a faster first one makes this a later one.
+  private static final String ADMIT_FIRST =
+      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ?"
+          + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
 
   private final Database database;
   private final LongConsumer eraseVisits;
@@ -246,9 +249,18 @@ final class SqlLinks implements LinkStore {
 
   @Override
   public boolean admit(long id, long limit) {
-    return database.<Boolean>write(
-        transaction ->
-            transaction.handle().createUpdate(ADMIT).bind("id", id).bind("limit", limit).execute() == 1);
+    if (limit <= 0) {
+      return false;
+    }
+    Database.Binder binder =
+        statement -> {
+          statement.setLong(1, id);
+          statement.setLong(2, limit);
+        };
+    if (database.update(ADMIT, binder) == 1) {
+      return true;
+    }
+    return admitted(id) < limit && database.update(ADMIT_FIRST, binder) == 1;
   }
 
   @Override

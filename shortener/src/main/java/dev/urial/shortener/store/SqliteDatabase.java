@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
       this.lastLink =
           new AtomicLong(
               writing.createQuery("SELECT coalesce(max(id), 0) FROM link").mapTo(Long.class).one());
-      this.readers = new SqliteReaders(where, source);
+      this.readers = new SqliteReaders(where, source, WAIT_MILLIS);
     } catch (SQLException | RuntimeException e) {
       connection.close();
       throw e;
@@ -101,6 +102,19 @@ final class SqliteDatabase implements Database, AutoCloseable {
   @Override
   public <T> @Nullable T one(String sql, Binder binder, Mapper<T> mapper) {
     return readers.<@Nullable T>with(connection -> connection.one(sql, binder, mapper));
+  }
+
+  @Override
+  public int update(String sql, Binder binder) {
+    return this.<Integer>write(
+        transaction -> {
+          try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            binder.bind(statement);
+            return statement.executeUpdate();
+          } catch (SQLException e) {
+            throw Faults.of(where, e);
+          }
+        });
   }
 
   @Override

@@ -311,6 +311,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public void close() {
+    visits.close();
     visitPool.close();
     database.close();
     try {

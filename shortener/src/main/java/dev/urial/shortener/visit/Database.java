@@ -24,22 +24,40 @@ final class Database {
   /** Does it in a transaction that ends well or changes nothing. */
   <T> T transaction(Work<T> work) {
     try (Connection connection = source.getConnection()) {
-      boolean auto = connection.getAutoCommit();
-      connection.setAutoCommit(false);
-      boolean done = false;
-      try {
-        T answer = work.with(connection);
-        connection.commit();
-        done = true;
-        return answer;
-      } finally {
-        if (!done) {
-          quietly(connection::rollback);
-        }
-        quietly(() -> connection.setAutoCommit(auto));
-      }
+      return in(connection, work);
     } catch (SQLException e) {
       throw failure.apply(e);
+    }
+  }
+
+  /** The same by a connection that stays open. */
+  <T> T transaction(Opener opener, Work<T> work) {
+    try {
+      return in(opener.open(source), work);
+    } catch (SQLException e) {
+      throw failure.apply(e);
+    }
+  }
+
+  /** Where a connection comes from. */
+  interface Opener {
+    Connection open(DataSource source) throws SQLException;
+  }
+
+  private static <T> T in(Connection connection, Work<T> work) throws SQLException {
+    boolean auto = connection.getAutoCommit();
+    connection.setAutoCommit(false);
+    boolean done = false;
+    try {
+      T answer = work.with(connection);
+      connection.commit();
+      done = true;
+      return answer;
+    } finally {
+      if (!done) {
+        quietly(connection::rollback);
+      }
+      quietly(() -> connection.setAutoCommit(auto));
     }
   }
 

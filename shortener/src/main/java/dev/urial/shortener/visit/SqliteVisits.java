@@ -32,12 +32,12 @@ import org.jspecify.annotations.Nullable;
  * visits.prepare();
  * }</pre>
  *
- * <p>One transaction writes at a time. Old visits are removed, and links erased, in pieces between which the writer goes
+ * <p>One transaction writes at a time, by one connection, which is kept. Old visits are removed, and links erased, in pieces between which the writer goes
  * on.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite, Write-Ahead Logging</a>
  */
-public final class SqliteVisits implements VisitStore {
+public final class SqliteVisits implements VisitStore, AutoCloseable {
   private static final int FOLD_VISITS = 50_000;
   private static final int PIECE = 20_000;
 
@@ -51,6 +51,7 @@ public final class SqliteVisits implements VisitStore {
       "link, at, bot, domain, path, network, country, browser, system, device, referrer";
 
   private final Database database;
+  private @Nullable Connection writer;
   private final Map<String, Long> sweptTo = new ConcurrentHashMap<>();
   private final ReentrantLock writing = new ReentrantLock(true);
 
@@ -105,12 +106,43 @@ public final class SqliteVisits implements VisitStore {
     writing.lock();
     try {
       return database.transaction(
+          this::writer,
           connection -> {
-            tune(connection);
             // Writing from its first statement on: a transaction that began to read could be refused to write later.
             Database.update(connection, "DELETE FROM visit_writer WHERE writer = ''");
             return work.with(connection);
           });
+    } catch (RuntimeException e) {
+      close();
+      throw e;
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** One connection writes: each that is written by another forgets all pages that it holds. */
+  private Connection writer(DataSource source) throws SQLException {
+    Connection open = writer;
+    if (open == null || open.isClosed()) {
+      open = source.getConnection();
+      tune(open);
+      writer = open;
+    }
+    return open;
+  }
+
+  /** Gives back the connection that it writes by. What comes later takes another one. */
+  @Override
+  public void close() {
+    writing.lock();
+    try {
+      Connection open = writer;
+      writer = null;
+      if (open != null) {
+        open.close();
+      }
+    } catch (SQLException e) {
+      // It is of no use any more.
     } finally {
       writing.unlock();
     }

@@ -35,12 +35,14 @@ public final class UserAgents {
   private static final Agent NONE = new Agent(true, null, null, null);
 
   private final Cache<String, Agent> known;
+  private final int perSecond;
   private final Object turn = new Object();
   private long second;
   private int readInSecond;
   private long unread;
 
-  private UserAgents(int cached) {
+  private UserAgents(int cached, int perSecond) {
+    this.perSecond = perSecond;
     known = Caffeine.newBuilder().maximumSize(cached).executor(Runnable::run).build();
   }
 
@@ -50,7 +52,12 @@ public final class UserAgents {
    * @param cached how many fields it remembers, at most; each takes up to one kilobyte
    */
   public static UserAgents of(int cached) {
-    return new UserAgents(cached);
+    return new UserAgents(cached, PER_SECOND);
+  }
+
+  /** The same, where fewer new ones are read in a second. */
+  static UserAgents of(int cached, int perSecond) {
+    return new UserAgents(cached, perSecond);
   }
 
   /**
@@ -89,7 +96,7 @@ public final class UserAgents {
         second = now;
         readInSecond = 0;
       }
-      if (readInSecond >= PER_SECOND) {
+      if (readInSecond >= perSecond) {
         unread++;
         return false;
       }

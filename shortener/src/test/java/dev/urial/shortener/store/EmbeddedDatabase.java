@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -30,6 +31,24 @@ public final class EmbeddedDatabase {
           EmbeddedPostgres.builder()
               .setServerConfig("max_connections", "300")
               .setServerConfig("shared_buffers", "64MB")
+              .start();
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server)));
+      return server;
+    } catch (IOException e) {
+      throw new IllegalStateException("the embedded PostgreSQL does not start", e);
+    }
+  }
+
+  /** Starts a server whose data stay when it is stopped, at a port of one's choice (0: any). */
+  public static EmbeddedPostgres start(Path data, int port) {
+    skipWithoutBinaries();
+    try {
+      EmbeddedPostgres server =
+          EmbeddedPostgres.builder()
+              .setDataDirectory(data)
+              .setCleanDataDirectory(false)
+              .setPort(port)
+              .setServerConfig("max_connections", "100")
               .start();
       Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server)));
       return server;

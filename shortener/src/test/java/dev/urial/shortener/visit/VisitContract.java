@@ -53,7 +53,8 @@ abstract class VisitContract {
   }
 
   @AfterEach
-  void close() {
+  void close() throws Exception {
+    end(store);
     source.close();
   }
 
@@ -270,7 +271,7 @@ abstract class VisitContract {
 
   /** The writer is stopped behind each of its statements in turn; afterwards the sums agree with what is there. */
   @Test
-  void aWriterThatDiesBetweenStatementsLeavesAllOrNothing() {
+  void aWriterThatDiesBetweenStatementsLeavesAllOrNothing() throws Exception {
     List<Visit> visits = DrawnVisits.draw(new Random(6), 1_000);
     List<Visit> there = new ArrayList<>();
     int failed = 0;
@@ -285,6 +286,7 @@ abstract class VisitContract {
       } catch (IllegalStateException e) {
         failed++;
       }
+      end(dying);
       long before = there.size();
       long now = rows("visit");
       assertTrue(now == before || now == before + 25, "rows: " + now);
@@ -299,6 +301,12 @@ abstract class VisitContract {
       assertEquals(byTheBook(there, question), store.statistics(question));
     }
     assertEquals(0, rows("visit_pending"));
+  }
+
+  private static void end(VisitStore store) throws Exception {
+    if (store instanceof AutoCloseable closeable) {
+      closeable.close();
+    }
   }
 
   /** Connections that break after so many calls of execute or commit. */
@@ -350,6 +358,7 @@ abstract class VisitContract {
                       parts.get(which).subList(b * 50, b * 50 + 50), new VisitStore.Mark("w" + which, b + 1));
                   mine.fold();
                 }
+                end(mine);
                 return true;
               }));
     }

@@ -26,7 +26,7 @@ final class VisitDatabases {
         "jdbc:sqlite:"
             + folder.resolve("visits.db")
             + "?journal_mode=WAL&synchronous=NORMAL&busy_timeout=10000");
-    config.setMaximumPoolSize(4);
+    config.setMaximumPoolSize(8);
     return new HikariDataSource(config);
   }
 

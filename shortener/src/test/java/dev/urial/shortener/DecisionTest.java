@@ -1,0 +1,300 @@
+package dev.urial.shortener;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.DeviceKind;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.Rule;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Target;
+import dev.urial.testkit.laws.Laws;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The order of checks of a visit, held against the order as it is written down. */
+class DecisionTest {
+  private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
+  private static final String HASH = Passwords.hash("open");
+  private static final ShortDomain DOMAIN =
+      ShortDomain.builder("s.example").notFound("https://example.com/404").build();
+
+  private final MemoryStore store = new MemoryStore();
+  private final Shortener shortener = Shortener.of(store);
+
+  // The book.
+
+  /** What decides, in the words of the order. */
+  private static String byTheBook(Link link, Visitor visitor, long admitted) {
+    switch (link.state()) {
+      case DISABLED:
+        return "missing";
+      case BANNED:
+        return "gone BANNED";
+      case DELETED:
+        return "gone DELETED";
+      case ACTIVE:
+        break;
+    }
+    if (link.validFrom() != null && visitor.at().compareTo(link.validFrom()) < 0) {
+      return "early";
+    }
+    String over = link.fallback() == null ? null : "to " + link.fallback().text();
+    if (link.validUntil() != null && visitor.at().compareTo(link.validUntil()) >= 0) {
+      return over == null ? "gone EXPIRED" : over;
+    }
+    if (link.visitLimit() > 0 && admitted >= link.visitLimit()) {
+      return over == null ? "gone USED_UP" : over;
+    }
+    if (link.passwordHash() != null && !visitor.unlocked() && !"open".equals(visitor.password())) {
+      return "locked " + (visitor.password() != null);
+    }
+    for (Rule rule : link.rules()) {
+      if (rule.conditions().stream().allMatch(it -> holds(it, visitor))) {
+        return "to " + rule.target().text();
+      }
+    }
+    return "to " + link.target().text();
+  }
+
+  private static boolean holds(Condition condition, Visitor visitor) {
+    if (condition instanceof Condition.Country country) {
+      return country.code().equals(visitor.country());
+    }
+    if (condition instanceof Condition.Device device) {
+      return visitor.devices().contains(device.kind());
+    }
+    if (condition instanceof Condition.Query query) {
+      return ("&" + visitor.query() + "&").contains("&" + query.name() + "=" + query.value() + "&");
+    }
+    Condition.Between between = (Condition.Between) condition;
+    return !visitor.at().isBefore(between.from()) && visitor.at().isBefore(between.until());
+  }
+
+  private static String said(Decision decision) {
+    if (decision instanceof Decision.Redirect redirect) {
+      return "to " + redirect.location();
+    } else if (decision instanceof Decision.Missing) {
+      return "missing";
+    } else if (decision instanceof Decision.Gone gone) {
+      return "gone " + gone.why();
+    } else if (decision instanceof Decision.Early) {
+      return "early";
+    } else if (decision instanceof Decision.Locked locked) {
+      return "locked " + locked.wrong();
+    }
+    return decision.toString();
+  }
+
+  private static <T> T one(Random random, List<T> of) {
+    return of.get(random.nextInt(of.size()));
+  }
+
+  @Test
+  void drawnLinksAreDecidedByTheBook() {
+    Random random = new Random(Laws.seed());
+    int draws = Integer.getInteger("urial.draws", 3_000);
+    List<String> seen = new ArrayList<>();
+    for (int i = 0; i < draws; i++) {
+      Link link = store.insert(List.of(drawn(random, "k" + i))).get(0);
+      for (int visit = 0; visit < 3; visit++) {
+        Visitor visitor = visitor(random);
+        long before = store.admitted(link.id());
+        String expected = byTheBook(link, visitor, before);
+        Place place = new Place(DOMAIN, link.slug().key(), link, false, "");
+        Decision decision = shortener.decide(place, visitor);
+        assertEquals(expected, said(decision), link.slug() + " " + visitor);
+        boolean counted =
+            link.visitLimit() > 0
+                && visitor.counts()
+                && decision instanceof Decision.Redirect redirect
+                && redirect.via() != Decision.Via.FALLBACK;
+        assertEquals(before + (counted ? 1 : 0), store.admitted(link.id()));
+        seen.add(expected.split(" ")[0]);
+      }
+    }
+    assertEquals(Set.of("missing", "gone", "early", "locked", "to"), Set.copyOf(seen));
+  }
+
+  private static Link drawn(Random random, String slug) {
+    Instant hour = NOW.plus(Duration.ofHours(1));
+    List<Rule> rules = new ArrayList<>();
+    for (int i = random.nextInt(3); i > 0; i--) {
+      Condition condition =
+          one(
+              random,
+              List.of(
+                  new Condition.Country("HU"),
+                  new Condition.Device(DeviceKind.IOS),
+                  new Condition.Query("a", "1"),
+                  new Condition.Between(NOW, hour)));
+      rules.add(
+          new Rule(
+              random.nextBoolean()
+                  ? List.of(condition)
+                  : List.of(condition, new Condition.Country("EE")),
+              Target.of("https://example.com/rule/" + i)));
+    }
+    List<LinkState> states = new ArrayList<>(List.of(LinkState.values()));
+    states.addAll(List.of(LinkState.ACTIVE, LinkState.ACTIVE, LinkState.ACTIVE, LinkState.ACTIVE));
+    Link.Builder link =
+        Link.builder("s.example", new Slug(slug, slug), Target.of("https://example.com/"), NOW)
+            .rules(rules)
+            .state(one(random, states))
+            .visitLimit(random.nextInt(3));
+    if (random.nextInt(4) == 0) {
+      link.validFrom(one(random, List.of(NOW, hour)));
+    }
+    if (random.nextInt(4) == 0) {
+      link.validUntil(one(random, List.of(NOW, hour)));
+    }
+    if (random.nextInt(20) == 0) {
+      link.passwordHash(HASH);
+    }
+    if (random.nextInt(3) == 0) {
+      link.fallback(Target.of("https://example.org/over"));
+    }
+    return link.build();
+  }
+
+  private static Visitor visitor(Random random) {
+    Visitor visitor =
+        Visitor.at(NOW.plusSeconds(one(random, List.of(-1, 0, 3600))))
+            .withCountry(random.nextBoolean() ? "HU" : "EE")
+            .withQuery(random.nextBoolean() ? "b=2&a=1" : "b=2")
+            .withDevices(
+                random.nextBoolean()
+                    ? EnumSet.of(DeviceKind.IOS, DeviceKind.MOBILE)
+                    : EnumSet.noneOf(DeviceKind.class))
+            .withPassword(random.nextInt(3) == 0 ? "open" : random.nextBoolean() ? "shut" : null);
+    visitor = random.nextInt(4) == 0 ? visitor.notCounting() : visitor;
+    return random.nextInt(4) == 0 ? visitor.whoUnlocked() : visitor;
+  }
+
+  // Single rows.
+
+  private Link kept(Link.Builder link) {
+    return store.insert(List.of(link.build())).get(0);
+  }
+
+  private static Link.Builder link(String target) {
+    return Link.builder("s.example", new Slug("x", "x"), Target.of(target), NOW);
+  }
+
+  private Decision decided(Link link, Visitor visitor) {
+    return shortener.decide(new Place(DOMAIN, "x", link, false, ""), visitor);
+  }
+
+  @Test
+  void whatIsMissingLeadsToTheDomainsOwnPage() {
+    Place nothing = new Place(DOMAIN, "x", null, false, "");
+    assertEquals(
+        new Decision.Missing(null, "https://example.com/404"),
+        shortener.decide(nothing, Visitor.at(NOW)));
+  }
+
+  @Test
+  void aLimitLetsExactlySoManyThrough() throws Exception {
+    Link link = kept(link("https://example.com/").visitLimit(1000));
+    ExecutorService pool = Executors.newFixedThreadPool(8);
+    List<Future<Integer>> all = new ArrayList<>();
+    for (int t = 0; t < 8; t++) {
+      all.add(
+          pool.submit(
+              () -> {
+                int led = 0;
+                for (int i = 0; i < 200; i++) {
+                  led += decided(link, Visitor.at(NOW)) instanceof Decision.Redirect ? 1 : 0;
+                }
+                return led;
+              }));
+    }
+    int led = 0;
+    for (Future<Integer> some : all) {
+      led += some.get();
+    }
+    pool.shutdown();
+    assertEquals(1000, led);
+  }
+
+  @Test
+  void aWrongPasswordUsesUpNoVisit() {
+    Link link = kept(link("https://example.com/").visitLimit(1).passwordHash(HASH));
+    Decision wrong = decided(link, Visitor.at(NOW).withPassword("shut"));
+    assertEquals(new Decision.Locked(link, true), wrong);
+    assertInstanceOf(Decision.Redirect.class, decided(link, Visitor.at(NOW).withPassword("open")));
+    assertEquals(
+        new Decision.Gone(link, Decision.Why.USED_UP),
+        decided(link, Visitor.at(NOW).withPassword("open")));
+  }
+
+  @Test
+  void whatDependsOnAPasswordOrACountIsNeverKept() {
+    for (Link.Builder builder :
+        List.of(
+            link("https://example.com/").passwordHash(HASH).cacheControl("public, max-age=99"),
+            link("https://example.com/").visitLimit(9).status(RedirectStatus.MOVED_PERMANENTLY))) {
+      Link link = store.insert(List.of(builder.slug(new Slug("y" + store.count("s.example"), "y" + store.count("s.example"))).build())).get(0);
+      Decision decision = decided(link, Visitor.at(NOW).whoUnlocked());
+      assertEquals(
+          "no-store", assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
+    }
+  }
+
+  @Test
+  void aPermanentRedirectIsKeptNoLongerThanTheLinkHolds() {
+    Link link =
+        kept(
+            link("https://example.com/")
+                .status(RedirectStatus.PERMANENT_REDIRECT)
+                .validUntil(NOW.plusSeconds(30)));
+    Decision decision = decided(link, Visitor.at(NOW));
+    assertEquals(
+        "private, max-age=30",
+        assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
+  }
+
+  // Languages.
+
+  @Test
+  void languagesAreThoseTheVisitorPrefersToAllOthers() {
+    assertEquals(List.of("hu-HU"), Matching.preferred("hu-HU,hu;q=0.9,en;q=0.8"));
+    assertEquals(List.of("en"), Matching.preferred("hu;q=0.5, en"));
+    assertEquals(List.of("hu", "en"), Matching.preferred("hu, en"));
+    assertEquals(List.of("ru"), Matching.preferred("*, ru;q=0.3, et;q=0.1"));
+    assertEquals(List.of(), Matching.preferred("hu;q=0, *;q=0.1"));
+    assertEquals(List.of("et"), Matching.preferred("hu;q=9, et;q=0.001, ru;q=x"));
+    assertEquals(List.of(), Matching.preferred(""));
+  }
+
+  @Test
+  void aRangeHoldsForWhatIsBehindItAtAHyphen() {
+    assertTrue(languageHolds("hu", "HU-hu"));
+    assertTrue(languageHolds("pt-BR", "pt-br"));
+    assertTrue(!languageHolds("pt-BR", "pt"));
+    assertTrue(!languageHolds("hu", "hus"));
+    assertTrue(!languageHolds("hu", null));
+  }
+
+  private static boolean languageHolds(String range, @Nullable String field) {
+    Rule rule =
+        new Rule(List.of(new Condition.Language(range)), Target.of("https://example.com/"));
+    return Matching.first(List.of(rule), Visitor.at(NOW).withLanguages(field)) == 0;
+  }
+}

@@ -1,0 +1,278 @@
+package dev.urial.shortener.store;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.LinkStore.Update;
+import dev.urial.shortener.store.StoreException.Reason;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What goes wrong with a database: each fault has its reason, and when it is over all works again by itself. */
+final class PostgresFaultsTest {
+  private static final PostgresLimits SHORT =
+      new PostgresLimits(4, Duration.ofMillis(500), Duration.ofMillis(400));
+
+  @TempDir Path temp;
+
+  private static StoreException fails(Reason reason, Runnable action) {
+    StoreException failure = assertThrows(StoreException.class, action::run);
+    assertEquals(reason, failure.reason(), failure::getMessage);
+    return failure;
+  }
+
+  private static Link insert(Store store, String slug) {
+    Link link = store.links().insert(List.of(StoreContract.link(slug))).get(0);
+    assertNotNull(link);
+    return link;
+  }
+
+  private static void execute(String url, String sql) throws Exception {
+    try (Connection connection = DriverManager.getConnection(jdbc(url), "postgres", "postgres");
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private static String jdbc(String url) {
+    return "jdbc:postgresql://" + url.substring(url.indexOf('@') + 1);
+  }
+
+  private static void eventually(String what, BooleanSupplier holds) throws InterruptedException {
+    for (int i = 0; i < 300; i++) {
+      if (holds.getAsBoolean()) {
+        return;
+      }
+      Thread.sleep(100);
+    }
+    throw new AssertionError(what + ": not within 30 seconds");
+  }
+
+  private static boolean works(Runnable action) {
+    try {
+      action.run();
+      return true;
+    } catch (StoreException e) {
+      return false;
+    }
+  }
+
+  @Test
+  void aDatabaseThatGoesAndComesBackIsUsedAgain() throws Exception {
+    Path data = temp.resolve("server");
+    EmbeddedPostgres server = EmbeddedDatabase.start(data, 0);
+    int port = server.getPort();
+    String url = EmbeddedDatabase.fresh(server);
+    BlockingQueue<Store.Change> heard = new LinkedBlockingQueue<>();
+    try (Store store = PostgresStore.open(url, SHORT)) {
+      store.onChange(heard::add);
+      Link before = insert(store, "before");
+      server.close();
+      StoreException failure = fails(Reason.UNREACHABLE, () -> insert(store, "during"));
+      assertFalse(failure.getMessage().contains("postgres:postgres"), failure::getMessage);
+      fails(Reason.UNREACHABLE, () -> store.links().find(StoreContract.DOMAIN, "before"));
+      fails(Reason.UNREACHABLE, store::check);
+      fails(Reason.UNREACHABLE, () -> PostgresStore.open(url, SHORT));
+      heard.clear();
+      server = EmbeddedDatabase.start(data, port);
+      eventually("it answers again", () -> works(store::check));
+      assertEquals(before.id(), store.links().find(StoreContract.DOMAIN, "before").link().id());
+      insert(store, "after");
+      eventually("caches are dropped", () -> heard.contains(new Store.Change("", null)));
+    } finally {
+      server.close();
+    }
+  }
+
+  @Test
+  void aSlowDatabaseIsGivenUpInBoundedTime() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    PostgresStore.open(url).close();
+    int port = PostgresUrl.parse(url).source(500, 0).getPortNumbers()[0];
+    try (SlowProxy proxy = new SlowProxy(port);
+        Store store = PostgresStore.open(url.replace(":" + port, ":" + proxy.port()), SHORT)) {
+      insert(store, "quick");
+      proxy.delay(4_000);
+      fails(Reason.UNREACHABLE, () -> store.links().find(StoreContract.DOMAIN, "quick"));
+      fails(Reason.UNREACHABLE, () -> insert(store, "slow"));
+      proxy.delay(0);
+      proxy.cut(false);
+      eventually("it answers again", () -> works(store::check));
+      proxy.cut(true);
+      fails(Reason.UNREACHABLE, store::check);
+      proxy.cut(false);
+      eventually("it answers again", () -> works(() -> insert(store, "again-" + System.nanoTime())));
+    }
+  }
+
+  @Test
+  void aLockThatIsNotGivenBackIsWaitedForInBoundedTime() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    try (Store store = PostgresStore.open(url, SHORT);
+        Connection other = DriverManager.getConnection(jdbc(url), "postgres", "postgres");
+        Statement statement = other.createStatement()) {
+      Link link = insert(store, "locked");
+      other.setAutoCommit(false);
+      statement.execute("SELECT 1 FROM link WHERE id = " + link.id() + " FOR UPDATE");
+      fails(Reason.UNREACHABLE, () -> store.links().update(link, 1));
+      assertNotNull(store.links().find(StoreContract.DOMAIN, "locked"), "who reads does not wait");
+      other.rollback();
+      assertEquals(Update.DONE, store.links().update(link, 1));
+    }
+  }
+
+  @Test
+  void aDatabaseThatMayOnlyBeReadSaysSo() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    PostgresStore.open(url).close();
+    String name = url.substring(url.lastIndexOf('/') + 1);
+    try (Store writable = PostgresStore.open(url)) {
+      insert(writable, "there");
+    }
+    execute(url, "CREATE ROLE reader_" + name + " LOGIN PASSWORD 'r'");
+    execute(url, "GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader_" + name);
+    StoreException failure =
+        fails(
+            Reason.READ_ONLY,
+            () -> PostgresStore.open(url.replace("postgres:postgres", "reader_" + name + ":r")).check());
+    assertTrue(failure.getMessage().contains("may not be written"), failure::getMessage);
+  }
+
+  @Test
+  void aNewerVersionIsLeftAlone() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    PostgresStore.open(url).close();
+    execute(
+        url,
+        "INSERT INTO flyway_schema_history SELECT 99, '777', description, type, script, checksum, installed_by,"
+            + " installed_on, execution_time, success FROM flyway_schema_history WHERE version = '1'");
+    fails(Reason.NEWER, () -> PostgresStore.open(url));
+  }
+
+  @Test
+  void whatIsNoUrlIsRefusedWithoutBeingRepeated() {
+    for (String url : List.of("mysql://u:secret@h/d", "postgresql:/u:secret@h", "", "jdbc:sqlite:secret")) {
+      IllegalArgumentException failure =
+          assertThrows(IllegalArgumentException.class, () -> PostgresStore.open(url));
+      assertFalse(failure.getMessage().contains("secret"));
+    }
+    PostgresUrl parsed = PostgresUrl.parse("postgres://anna%40x:p%2Fw%3A+1@[::1]:5433/links?sslmode=disable");
+    assertEquals("[::1]:5433/links", parsed.toString());
+    assertEquals("anna@x", parsed.source(1, 1).getUser());
+    assertEquals("p/w:+1", parsed.source(1, 1).getPassword());
+    assertEquals("links", parsed.source(1, 1).getDatabaseName());
+    assertEquals(5433, parsed.source(1, 1).getPortNumbers()[0]);
+  }
+
+  // Several stores on one database.
+
+  @Test
+  void whatOneStoreChangesTheOtherHears() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    try (Store one = PostgresStore.open(url);
+        Store other = PostgresStore.open(url)) {
+      BlockingQueue<Store.Change> heard = new LinkedBlockingQueue<>();
+      BlockingQueue<Store.Change> own = new LinkedBlockingQueue<>();
+      other.onChange(heard::add);
+      one.onChange(own::add);
+      Link link = insert(one, "ő-first");
+      assertEquals(new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(10, TimeUnit.SECONDS));
+      assertEquals(Update.DONE, one.links().update(link.edit().title("x").build(), 1));
+      assertEquals(new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(10, TimeUnit.SECONDS));
+      one.domains().save(ShortDomain.builder("n.example").build());
+      assertEquals(new Store.Change("n.example", null), heard.poll(10, TimeUnit.SECONDS));
+      List<Link> many = new ArrayList<>();
+      for (int i = 0; i < 1_500; i++) {
+        many.add(StoreContract.link("m" + i));
+      }
+      own.clear();
+      one.links().insert(many);
+      boolean whole = false;
+      for (Store.Change change = heard.poll(10, TimeUnit.SECONDS);
+          change != null && !whole;
+          change = heard.poll(10, TimeUnit.SECONDS)) {
+        whole = change.equals(new Store.Change(StoreContract.DOMAIN, null));
+      }
+      assertTrue(whole, "many of a domain are told together");
+      assertEquals(1_500, own.size(), "each change is heard once by the store that made it");
+    }
+  }
+
+  // Backups.
+
+  @Test
+  void aBackupIsOneMomentAndIsRestoredWhole() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    String empty = EmbeddedDatabase.fresh();
+    Path to = temp.resolve("backup");
+    List<Object> expected;
+    long last;
+    byte[] setting;
+    try (Store store = PostgresStore.open(url)) {
+      store.domains().save(ShortDomain.builder(StoreContract.DOMAIN).aliases(List.of("b.example", "a.example")).build());
+      Link full = store.links().insert(List.of(StoreContract.full("fullA"))).get(0);
+      store.links().admit(full.id(), 5);
+      store.links().update(full.edit().title("tab\there \\N \n\"q\" ő").build(), 1);
+      store.accounts().log(new AuditEntry(0, StoreContract.NOON, "a", "b", "c", ""));
+      setting = store.accounts().setting("key", new byte[] {0, 1, -1, '\\'});
+      expected = StoreContract.parts(store.links().get(full.id()));
+      last = full.id();
+      AtomicBoolean done = new AtomicBoolean();
+      Thread writer =
+          new Thread(
+              () -> {
+                for (int i = 0; !done.get(); i++) {
+                  insert(store, "during-" + i);
+                }
+              });
+      writer.start();
+      store.backup(to);
+      done.set(true);
+      writer.join();
+      fails(Reason.OTHER, () -> store.backup(to));
+    }
+    PostgresStore.restore(to, empty);
+    try (Store store = PostgresStore.open(empty)) {
+      assertEquals(expected, StoreContract.parts(store.links().get(last)));
+      assertEquals(1, store.links().admitted(last));
+      assertEquals(List.of("b.example", "a.example"), store.domains().find("a.example").aliases());
+      assertEquals("", store.accounts().log(0, 1).get(0).detail());
+      assertArrayEquals(setting, store.accounts().setting("key", new byte[0]));
+      List<Link> all = new ArrayList<>();
+      store.links().forEach(all::add);
+      assertEquals(all.size(), store.links().count(StoreContract.DOMAIN), "slugs and links are of one moment");
+      long greatest = all.get(all.size() - 1).id();
+      assertTrue(insert(store, "next").id() > greatest, "no number is given twice");
+    }
+    fails(Reason.OTHER, () -> PostgresStore.restore(to, empty));
+    String third = EmbeddedDatabase.fresh();
+    Files.writeString(to.resolve("link.copy"), "");
+    fails(Reason.CORRUPT, () -> PostgresStore.restore(to, third));
+    try (Store store = PostgresStore.open(third)) {
+      assertEquals(List.of(), store.domains().all(), "nothing was changed");
+    }
+    Files.delete(to.resolve("backup.txt"));
+    fails(Reason.CORRUPT, () -> PostgresStore.restore(to, third));
+  }
+}

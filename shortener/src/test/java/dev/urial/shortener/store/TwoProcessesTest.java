@@ -1,0 +1,80 @@
+package dev.urial.shortener.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.link.Link;
+import java.io.BufferedReader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Two processes on one PostgreSQL. {@code -Durial.full} draws as often as the issue asks for. */
+final class TwoProcessesTest {
+  private static final boolean FULL = Boolean.getBoolean("urial.full");
+
+  /** Each draws more often than there are slugs: most draws meet one that is taken. */
+  @Test
+  void noSlugIsHandedOutTwice() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    PostgresStore.open(url).close();
+    int space = FULL ? 4_000 : 800;
+    int draws = FULL ? 8_000 : 1_600;
+    List<Process> processes = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      processes.add(
+          Processes.start("draw", url, Integer.toString(space), Integer.toString(draws)));
+    }
+    Map<String, String> handedOut = new HashMap<>();
+    long conflicts = 0;
+    for (Process process : processes) {
+      try (BufferedReader reader = process.inputReader()) {
+        for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+          String[] words = line.split(" ", -1);
+          if (words[0].equals("got")) {
+            assertEquals(null, handedOut.put(words[1], words[2]), () -> words[1] + " was handed out twice");
+          } else if (words[0].equals("end")) {
+            conflicts += Long.parseLong(words[2]);
+          }
+        }
+      }
+      assertEquals(0, process.waitFor());
+    }
+    assertEquals(2L * (draws / 8 / 20 * 20 * 8) - handedOut.size(), conflicts);
+    assertTrue(conflicts >= (FULL ? 10_000 : 2_000), conflicts + " conflicts");
+    try (Store store = PostgresStore.open(url)) {
+      assertEquals(handedOut.size(), store.links().count(StoreContract.DOMAIN));
+      for (Map.Entry<String, String> one : handedOut.entrySet()) {
+        assertEquals(
+            one.getValue(),
+            Long.toString(store.links().find(StoreContract.DOMAIN, one.getKey()).link().id()));
+      }
+    }
+  }
+
+  @Test
+  void aLimitIsExactOverTwoProcesses() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    int limit = StoreContract.limit();
+    try (Store store = PostgresStore.open(url)) {
+      Link link = store.links().insert(List.of(StoreContract.link("limited"))).get(0);
+      assertNotNull(link);
+      int tries = limit / 25;
+      Process process =
+          Processes.start(
+              "admit", url, Long.toString(link.id()), Integer.toString(limit), Integer.toString(tries));
+      long admitted;
+      try (BufferedReader reader = process.inputReader()) {
+        assertEquals("ready", reader.readLine());
+        admitted = Processes.admit(store, link.id(), limit, tries);
+        admitted += Long.parseLong(reader.readLine().split(" ", -1)[1]);
+      }
+      assertEquals(0, process.waitFor());
+      assertEquals(limit, admitted);
+      assertEquals(limit, store.links().admitted(link.id()));
+    }
+  }
+}
