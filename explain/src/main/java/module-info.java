@@ -7,5 +7,7 @@ module dev.urial.explain {
 
   exports dev.urial.explain;
   exports dev.urial.history;
+  exports dev.urial.internal.answer to
+      dev.urial.server;
   exports dev.urial.repair;
 }

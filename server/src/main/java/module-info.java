@@ -7,14 +7,17 @@ module dev.urial.server {
   requires micrometer.registry.prometheus;
   requires org.eclipse.jetty.alpn.server;
   requires org.eclipse.jetty.http2.server;
-  requires org.eclipse.jetty.server;
+  requires transitive org.eclipse.jetty.server;
   requires dev.urial.explain;
+  requires dev.urial.readers;
+  requires tools.jackson.databind;
   requires gg.jte.runtime;
   requires io.nayuki.qrcodegen;
   requires java.desktop;
   requires static org.jspecify;
 
   exports dev.urial.server;
+  exports dev.urial.server.api;
   exports dev.urial.server.http;
   exports dev.urial.server.page;
   exports dev.urial.server.redirect;

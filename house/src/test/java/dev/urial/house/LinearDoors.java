@@ -38,7 +38,7 @@ final class LinearDoors {
 
   /**
    * What asks others, whose time is not ours: programs and libraries, the machine's name server,
-   * whoever an identifier leads to, and stores, whose time is a disk's.
+   * whoever an identifier leads to, stores, whose time is a disk's, and what listens.
    */
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -48,6 +48,9 @@ final class LinearDoors {
           "dev.urial.dereference.Representation",
           "dev.urial.dereference.protocol.Access",
           "dev.urial.dereference.protocol.Protocol",
+          "dev.urial.server.UrialServer",
+          "dev.urial.server.http.ProtocolErrors",
+          "dev.urial.server.http.Site",
           "dev.urial.shortener.store.PostgresStore",
           "dev.urial.shortener.store.SqliteStore");
 

@@ -15,6 +15,7 @@ import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.SchemeViews;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -121,8 +123,24 @@ class SentencesTest {
       for (Path file : Rooms.sources(room.module())) {
         sources.merge(file.getFileName().toString(), Rooms.read(file), String::concat);
       }
+      for (Path file : templates(room.module())) {
+        sources.put(file.getFileName().toString(), Rooms.read(file));
+      }
     }
     return sources;
+  }
+
+  /** The templates of a module's pages say sentences too. */
+  private static List<Path> templates(String module) {
+    Path folder = Rooms.ROOT.resolve(module).resolve("src/main/jte");
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Set<String> saidBy(String key, Map<String, String> sources) {

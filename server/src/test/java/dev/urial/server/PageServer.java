@@ -1,8 +1,6 @@
 package dev.urial.server;
 
-import dev.urial.server.page.Pages;
 import dev.urial.server.site.Configuration;
-import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
@@ -16,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 
 /** The service with its pages on a store in a folder, for tests of pages. */
@@ -39,8 +36,6 @@ public final class PageServer implements AutoCloseable {
     all.put("port", "0");
     all.put("base-domain", HOST);
     all.put("log-level", "error");
-    AtomicReference<Pages> pages = new AtomicReference<>();
-    Routes routes = (router, context) -> pages.get().addTo(router, context);
     UrialServer server =
         UrialServer.start(
             Configuration.of(all),
@@ -51,12 +46,6 @@ public final class PageServer implements AutoCloseable {
                   .save(ShortDomain.builder(HOST).previewHost(PREVIEW_HOST).scheme("http").build());
               return store;
             },
-            new UrialServer.Parts(
-                context -> {
-                  pages.set(Pages.of(context));
-                  return pages.get();
-                },
-                List.of(routes)),
             new StringBuffer());
     return new PageServer(server);
   }

@@ -78,6 +78,7 @@ final class AccountsApi {
         scopes.add(Ascii.lower(it.name()));
       }
     }
+    json.put("csrf", caller.csrf());
     ApiKey key = caller.key();
     if (key == null) {
       json.putNull("key");

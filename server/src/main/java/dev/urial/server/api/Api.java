@@ -7,6 +7,7 @@ import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.Shortener;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -60,5 +61,12 @@ public final class Api implements Routes {
     new BitlyShape(shape, authentication, limit).addTo(router);
     new YourlsShape(shape, authentication, context.limits(), clock, limit).addTo(router);
     new OpenApi().addTo(router);
+    // No slug begins with "api": what is not here is nowhere.
+    for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
+      router.on(
+          method,
+          "/api/{rest...}",
+          exchange -> Problem.of(ProblemType.NOT_FOUND, "detail.not-found").answer(exchange));
+    }
   }
 }

@@ -95,7 +95,7 @@ final class Authentication {
         throw Problem.of(ProblemType.CSRF, "detail.csrf");
       }
     }
-    return new Caller(session.user(), null);
+    return new Caller(session.user(), null, session.csrf());
   }
 
   /** Returns whose key a request carries; anybody without one. No session counts: these requests create by GET. */
@@ -141,7 +141,7 @@ final class Authentication {
       return null;
     }
     note(key, now);
-    return new Caller(user, key);
+    return new Caller(user, key, null);
   }
 
   /** Notes the use, at most once a minute, so that reading does not become writing. */

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param user null: anybody
  * @param key null: by a session, or anybody
+ * @param csrf the token of the session, or null
  */
-record Caller(@Nullable User user, @Nullable ApiKey key) {
-  static final Caller ANYBODY = new Caller(null, null);
+record Caller(@Nullable User user, @Nullable ApiKey key, @Nullable String csrf) {
+  static final Caller ANYBODY = new Caller(null, null, null);
 
   /** As the rules of links know them. */
   Actor actor() {
@@ -43,5 +44,11 @@ record Caller(@Nullable User user, @Nullable ApiKey key) {
   /** By what limits and idempotency keys are told apart. */
   String space(String network) {
     return user == null ? "network " + network : key == null ? "user " + user.id() : "key " + key.id();
+  }
+
+  /** Shows no token. */
+  @Override
+  public String toString() {
+    return actor().name();
   }
 }

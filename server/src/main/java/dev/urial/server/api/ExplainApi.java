@@ -83,7 +83,7 @@ final class ExplainApi {
 
   /** A text, which may be empty. */
   private static String text(Members in, String name, int longest) {
-    if (!in.has(name)) {
+    if (!in.isSet(name)) {
       in.wrong(name, "member.missing");
     }
     String text = in.anyText(name, longest);

@@ -45,6 +45,11 @@ final class Members {
     return object.has(name);
   }
 
+  /** Returns whether it stands there and is not null. */
+  boolean isSet(String name) {
+    return get(name) != null;
+  }
+
   private @Nullable JsonNode get(String name) {
     known.add(name);
     JsonNode value = object.get(name);

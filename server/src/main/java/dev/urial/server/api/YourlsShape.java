@@ -225,7 +225,7 @@ final class YourlsShape {
     if (user == null || !user.enabled() || user.passwordHash() == null || !fits) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.sign-in");
     }
-    return new Caller(user, null);
+    return new Caller(user, null, null);
   }
 
   /** What is compared with where there is no user, so that it takes as long. */

@@ -3,6 +3,7 @@ package dev.urial.server.page;
 import dev.urial.IriReference;
 import dev.urial.explain.TwoReadings;
 import dev.urial.idna.Idna;
+import dev.urial.internal.server.Bundle;
 import dev.urial.internal.server.template.Found;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.Preview;
@@ -151,7 +152,7 @@ final class Previews {
   }
 
   private static String label(Page page, Component part) {
-    return page.say("page.preview." + part.id());
+    return page.words().say(Bundle.MESSAGES.ofConstant("page.preview", part));
   }
 
   private static @Nullable String part(IriReference read, Component part) {

@@ -7,15 +7,12 @@ import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What all pages share: their language, their fields, their frame. */
 final class Sheets {
   /** No script, no style within the page, nothing from elsewhere, no frame. */
   static final String POLICY = policy("'self'");
-
-  private static final Set<Integer> TOLD = Set.of(400, 403, 404, 405, 413, 429, 503, 508);
 
   private final Assets assets;
   private final Sessions sessions;
@@ -107,7 +104,7 @@ final class Sheets {
   void error(
       Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     Page page = page(exchange, exchange.origin().host());
-    String key = "page.error." + (TOLD.contains(status) ? Integer.toString(status) : "other");
+    String key = key(status);
     List<String> sentences = new ArrayList<>();
     sentences.add(page.say(key + ".what"));
     if (message != null) {
@@ -117,6 +114,20 @@ final class Sheets {
       sentences.add(page.say("page.error.number", Shown.of(number)));
     }
     notice(exchange, status, page, page.say(key + ".title"), sentences);
+  }
+
+  private static String key(int status) {
+    return switch (status) {
+      case 400 -> "page.error.400";
+      case 403 -> "page.error.403";
+      case 404 -> "page.error.404";
+      case 405 -> "page.error.405";
+      case 413 -> "page.error.413";
+      case 429 -> "page.error.429";
+      case 503 -> "page.error.503";
+      case 508 -> "page.error.508";
+      default -> "page.error.other";
+    };
   }
 
   /** Sentences of other rooms begin small and have no full stop. */

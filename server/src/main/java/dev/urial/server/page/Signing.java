@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.internal.server.Bundle;
 import dev.urial.internal.server.template.Account;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.Templates;
@@ -296,7 +297,7 @@ final class Signing {
       boolean chosen = scope == Scope.CREATE || scope == Scope.READ;
       scopes.add(new Account.Choice(Ascii.lower(scope.name()), label(page, scope), chosen));
     }
-    String role = page.say("page.role." + Ascii.lower(user.role().name()));
+    String role = page.words().say(Bundle.MESSAGES.ofConstant("page.role", user.role()));
     Account account =
         new Account(role, user.passwordHash() != null, done, wrong, secret, keys, scopes);
     sheets.send(exchange, status, page, Templates.account(page, account));
@@ -321,7 +322,7 @@ final class Signing {
   }
 
   private static String label(Page page, Scope scope) {
-    return page.say("page.scope." + Ascii.lower(scope.name()));
+    return page.words().say(Bundle.MESSAGES.ofConstant("page.scope", scope));
   }
 
   private static @Nullable Scope scope(String name) {

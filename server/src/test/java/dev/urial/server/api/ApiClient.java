@@ -1,0 +1,90 @@
+package dev.urial.server.api;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Sends requests, and holds each answer against what describes it. Follows no redirect. */
+final class ApiClient {
+  static {
+    System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
+  }
+
+  private final URI server;
+  private final Contract contract;
+  private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  ApiClient(URI server, Contract contract) {
+    this.server = server;
+    this.contract = contract;
+  }
+
+  /** A request; fields are name, value, name, value. */
+  Contract.Reply send(String method, String target, String body, String... fields) {
+    TreeMap<String, String> all = new TreeMap<>();
+    for (int i = 0; i < fields.length; i += 2) {
+      all.put(fields[i], fields[i + 1]);
+    }
+    all.putIfAbsent("Host", "s.example");
+    if (body != null) {
+      all.putIfAbsent("Content-Type", "application/json");
+    }
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(server + target))
+            .method(
+                method,
+                body == null
+                    ? HttpRequest.BodyPublishers.noBody()
+                    : HttpRequest.BodyPublishers.ofByteArray(body.getBytes(StandardCharsets.UTF_8)));
+    all.forEach(request::setHeader);
+    try {
+      HttpResponse<byte[]> answer = sent(request.build());
+      String type = answer.headers().firstValue("Content-Type").orElse("");
+      int end = type.indexOf(';');
+      Contract.Reply reply =
+          new Contract.Reply(
+              answer.statusCode(),
+              end < 0 ? type : type.substring(0, end),
+              new String(answer.body(), StandardCharsets.UTF_8),
+              answer.headers().map());
+      int mark = target.indexOf('?');
+      Set<String> names = new TreeSet<>(all.keySet());
+      contract.check(
+          method,
+          mark < 0 ? target : target.substring(0, mark),
+          mark < 0 ? "" : target.substring(mark + 1),
+          names,
+          body,
+          reply);
+      return reply;
+    } catch (IOException e) {
+      throw new AssertionError(method + " " + target + " " + body, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Sends again where a connection that was kept had been closed meanwhile. */
+  private HttpResponse<byte[]> sent(HttpRequest request) throws IOException, InterruptedException {
+    try {
+      return http.send(request, HttpResponse.BodyHandlers.ofByteArray());
+    } catch (IOException e) {
+      return http.send(request, HttpResponse.BodyHandlers.ofByteArray());
+    }
+  }
+
+  Contract.Reply get(String target, String... fields) {
+    return send("GET", target, null, fields);
+  }
+
+  Contract.Reply post(String target, String body, String... fields) {
+    return send("POST", target, body, fields);
+  }
+}
