@@ -7,7 +7,7 @@ M   ?= $(or $(firstword $(subst /, ,$(shell git ls-files -co --exclude-standard 
 ONE := -Dsurefire.failIfNoSpecifiedTests=false
 ARGS ?=
 
-.PHONY: help verify test fmt tables laws node suites fuzz mutate bench startup linear api architecture conformance readers differentials performance clean
+.PHONY: help verify test fmt tables laws node suites fuzz mutate bench startup linear api architecture conformance readers differentials performance serve clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -68,6 +68,9 @@ conformance:          ## docs/conformance.md from the results of the last make v
 
 performance:          ## docs/performance.md from bench/results
 	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
+
+serve:                ## run the service in the folder urial-data: make serve ARGS='--port 8080'
+	./urial serve $(ARGS)
 
 clean:                ## remove what was built
 	$(MVN) -q clean

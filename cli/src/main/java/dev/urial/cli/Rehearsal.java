@@ -7,6 +7,7 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Languages;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.Terminal;
+import dev.urial.cli.verbs.Verbs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -38,6 +39,10 @@ public final class Rehearsal {
     Io own = new Io(System.in, System.out, System.err, Terminal.ofProcess());
     RawArguments.check(new String[] {"normalize"});
     for (HelpPage verb : Help.english().pages()) {
+      if (Verbs.SERVICE.contains(verb.name())) {
+        play(own, new String[] {verb.name(), "--help"}, "");
+        continue; // they have a class path, and an archive, of their own
+      }
       for (Example example : verb.examples()) {
         play(own, example.words(), example.input().isEmpty() ? LINES : lines(example));
       }

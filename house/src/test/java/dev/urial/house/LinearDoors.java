@@ -38,7 +38,7 @@ final class LinearDoors {
 
   /**
    * What asks others, whose time is not ours: programs and libraries, the machine's name server,
-   * and whoever an identifier leads to.
+   * whoever an identifier leads to, stores, whose time is a disk's, and what listens.
    */
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -47,14 +47,19 @@ final class LinearDoors {
           "dev.urial.dereference.Dereferencer",
           "dev.urial.dereference.Representation",
           "dev.urial.dereference.protocol.Access",
-          "dev.urial.dereference.protocol.Protocol");
+          "dev.urial.dereference.protocol.Protocol",
+          "dev.urial.server.UrialServer",
+          "dev.urial.server.http.ProtocolErrors",
+          "dev.urial.server.http.Site",
+          "dev.urial.shortener.store.PostgresStore",
+          "dev.urial.shortener.store.SqliteStore");
 
   /** Of all that our artifacts export, but for the command, and for what asks others. */
   static LinearDoors find() throws ReflectiveOperationException {
     LinearDoors doors = new LinearDoors();
     for (Rooms.Room room : Rooms.all()) {
       boolean isOfOthers = OF_OTHERS.contains(room.packageName());
-      if (room.internal() || room.module().equals("cli") || isOfOthers) {
+      if (room.internal() || room.packageName().startsWith("dev.urial.cli") || isOfOthers) {
         continue;
       }
       for (Path file : Rooms.sources(room.module())) {

@@ -24,7 +24,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a link of a draft, and collects everything that speaks against it. */
+/**
+ * Makes a link of a draft, and collects everything that speaks against it.
+ *
+ * <p>CIRCLE: the shortener has a draft judged, and what is judged asks the shortener for slugs and
+ * for what stands elsewhere.
+ */
 final class Drafting {
   private static final int MAX_TITLE = 512;
   private static final int MAX_TAGS = 32;

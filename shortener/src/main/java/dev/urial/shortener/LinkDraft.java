@@ -85,7 +85,7 @@ public final class LinkDraft {
   public record RuleDraft(List<Condition> conditions, String target) {
     /** Copies the list. */
     public RuleDraft {
-      conditions = List.copyOf(conditions);
+      conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));
       Objects.requireNonNull(target, "target");
     }
   }
@@ -98,7 +98,7 @@ public final class LinkDraft {
 
   /** Starts a draft of a new link. */
   public static Builder to(String target) {
-    return new Builder().target(target);
+    return new Builder().target(Objects.requireNonNull(target, "target"));
   }
 
   /** Starts a draft of changes. */
@@ -170,7 +170,7 @@ public final class LinkDraft {
 
     /** Sets the tags. */
     public Builder tags(List<String> tags) {
-      return set(Field.TAGS, List.copyOf(tags));
+      return set(Field.TAGS, List.copyOf(Objects.requireNonNull(tags, "tags")));
     }
 
     /** Sets its first instant. */
@@ -195,7 +195,7 @@ public final class LinkDraft {
 
     /** Sets the rules. */
     public Builder rules(List<RuleDraft> rules) {
-      return set(Field.RULES, List.copyOf(rules));
+      return set(Field.RULES, List.copyOf(Objects.requireNonNull(rules, "rules")));
     }
 
     /** Sets where it leads when it is expired or used up. */

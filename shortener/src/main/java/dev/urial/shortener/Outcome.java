@@ -19,7 +19,7 @@ public sealed interface Outcome {
     /** Copies the list. */
     public Done {
       Objects.requireNonNull(link, "link");
-      warnings = List.copyOf(warnings);
+      warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
     }
   }
 
@@ -31,7 +31,7 @@ public sealed interface Outcome {
   record Refused(List<Objection> objections) implements Outcome {
     /** Copies the list. */
     public Refused {
-      objections = List.copyOf(objections);
+      objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
     }
   }
 

@@ -30,7 +30,7 @@ public record Visitor(
   /** Copies the set. */
   public Visitor {
     Objects.requireNonNull(at, "at");
-    devices = Set.copyOf(devices);
+    devices = Set.copyOf(Objects.requireNonNull(devices, "devices"));
   }
 
   /** Somebody of whom nothing is known. */

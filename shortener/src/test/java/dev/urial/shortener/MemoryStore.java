@@ -1,5 +1,8 @@
 package dev.urial.shortener;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.User;
@@ -20,6 +23,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -49,9 +53,30 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
     return domain + "\n" + key;
   }
 
+  /** Tells of a link under each of its slugs. */
+  private void changed(Link link) {
+    for (Map.Entry<String, Long> entry : slugs.entrySet()) {
+      if (entry.getValue() == link.id()) {
+        changed(link.domain(), shown.get(entry.getKey()).key());
+      }
+    }
+  }
+
+  /** PostgreSQL keeps no U+0000, and nobody keeps half a surrogate pair. */
+  private static void requireKeepable(@Nullable String text) {
+    if (text != null && (text.indexOf(0) >= 0 || !UTF_8.newEncoder().canEncode(text))) {
+      throw new IllegalArgumentException("a text that cannot be kept");
+    }
+  }
+
   private void changed(String domain, @Nullable String key) {
     for (Consumer<Change> listener : listeners) {
-      listener.accept(new Change(domain, key));
+      try {
+        listener.accept(new Change(domain, key));
+      } catch (RuntimeException e) {
+        // What is written is written, and the others are told.
+        continue;
+      }
     }
   }
 
@@ -97,6 +122,8 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
 
   @Override
   public synchronized @Nullable Found find(String domain, String key) {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(key, "key");
     Long id = slugs.get(at(domain, key));
     if (id == null) {
       return null;
@@ -113,6 +140,11 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   @Override
   public synchronized List<@Nullable Link> insert(List<Link> all) {
     List<@Nullable Link> inserted = new ArrayList<>();
+    for (Link link : all) {
+      requireKeepable(link.slug().text());
+      requireKeepable(link.title());
+      link.tags().forEach(MemoryStore::requireKeepable);
+    }
     for (Link link : all) {
       String at = at(link.domain(), link.slug().key());
       if (slugs.containsKey(at)) {
@@ -146,15 +178,14 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
     links.put(link.id(), link.edit().version(expected + 1).build());
     slugs.put(at, link.id());
     shown.put(at, link.slug());
-    changed(link.domain(), now.slug().key());
-    changed(link.domain(), link.slug().key());
+    changed(links.get(link.id()));
     return Update.DONE;
   }
 
   @Override
   public synchronized boolean admit(long id, long limit) {
     long used = admitted.getOrDefault(id, 0L);
-    if (used >= limit) {
+    if (used >= limit || !links.containsKey(id)) {
       return false;
     }
     admitted.put(id, used + 1);
@@ -183,6 +214,9 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
 
   @Override
   public synchronized List<Link> page(Filter filter, long after, int limit) {
+    if (limit < 0) {
+      throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
+    }
     return links.values().stream()
         .filter(it -> it.id() > after && it.state() != LinkState.DELETED)
         .filter(it -> filter.domain() == null || it.domain().equals(filter.domain()))
@@ -194,9 +228,11 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   }
 
   private static boolean has(Link link, String text) {
-    return link.slug().text().contains(text)
-        || link.target().text().contains(text)
-        || link.title() != null && link.title().contains(text);
+    String wanted = Ascii.lower(text);
+    String title = link.title();
+    return Ascii.lower(link.slug().text()).contains(wanted)
+        || Ascii.lower(link.target().text()).contains(wanted)
+        || title != null && Ascii.lower(title).contains(wanted);
   }
 
   @Override
@@ -232,7 +268,7 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
             .version(link.version() + 1)
             .build());
     admitted.remove(id);
-    changed(link.domain(), link.slug().key());
+    changed(links.get(id));
     return true;
   }
 
@@ -246,10 +282,19 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   @Override
   public synchronized ShortDomain save(ShortDomain domain) {
     ShortDomain there = domains.get(domain.host());
+    requireAlone(domain.host(), domain.host());
+    domain.aliases().forEach(alias -> requireAlone(alias, domain.host()));
     ShortDomain kept = domain.edit().id(there == null ? ++last : there.id()).build();
     domains.put(domain.host(), kept);
     changed(domain.host(), null);
     return kept;
+  }
+
+  private void requireAlone(String host, String of) {
+    ShortDomain other = find(host);
+    if (other != null && !other.host().equals(of)) {
+      throw new IllegalArgumentException(host + " is another domain's host or alias");
+    }
   }
 
   @Override
@@ -264,6 +309,7 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
 
   @Override
   public synchronized @Nullable ShortDomain find(String host) {
+    Objects.requireNonNull(host, "host");
     for (ShortDomain domain : domains.values()) {
       if (domain.host().equals(host) || domain.aliases().contains(host)) {
         return domain;
@@ -293,6 +339,10 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
 
   @Override
   public synchronized boolean update(User user) {
+    User other = user(user.name());
+    if (other != null && other.id() != user.id()) {
+      throw new IllegalArgumentException("the name is another user's: " + user.name());
+    }
     return users.replace(user.id(), user) != null;
   }
 

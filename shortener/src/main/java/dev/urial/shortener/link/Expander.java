@@ -84,7 +84,7 @@ public final class Expander {
     /** Copies the list. */
     public Hop {
       Objects.requireNonNull(url, "url");
-      warnings = List.copyOf(warnings);
+      warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
     }
 
     /** The status and the URL, on one line, its secrets masked. */
@@ -106,9 +106,9 @@ public final class Expander {
       List<Hop> hops, End end, List<Refusal> refusals, @Nullable Message failure) {
     /** Copies the lists. */
     public Journey {
-      hops = List.copyOf(hops);
+      hops = List.copyOf(Objects.requireNonNull(hops, "hops"));
       Objects.requireNonNull(end, "end");
-      refusals = List.copyOf(refusals);
+      refusals = List.copyOf(Objects.requireNonNull(refusals, "refusals"));
     }
 
     /** Returns the URL where it ended. */

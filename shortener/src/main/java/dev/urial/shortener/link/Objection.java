@@ -31,7 +31,7 @@ public record Objection(
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(field, "field");
     Objects.requireNonNull(remark, "remark");
-    readings = List.copyOf(readings);
+    readings = List.copyOf(Objects.requireNonNull(readings, "readings"));
   }
 
   /** Returns the same about another part, as {@code fallback}. */

@@ -44,6 +44,9 @@ public final class Reserved {
               "v4",
               "yourls-api.php"));
 
+  /** No name is longer; what is, need not be folded. */
+  private static final int LONGEST = 32;
+
   private static final Map<String, String> BY_SKELETON = bySkeleton();
 
   private Reserved() {}
@@ -64,7 +67,7 @@ public final class Reserved {
   /** Returns whether a first segment, decoded, belongs to the service, in any case. */
   public static boolean covers(String segment) {
     Objects.requireNonNull(segment, "segment");
-    return segment.length() <= Slugs.MAX_LENGTH && NAMES.contains(CaseFold.of(segment));
+    return segment.length() <= LONGEST && NAMES.contains(CaseFold.of(segment));
   }
 
   /**

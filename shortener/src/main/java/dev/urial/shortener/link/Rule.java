@@ -12,7 +12,7 @@ import java.util.Objects;
 public record Rule(List<Condition> conditions, Target target) {
   /** Copies the list; refuses an empty one. */
   public Rule {
-    conditions = List.copyOf(conditions);
+    conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));
     Objects.requireNonNull(target, "target");
     if (conditions.isEmpty()) {
       throw new IllegalArgumentException("a rule has a condition");

@@ -2,6 +2,7 @@ package dev.urial.shortener.link;
 
 import dev.urial.report.Remark;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 public record SlugVerdict(@Nullable Slug slug, List<Objection> objections, List<Remark> warnings) {
   /** Copies the lists. */
   public SlugVerdict {
-    objections = List.copyOf(objections);
-    warnings = List.copyOf(warnings);
+    objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
+    warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
     if ((slug == null) == objections.isEmpty()) {
       throw new IllegalArgumentException("a slug, or objections");
     }

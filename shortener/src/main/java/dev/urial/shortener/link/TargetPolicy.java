@@ -659,7 +659,7 @@ public final class TargetPolicy {
 
     /** Sets domains that no link may lead to. */
     public Builder refuseDomains(List<String> domains) {
-      refusedDomains = List.copyOf(domains);
+      refusedDomains = List.copyOf(Objects.requireNonNull(domains, "domains"));
       return this;
     }
 

@@ -25,8 +25,8 @@ public record TargetVerdict(
     @Nullable Target target, List<Objection> objections, List<Remark> warnings, boolean shortener) {
   /** Copies the lists. */
   public TargetVerdict {
-    objections = List.copyOf(objections);
-    warnings = List.copyOf(warnings);
+    objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
+    warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
     if ((target == null) == objections.isEmpty()) {
       throw new IllegalArgumentException("a target, or objections");
     }
