@@ -26,6 +26,7 @@ import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code urial inspect}. */
@@ -211,7 +212,7 @@ public final class ReadingJson {
     json.writeArrayPropertyStart("segments");
     Part path = reading.part("path");
     for (Part segment : path == null ? List.<Part>of() : path.children()) {
-      json.writeString(secrets.decoded(segment));
+      json.writeString(Objects.requireNonNullElse(secrets.decoded(segment), segment.text()));
     }
     json.writeEndArray();
   }
@@ -236,8 +237,9 @@ public final class ReadingJson {
     json.writeNumberProperty("start", part.start());
     json.writeNumberProperty("end", part.end());
     json.writeStringProperty("text", secrets.text(part));
-    if (part.decoded() != null) {
-      json.writeStringProperty("decoded", secrets.decoded(part));
+    String decoded = secrets.decoded(part);
+    if (decoded != null) {
+      json.writeStringProperty("decoded", decoded);
     }
     Json.clause(json, part.rule());
     if (!part.remarks().isEmpty()) {
