@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a User-Agent field tells of a visitor.
  *
+ * <pre>{@code agents.read("curl/8.5.0").bot()  // true}</pre>
+ *
  * @param bot whether it names a program that nobody sits before
  * @param browser its family, as {@code Firefox}, or null where it is unknown
  * @param system its family, as {@code Windows}, or null
@@ -18,7 +20,7 @@ public record Agent(
   public static final Agent UNKNOWN = new Agent(false, null, null, null);
 
   /**
-   * Tells whether a rule for a device is meant for it.
+   * Tells whether a rule for a {@link DeviceKind} is meant for it.
    *
    * @param kind DESKTOP, MOBILE and TABLET by form, IOS and ANDROID by system
    */

@@ -49,7 +49,7 @@ public final class Countries implements AutoCloseable {
   }
 
   /**
-   * Reads a file.
+   * Reads a file: {@code Countries.of(Path.of("country.mmdb"))}.
    *
    * @param file in MaxMind's format
    * @throws IOException where it cannot be read, or is no such file
@@ -62,7 +62,7 @@ public final class Countries implements AutoCloseable {
   }
 
   /**
-   * Returns two capital letters of ISO 3166-1, or null where the country is unknown.
+   * Returns two capital letters of ISO 3166-1, or null where the country is unknown: {@code "HU"}.
    *
    * @param network a cut address
    */

@@ -2,7 +2,11 @@ package dev.urial.shortener.visit;
 
 import org.jspecify.annotations.Nullable;
 
-/** By what visits are summed. The order is kept in the store: new ones come last. */
+/**
+ * By what visits are summed. The order is kept in the store: new ones come last.
+ *
+ * <pre>{@code statistics.by().get(Dimension.COUNTRY.key())  // {HU=7, EE=2}}</pre>
+ */
 public enum Dimension {
   /** Where visitors come from, two capital letters. */
   COUNTRY("country"),

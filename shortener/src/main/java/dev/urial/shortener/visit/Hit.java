@@ -8,6 +8,10 @@ import org.jspecify.annotations.Nullable;
  * A request as the redirect saw it, before anybody read what is in it: {@link Hits} makes a {@link Visit} of it later.
  * It is kept in memory only (or in the journal, where one was asked for), and its address is cut already.
  *
+ * <pre>{@code
+ * new Hit(link.id(), "s.example", null, now, Network.of(address), agent, referrer, Hit.Purpose.VISIT, false)
+ * }</pre>
+ *
  * @param linkId the link's number; 0: an orphan, nothing stands at its slug
  * @param domain the domain's host
  * @param path for orphans what was asked for, else null

@@ -99,7 +99,7 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Starts with a store.
+   * Starts with a store: {@code Hits.builder(store.visits()).start()}.
    *
    * @param store where visits are written
    */
@@ -115,7 +115,7 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Takes a hit, in less than a microsecond; it is read and written later. HEAD requests are ignored.
+   * Takes a hit, in less than a microsecond; it is read and written later. {@link Hit.Purpose#HEAD} is ignored.
    *
    * @param hit with its address cut already
    * @return whether it was taken, or ignored on purpose; false: it was dropped, and counted as dropped
@@ -160,7 +160,7 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Waits until everything that was taken before is in the store and in its sums.
+   * Waits until everything that was taken before is in the store and in its sums ({@link VisitStore#fold}).
    *
    * @param longest how long it waits at most
    * @return whether it is; false where the store does not answer

@@ -1,6 +1,10 @@
 package dev.urial.shortener.visit;
 
-/** What may be kept of a single visit; what is not kept is not in the sums either. */
+/**
+ * What may be kept of a single visit; what is not kept is not in the sums either.
+ *
+ * <pre>{@code Hits.builder(store).kept(EnumSet.of(Kept.VISITS, Kept.COUNTRY))}</pre>
+ */
 public enum Kept {
   /** Single visits at all; without it there are sums only. */
   VISITS,

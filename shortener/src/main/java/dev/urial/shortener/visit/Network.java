@@ -27,7 +27,7 @@ public record Network(long bits, boolean ipv6) {
   }
 
   /**
-   * Cuts an address. No name is looked up.
+   * Cuts an address: {@code 192.0.2.77} becomes {@code 192.0.2.0/24}. No name is looked up.
    *
    * @param address any
    */
@@ -37,7 +37,7 @@ public record Network(long bits, boolean ipv6) {
   }
 
   /**
-   * Cuts an address of 4 or 16 octets.
+   * Cuts an address of 4 or 16 octets, as {@link InetAddress#getAddress} has it.
    *
    * @param address in network order
    */

@@ -1,6 +1,10 @@
 package dev.urial.shortener.visit;
 
-/** What happens to visits that come faster than the store takes them. */
+/**
+ * What happens to visits that come faster than the store takes them.
+ *
+ * <pre>{@code Hits.builder(store).overflow(Overflow.BLOCK)}</pre>
+ */
 public enum Overflow {
   /** The redirect waits until there is room. No visit is dropped; a store that is gone stops the redirects. */
   BLOCK,

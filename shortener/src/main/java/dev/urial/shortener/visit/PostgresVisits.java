@@ -67,7 +67,7 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * Uses a database.
+   * Uses a database: {@code PostgresVisits.of(source, IllegalStateException::new)}.
    *
    * @param source connections
    * @param failure what is thrown for an SQLException

@@ -3,6 +3,8 @@ package dev.urial.shortener.visit;
 /**
  * For how many days what is kept; 0: for ever. Sums tell of no person and stay longer than visits.
  *
+ * <pre>{@code new Retention(30, 1, 7, 30, 30, 400)}</pre>
+ *
  * @param visitDays single visits
  * @param networkDays their networks
  * @param referrerDays the hosts they came from

@@ -60,7 +60,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   /**
-   * Uses a database.
+   * Uses a database: {@code SqliteVisits.of(source, IllegalStateException::new)}.
    *
    * @param source connections in WAL mode with a busy timeout
    * @param failure what is thrown for an SQLException

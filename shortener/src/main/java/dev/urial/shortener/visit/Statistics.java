@@ -7,6 +7,8 @@ import java.util.Objects;
 /**
  * Sums of visits.
  *
+ * <pre>{@code store.statistics(new Statistics.Question(link.id(), from, until, Statistics.Grain.DAY)).visits()  // 1_024}</pre>
+ *
  * @param visits all people's visits in the span
  * @param bots visits of programs
  * @param byTime the start of each span of time that has visits of people → how many, in order

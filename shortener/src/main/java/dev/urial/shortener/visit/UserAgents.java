@@ -47,7 +47,7 @@ public final class UserAgents {
   }
 
   /**
-   * Makes a reader.
+   * Makes a reader: {@code UserAgents.of(10_000)}.
    *
    * @param cached how many fields it remembers, at most; each takes up to one kilobyte
    */
@@ -61,7 +61,7 @@ public final class UserAgents {
   }
 
   /**
-   * Reads a field. May be called by many threads; the first call loads the expressions, which takes a moment.
+   * Reads a field into an {@link Agent}. May be called by many threads; the first call loads the expressions, which takes a moment.
    *
    * @param field the User-Agent field, or null where there was none
    */

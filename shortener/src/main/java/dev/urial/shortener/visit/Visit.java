@@ -1,10 +1,13 @@
 package dev.urial.shortener.visit;
 
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That somebody came; nothing in it tells who.
+ * That somebody came; nothing in it tells who. {@link Hits} makes it of a {@link Hit}.
+ *
+ * <pre>{@code store.export(link.id(), from, until, visit -> System.out.println(visit.country()))}</pre>
  *
  * @param linkId the link's number; 0: an orphan, nothing stands at its slug
  * @param domain the domain's host
@@ -29,4 +32,10 @@ public record Visit(
     @Nullable String browser,
     @Nullable String system,
     @Nullable String device,
-    @Nullable String referrer) {}
+    @Nullable String referrer) {
+  /** Refuses null. */
+  public Visit {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(at, "at");
+  }
+}
