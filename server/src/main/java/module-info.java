@@ -7,7 +7,7 @@ module dev.urial.server {
   requires micrometer.registry.prometheus;
   requires org.eclipse.jetty.alpn.server;
   requires org.eclipse.jetty.http2.server;
-  requires org.eclipse.jetty.server;
+  requires transitive org.eclipse.jetty.server;
   requires dev.urial.explain;
   requires dev.urial.readers;
   requires tools.jackson.databind;

@@ -38,7 +38,7 @@ final class LinearDoors {
 
   /**
    * What asks others, whose time is not ours: programs and libraries, the machine's name server,
-   * and whoever an identifier leads to.
+   * whoever an identifier leads to; and what listens.
    */
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -47,7 +47,10 @@ final class LinearDoors {
           "dev.urial.dereference.Dereferencer",
           "dev.urial.dereference.Representation",
           "dev.urial.dereference.protocol.Access",
-          "dev.urial.dereference.protocol.Protocol");
+          "dev.urial.dereference.protocol.Protocol",
+          "dev.urial.server.UrialServer",
+          "dev.urial.server.http.Site",
+          "dev.urial.server.http.ProtocolErrors");
 
   /** Of all that our artifacts export, but for the command, and for what asks others. */
   static LinearDoors find() throws ReflectiveOperationException {

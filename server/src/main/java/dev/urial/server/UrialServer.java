@@ -58,14 +58,11 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
-import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
@@ -239,6 +236,7 @@ public final class UrialServer implements AutoCloseable {
     private final Server jetty;
     private final ServerConnector connector;
     private final @Nullable ServerConnector adminConnector;
+    private final Gate gate;
     private Countries countries = Countries.unknown();
     private @Nullable Store store;
     private @Nullable Hits hits;
@@ -263,6 +261,7 @@ public final class UrialServer implements AutoCloseable {
       this.connector = Listeners.open(jetty, configuration, certificates());
       Integer adminPort = configuration.find(Options.ADMIN_PORT);
       this.adminConnector = adminPort == null ? null : Listeners.admin(jetty, configuration, adminPort);
+      this.gate = new Gate(adminConnector);
     }
 
     void run(Opener opener) {
@@ -281,11 +280,15 @@ public final class UrialServer implements AutoCloseable {
       }
       Store opened;
       try {
+        listen();
         opened = opening.join();
       } catch (CompletionException e) {
         if (e.getCause() instanceof RuntimeException cause) {
           throw cause;
         }
+        throw e;
+      } catch (ConfigurationException e) {
+        opening.thenAccept(Store::close);
         throw e;
       }
       store = opened;
@@ -326,26 +329,26 @@ public final class UrialServer implements AutoCloseable {
       int bodyLimit = configuration.get(Options.BODY_LIMIT);
       var trusted = configuration.get(Options.TRUSTED_PROXIES);
       Site site = new Site(router, redirects, host -> domains.find(host) != null, pool, trusted, bodyLimit, failures);
-      if (admin == null) {
-        jetty.setHandler(new GracefulHandler(site));
-      } else {
+      Site adminSite = null;
+      if (admin != null) {
         metrics.addTo(admin, shared);
         health.addTo(admin, shared);
-        Site adminSite = new Site(admin, null, host -> true, pool, trusted, bodyLimit, failures);
-        ServerConnector only = adminConnector;
-        jetty.setHandler(
-            new GracefulHandler(
-                new Handler.Abstract.NonBlocking() {
-                  @Override
-                  public boolean handle(
-                      Request request,
-                      Response response,
-                      Callback callback) {
-                    boolean isAdmin = request.getConnectionMetaData().getConnector() == only;
-                    return (isAdmin ? adminSite : site).handle(request, response, callback);
-                  }
-                }));
+        adminSite = new Site(admin, null, host -> true, pool, trusted, bodyLimit, failures);
       }
+      adminLink = adminLink(shared);
+      gate.open(site, adminSite);
+      log.info(
+          "started",
+          "address",
+          address(connector, configuration.get(Options.HOST), secure),
+          "domains",
+          domains.all().size(),
+          "store",
+          configuration.find(Options.POSTGRES) == null ? "sqlite" : "postgresql");
+    }
+
+    /** Listens; what comes before the rest is made ready is answered 503. */
+    private void listen() {
       boolean logs = configuration.get(Options.LOG_REQUESTS);
       jetty.setRequestLog(
           (request, response) -> {
@@ -358,21 +361,13 @@ public final class UrialServer implements AutoCloseable {
       SlowClients slow = new SlowClients(configuration.get(Options.REQUEST_TIMEOUT));
       connector.addBean(slow);
       scheduler.scheduleWithFixedDelay(slow::sweep, 1, 1, TimeUnit.SECONDS);
-      new NetworkConnectionLimit(configuration.get(Options.CONNECTIONS), jetty);
+      jetty.addBean(new NetworkConnectionLimit(configuration.get(Options.CONNECTIONS), jetty));
+      jetty.setHandler(new GracefulHandler(gate));
       try {
         jetty.start();
       } catch (Exception e) {
         throw new ConfigurationException("port", "cannot be listened on: " + e.getMessage());
       }
-      adminLink = adminLink(shared);
-      log.info(
-          "started",
-          "address",
-          address(connector, configuration.get(Options.HOST), secure),
-          "domains",
-          domains.all().size(),
-          "store",
-          configuration.find(Options.POSTGRES) == null ? "sqlite" : "postgresql");
     }
 
     private static SignedIn.@Nullable Session session(@Nullable Session session) {

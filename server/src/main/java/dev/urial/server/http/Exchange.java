@@ -243,7 +243,8 @@ public final class Exchange {
    * @param name what it was kept by
    */
   public @Nullable Object kept(String name) {
-    return attributes == null ? null : attributes.get(Objects.requireNonNull(name, "name"));
+    Objects.requireNonNull(name, "name");
+    return attributes == null ? null : attributes.get(name);
   }
 
   /**

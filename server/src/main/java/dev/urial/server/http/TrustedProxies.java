@@ -23,7 +23,7 @@ public record TrustedProxies(int hops, List<Network> networks) {
 
   /** Copies the list. */
   public TrustedProxies {
-    networks = List.copyOf(networks);
+    networks = List.copyOf(Objects.requireNonNull(networks, "networks"));
   }
 
   /** Returns whether nobody is believed. */

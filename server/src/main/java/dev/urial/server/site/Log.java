@@ -52,6 +52,7 @@ public final class Log {
    */
   public static Log of(Appendable out, Configuration configuration, Clock clock) {
     Objects.requireNonNull(out, "out");
+    Objects.requireNonNull(configuration, "configuration");
     Level least =
         switch (configuration.get(Options.LOG_LEVEL)) {
           case "debug" -> Level.DEBUG;

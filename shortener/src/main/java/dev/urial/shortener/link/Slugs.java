@@ -366,7 +366,8 @@ public final class Slugs {
       out.setLength(out.length() - 1);
     }
     String proposal = out.toString();
-    return !proposal.isEmpty() && judge(proposal, domain).isOk() ? proposal : null;
+    boolean fits = !proposal.isEmpty() && firstUnfit(proposal, domain) == proposal.length();
+    return fits && judge(proposal, domain).isOk() ? proposal : null;
   }
 
   private static SlugVerdict tooLong(String given) {

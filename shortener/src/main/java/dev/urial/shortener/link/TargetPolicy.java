@@ -191,8 +191,16 @@ public final class TargetPolicy {
     private final List<Objection> objections = new ArrayList<>();
     private final List<Remark> warnings = new ArrayList<>();
 
+    /** Whether it says what would fit; of a proposal nothing is proposed. */
+    private final boolean proposes;
+
     Judgement(String given) {
+      this(given, true);
+    }
+
+    private Judgement(String given, boolean proposes) {
       this.given = given;
+      this.proposes = proposes;
       this.cut = AppendixB.of(given);
     }
 
@@ -270,14 +278,15 @@ public final class TargetPolicy {
 
     /** The text, if it passes. */
     private @Nullable String fitting(String proposal) {
-      return !proposal.equals(given)
+      return proposes
+              && !proposal.equals(given)
               && proposal.length() <= MAX_LENGTH
-              && new Judgement(proposal).isFine()
+              && new Judgement(proposal, false).isFine()
           ? proposal
           : null;
     }
 
-    /** Whether the text passes; proposals are not made once more. */
+    /** Whether the text passes. */
     private boolean isFine() {
       for (int i = 0; i < given.length(); i++) {
         char c = given.charAt(i);

@@ -256,6 +256,7 @@ class SlugsTest {
     assertEquals("a-b", Slugs.judge("a b", DOMAIN).objections().get(0).fits());
     assertEquals("a-b", Slugs.judge("a / b", DOMAIN).objections().get(0).fits());
     assertNull(Slugs.judge("???", DOMAIN).objections().get(0).fits());
+    assertNull(Slugs.judge("a\u0301\u0301", DOMAIN).objections().get(0).fits());
   }
 
   @Test
