@@ -38,7 +38,7 @@ final class LinearDoors {
 
   /**
    * What asks others, whose time is not ours: programs and libraries, the machine's name server,
-   * whoever an identifier leads to; and what listens.
+   * whoever an identifier leads to; what listens; and stores, whose time is a disk's.
    */
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -50,7 +50,9 @@ final class LinearDoors {
           "dev.urial.dereference.protocol.Protocol",
           "dev.urial.server.UrialServer",
           "dev.urial.server.http.Site",
-          "dev.urial.server.http.ProtocolErrors");
+          "dev.urial.server.http.ProtocolErrors",
+          "dev.urial.shortener.store.PostgresStore",
+          "dev.urial.shortener.store.SqliteStore");
 
   /** Of all that our artifacts export, but for the command, and for what asks others. */
   static LinearDoors find() throws ReflectiveOperationException {

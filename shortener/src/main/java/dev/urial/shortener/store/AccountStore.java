@@ -12,7 +12,11 @@ public interface AccountStore {
   /** Inserts a user; null where the name is taken. */
   @Nullable User insert(User user);
 
-  /** Writes a user anew; answers whether there is one of its number. */
+  /**
+   * Writes a user anew; answers whether there is one of its number.
+   *
+   * @throws IllegalArgumentException if the name is another user's
+   */
   boolean update(User user);
 
   /** Returns the user of a name, or null. */

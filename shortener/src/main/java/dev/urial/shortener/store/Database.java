@@ -7,8 +7,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the two databases are read and written. The statements are the same for both and stand in {@link SqlLinks},
- * {@link SqlDomains} and {@link SqlAccounts}; what differs stands behind this.
+ * How the two databases are read and written. The statements are the same for both and stand in {@code SqlLinks},
+ * {@code SqlDomains} and {@code SqlAccounts}; what differs stands behind this.
  */
 interface Database {
   /** Reads, outside a transaction, in a bounded time. */

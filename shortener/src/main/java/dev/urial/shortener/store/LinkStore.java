@@ -10,6 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Links, by domain and slug. Every method is durable when it returns, and may be called by many threads.
  * Where the store cannot be reached, each throws {@link StoreException}.
+ *
+ * <p>Times are kept by the millisecond. A text with U+0000 or half a surrogate pair cannot be kept: who would insert it
+ * gets an IllegalArgumentException, who asks for it finds nothing. So does who would insert a slug, a tag or a domain of
+ * more than 512 characters.
  */
 public interface LinkStore {
   /** What stands at a slug: a link (perhaps a tombstone), and by which slug it was found. */
@@ -47,7 +51,13 @@ public interface LinkStore {
     MISSING
   }
 
-  /** Counts a visit of a link with a limit, unless it is used up. Exact over all processes. */
+  /**
+   * Counts a visit of a link with a limit, unless it is used up. Exact over all threads and processes.
+   *
+   * @param id the link's number
+   * @param limit how many are let through in all; raised later, it lets in again
+   * @return whether this visit is let through; false also where there is no such link, or the limit is 0 or less
+   */
   boolean admit(long id, long limit);
 
   /** Returns how many visits {@link #admit} let through. */
@@ -72,7 +82,15 @@ public interface LinkStore {
    */
   List<Link> page(Filter filter, long after, int limit);
 
-  /** Which links are asked for; null or 0: all. */
+  /**
+   * Which links are asked for; null or 0: all.
+   *
+   * @param domain the host of their domain
+   * @param tag a tag they have, told apart by case
+   * @param text what their slug, target or title holds; letters of ASCII in either case. No index helps here: all links
+   *     that the other parts leave are looked through
+   * @param ownerId whose they are
+   */
   record Filter(@Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
     /** All links. */
     public static final Filter ALL = new Filter(null, null, null, 0);
@@ -84,6 +102,11 @@ public interface LinkStore {
   /** Returns the other slugs of a link: where it was before it was renamed. */
   List<String> aliases(long id);
 
-  /** Erases a link and all that is known of its visits, but for a tombstone without a target. */
+  /**
+   * Erases a link and all that is known of its visits. A tombstone stays: its slugs, when it was created, and an empty
+   * target.
+   *
+   * @return whether there was such a link
+   */
   boolean erase(long id, Instant now);
 }

@@ -84,7 +84,7 @@ public final class PostgresStore implements Store {
     config.setPoolName(name);
     config.setDataSource(source);
     config.setMaximumPoolSize(connections);
-    config.setMinimumIdle(1);
+    config.setMinimumIdle(Math.min(4, connections));
     config.setConnectionTimeout(wait);
     config.setValidationTimeout(Math.min(wait, 1_000));
     config.setInitializationFailTimeout(-1);

@@ -65,7 +65,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
       this.lastLink =
           new AtomicLong(
               writing.createQuery("SELECT coalesce(max(id), 0) FROM link").mapTo(Long.class).one());
-      this.readers = new SqliteReaders(where, source);
+      this.readers = new SqliteReaders(where, source, WAIT_MILLIS);
     } catch (SQLException | RuntimeException e) {
       connection.close();
       throw e;

@@ -24,12 +24,14 @@ final class SqliteReaders implements AutoCloseable {
 
   private final String where;
   private final DataSource source;
+  private final long waitMillis;
   private final Semaphore permits = new Semaphore(MOST);
   private final ConcurrentLinkedDeque<Reader> idle = new ConcurrentLinkedDeque<>();
   private volatile boolean closed;
 
-  SqliteReaders(String where, DataSource source) {
+  SqliteReaders(String where, DataSource source, long waitMillis) {
     this.where = where;
+    this.waitMillis = waitMillis;
     this.source = source;
   }
 
@@ -70,7 +72,7 @@ final class SqliteReaders implements AutoCloseable {
 
   private void acquire() {
     boolean interrupted = false;
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(SqliteDatabase.WAIT_MILLIS);
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(waitMillis);
     while (true) {
       try {
         if (permits.tryAcquire(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS)) {
@@ -78,7 +80,7 @@ final class SqliteReaders implements AutoCloseable {
         }
         throw new StoreException(
             StoreException.Reason.UNREACHABLE,
-            where + " is read by too many: no turn within " + SqliteDatabase.WAIT_MILLIS / 1000 + " seconds",
+            where + " is read by too many: no turn within " + waitMillis / 1000 + " seconds",
             null);
       } catch (InterruptedException e) {
         // Reading takes microseconds: whoever interrupted sees it afterwards.

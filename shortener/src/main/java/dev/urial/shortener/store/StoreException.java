@@ -2,7 +2,18 @@ package dev.urial.shortener.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** The store could not be reached, read or written. Nothing was changed. */
+/**
+ * The store could not be reached, read or written. Nothing was changed; but where the network broke at the very commit
+ * ({@link Reason#UNREACHABLE} of a PostgreSQL), nobody can tell.
+ *
+ * <pre>{@code
+ * try {
+ *   store.check();
+ * } catch (StoreException e) {
+ *   log(e.reason(), e.getMessage());  // UNREACHABLE, "the database db.example:5432/urial does not answer in time"
+ * }
+ * }</pre>
+ */
 public final class StoreException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -65,11 +65,11 @@ public final class Hits implements AutoCloseable {
   private final LongAdder dropped = new LongAdder();
   private final LongAdder blocked = new LongAdder();
   private final LongAdder failures = new LongAdder();
-  private volatile long written;
-  private volatile long uncounted;
-  private volatile long refused;
+  private final AtomicLong written = new AtomicLong();
+  private final LongAdder uncounted = new LongAdder();
+  private final LongAdder refused = new LongAdder();
   private volatile long lost;
-  private volatile long handled;
+  private final AtomicLong handled = new AtomicLong();
   private volatile boolean storeAnswers = true;
   private volatile boolean closing;
   private volatile long closeBy;
@@ -259,17 +259,17 @@ public final class Hits implements AutoCloseable {
     Ring queue = ring;
     Journal file = journal;
     long taken = queue != null ? queue.taken() : file != null ? file.taken() : 0;
-    long depth = store == null ? 0 : Math.max(0, (file != null ? file.backlog() + taken : taken) - handled);
+    long depth = store == null ? 0 : Math.max(0, (file != null ? file.backlog() + taken : taken) - handled.get());
     return new Counters(
         store == null ? 0 : taken,
-        written,
-        uncounted,
+        written.get(),
+        uncounted.sum(),
         ignored.sum(),
         dropped.sum(),
         file == null ? 0 : file.taken(),
         file == null ? 0 : file.backlog(),
         file == null ? 0 : file.damaged(),
-        refused,
+        refused.sum(),
         lost,
         blocked.sum(),
         failures.sum(),
@@ -332,7 +332,7 @@ public final class Hits implements AutoCloseable {
         if (!hits.isEmpty()) {
           append(to, hits, positions, 0, hits.size());
         }
-        boolean all = handled >= upTo;
+        boolean all = handled.get() >= upTo;
         if (all) {
           flushDone(asked);
         }
@@ -402,8 +402,8 @@ public final class Hits implements AutoCloseable {
           to.count(visits, mark);
         }
         storeAnswers = true;
-        written += visits.size();
-        uncounted += end - start - visits.size();
+        written.addAndGet(visits.size());
+        uncounted.add(end - start - visits.size());
         done(end - start, positions[end - 1]);
         return;
       } catch (RuntimeException e) {
@@ -433,7 +433,7 @@ public final class Hits implements AutoCloseable {
       VisitStore to, List<Hit> hits, long[] positions, int start, int end, RuntimeException why) {
     if (end - start == 1) {
       LOG.warn("a visit is refused by the store and left out: {}", why.toString());
-      refused++;
+      refused.increment();
       done(1, positions[start]);
       return;
     }
@@ -443,7 +443,7 @@ public final class Hits implements AutoCloseable {
   }
 
   private void done(int hits, long position) {
-    handled += hits;
+    handled.addAndGet(hits);
     if (journal != null) {
       journal.done(position);
     }
@@ -471,7 +471,7 @@ public final class Hits implements AutoCloseable {
     long wait = FOLD_NANOS;
     while (true) {
       boolean last = ended;
-      long upTo = written;
+      long upTo = written.get();
       if (upTo > folded) {
         long began = System.nanoTime();
         try {
@@ -497,11 +497,13 @@ public final class Hits implements AutoCloseable {
 
   private void giveUp() {
     if (journal != null) {
-      LOG.warn("{} visits stay in the journal", Math.max(0, taken() - handled));
+      LOG.warn("{} visits stay in the journal", Math.max(0, taken() - handled.get()));
       return;
     }
-    ring.shut();
-    lost = Math.max(0, taken() - handled);
+    if (ring != null) {
+      ring.shut();
+    }
+    lost = Math.max(0, taken() - handled.get());
     LOG.error("{} visits could not be written and are lost", lost);
   }
 
