@@ -11,6 +11,7 @@ import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.ServiceDoor;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.cli.verbs.Verbs;
 import dev.urial.internal.text.Excerpt;
@@ -78,6 +79,8 @@ public final class Cli {
           err,
           "not enough memory for a text or a file as long as this: " + e.getMessage(),
           ExitStatus.DEFECT);
+    } catch (ServiceDoor.Missing e) {
+      return complain(err, String.valueOf(e.getMessage()), ExitStatus.DEFECT);
     } catch (NoClassDefFoundError e) {
       return complain(err, INCOMPLETE, ExitStatus.DEFECT);
     } catch (RuntimeException | Error e) {
@@ -144,6 +147,11 @@ public final class Cli {
       }
       default -> {}
     }
+    String whole = rest.length == 0 ? name : Verbs.joined(name, rest[0]);
+    if (!whole.equals(name)) {
+      name = whole;
+      rest = Arrays.copyOfRange(rest, 1, rest.length);
+    }
     Verb verb = Verbs.named(name);
     if (verb == null) {
       throw unknown(name);
@@ -176,11 +184,12 @@ public final class Cli {
       out.text(HelpText.ofCommand());
       return ExitStatus.FINE;
     }
-    if (!Verbs.NAMES.contains(names[0])) {
-      throw unknown(names[0]);
+    String whole = names.length == 1 ? names[0] : Verbs.joined(names[0], names[1]);
+    if (!Verbs.NAMES.contains(whole)) {
+      throw unknown(whole);
     }
-    none(names, 1, "help");
-    out.text(HelpText.of(names[0]));
+    none(names, whole.equals(names[0]) ? 1 : 2, "help");
+    out.text(HelpText.of(whole));
     return ExitStatus.FINE;
   }
 

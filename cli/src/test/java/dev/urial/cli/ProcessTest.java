@@ -1,6 +1,7 @@
 package dev.urial.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -55,6 +56,16 @@ class ProcessTest {
       assertTrue(said.startsWith("urial: the class path is not complete; "), said);
       assertTrue(said.endsWith("\n70\n"), said);
     }
+  }
+
+  /** What is loaded is waited for at each start: sentences are read where one is said. */
+  @Test
+  void aPlainAnswerToOneTextReadsNoSentence() throws Exception {
+    String loads = "'" + JAVA + "' -Xlog:class+load" + java("").substring(JAVA.length() + 2);
+    String one = shell(loads + "normalize HTTP://a/%7e");
+    assertTrue(one.contains("dev.urial.cli.render.PlainSink "), one);
+    assertFalse(one.contains("dev.urial.cli.render.Say "), "sentences are read for one answer");
+    assertTrue(shell(loads + "normalize a 'a b'").contains("dev.urial.cli.render.Say "));
   }
 
   @Test

@@ -59,7 +59,7 @@ final class LinearDoors {
     LinearDoors doors = new LinearDoors();
     for (Rooms.Room room : Rooms.all()) {
       boolean isOfOthers = OF_OTHERS.contains(room.packageName());
-      if (room.internal() || room.module().equals("cli") || isOfOthers) {
+      if (room.internal() || room.packageName().startsWith("dev.urial.cli") || isOfOthers) {
         continue;
       }
       for (Path file : Rooms.sources(room.module())) {

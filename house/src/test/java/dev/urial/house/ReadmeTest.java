@@ -94,7 +94,7 @@ class ReadmeTest {
         + OTHERS
         + " "
         + Rooms.all().stream()
-            .filter(room -> !room.internal() && !room.module().equals("cli"))
+            .filter(room -> !room.internal() && !room.packageName().startsWith("dev.urial.cli"))
             .map(room -> "import " + room.packageName() + ".*;")
             .collect(Collectors.joining(" "))
         + "\n";

@@ -90,8 +90,7 @@ public final class Session {
     Session session = new Session(call, operations, stops);
     for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
       if (inputs.get(k) instanceof Input.Text text) {
-        String name = Say.of("session.argument", k + 1).text(call.language()) + ": ";
-        session.argument(text.text(), inputs.size() > 1 ? name : "");
+        session.argument(text.text(), inputs.size() > 1 ? session.name(k) : "");
       } else {
         session.lines(((Input.Lines) inputs.get(k)).file());
       }
@@ -109,6 +108,11 @@ public final class Session {
       return new TsvSink(call);
     }
     return call.terminal().out() ? new TerminalSink(call) : new PlainSink(call);
+  }
+
+  /** What one of several arguments is called; a text that is alone needs no sentence. */
+  private String name(int argument) {
+    return Say.of("session.argument", argument + 1).text(call.language()) + ": ";
   }
 
   private boolean goesOn() {

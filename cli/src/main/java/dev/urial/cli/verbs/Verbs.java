@@ -42,7 +42,38 @@ public final class Verbs {
           "links",
           "tour",
           "resolve-name",
+          "serve",
+          "serve-backup",
+          "serve-restore",
+          "shorten",
+          "expand",
+          "links-list",
+          "links-show",
+          "links-edit",
+          "links-delete",
+          "links-import",
+          "links-export",
+          "links-stats",
           "completion");
+
+  /**
+   * The verbs of the service. Their classes lie in jars of their own, with the server and its
+   * databases; no other verb's class path holds them.
+   */
+  public static final List<String> SERVICE =
+      List.of(
+          "serve",
+          "serve-backup",
+          "serve-restore",
+          "shorten",
+          "expand",
+          "links-list",
+          "links-show",
+          "links-edit",
+          "links-delete",
+          "links-import",
+          "links-export",
+          "links-stats");
 
   private Verbs() {}
 
@@ -84,7 +115,21 @@ public final class Verbs {
       case "tour" -> TourVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
-      default -> null;
+      default -> SERVICE.contains(name) ? ServiceDoor.verb(name) : null;
     };
+  }
+
+  /**
+   * The name of a verb that is typed in two words, {@code links list}, or the first word.
+   *
+   * <p>CHOICE: {@code links} alone reads the links of documents; of a document that is called as a
+   * second word, {@code ./list} is said.
+   */
+  public static String joined(String first, String second) {
+    if (first.equals("links") || first.equals("serve")) {
+      String name = first + "-" + second;
+      return SERVICE.contains(name) ? name : first;
+    }
+    return first;
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
+import dev.urial.cli.verbs.Verbs;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -16,6 +17,7 @@ class ExamplesTest {
   @TestFactory
   Stream<DynamicTest> printWhatTheyShow() {
     return Help.english().pages().stream()
+        .filter(verb -> !Verbs.SERVICE.contains(verb.name()))
         .flatMap(verb -> verb.examples().stream())
         .map(
             example ->

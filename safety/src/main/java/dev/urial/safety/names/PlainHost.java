@@ -4,8 +4,9 @@ package dev.urial.safety.names;
  * The one look that most hosts need: ASCII in which nothing gives cause for a second one.
  *
  * <p>Cause is: a character beyond ASCII; {@code xn--} or an escape; what stands in no name; a digit
- * 0 or 1 that may be a letter; a capital {@code I} among small letters; a label or the end of a
- * hyphenated word that is one of the great top-level domains and not the last label.
+ * 0 or 1 that may be a letter; a capital {@code I} where there are small letters; a label or the
+ * end of a hyphenated word that is one of the great top-level domains and not the last label. The
+ * dot of the root, behind the last label, is none.
  */
 final class PlainHost {
   // Kinds of characters, a bit each, so that those of a whole host are one number.
@@ -15,18 +16,27 @@ final class PlainHost {
   private static final byte HYPHEN = 3; // bit 0: it ends a word
   private static final byte DIGIT = 4;
   private static final byte ODD = 8;
+  private static final byte SMALL = 16;
+  private static final byte CAPITAL_I = 32;
+
+  /** What a host may have of characters and still be plain, if its words are. */
+  private static final int USUAL = DOT | HYPHEN | SMALL | CAPITAL_I;
+
   private static final byte[] KINDS = new byte[256];
 
   static {
     for (int c = 0; c < KINDS.length; c++) {
-      boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-      KINDS[c] = letter || (c >= '2' && c <= '9') || c == '_' ? PLAIN : ODD;
+      boolean capital = c >= 'A' && c <= 'Z';
+      KINDS[c] = capital || (c >= '2' && c <= '9') || c == '_' ? PLAIN : ODD;
+      if (c >= 'a' && c <= 'z') {
+        KINDS[c] = SMALL;
+      }
     }
     KINDS['.'] = DOT;
     KINDS['-'] = HYPHEN;
     KINDS['0'] = DIGIT;
     KINDS['1'] = DIGIT;
-    KINDS['I'] = ODD;
+    KINDS['I'] = CAPITAL_I;
   }
 
   /** Of so many characters the ends of words, and a line on each side, fit a long. */
@@ -34,7 +44,8 @@ final class PlainHost {
 
   private PlainHost() {}
 
-  static boolean isPlain(String text, int start, int end) {
+  static boolean isPlain(String text, int start, int until) {
+    int end = until - start > 1 && text.charAt(until - 1) == '.' ? until - 1 : until;
     int length = end - start;
     if (length > LONGEST) {
       return isPlainLong(text, start, end);
@@ -47,8 +58,8 @@ final class PlainHost {
       seen |= kind;
       ends = ends << 1 | kind & 1;
     }
-    if ((seen & ~(DOT | HYPHEN)) != 0) {
-      return (seen & ~(DOT | HYPHEN | DIGIT)) == 0 && isPlainWords(text, start, end);
+    if ((seen & ~USUAL) != 0 || isMixed(seen)) {
+      return mayBeOfPlainWords(seen) && isPlainWords(text, start, end);
     }
     return mayBePlain(ends, length, text, end) || isPlainWords(text, start, end);
   }
@@ -76,14 +87,22 @@ final class PlainHost {
       char c = text.charAt(i);
       seen |= c > 0xFF ? ODD : KINDS[c];
     }
-    return (seen & ~(DOT | HYPHEN | DIGIT)) == 0 && isPlainWords(text, start, end);
+    return mayBeOfPlainWords(seen) && isPlainWords(text, start, end);
+  }
+
+  private static boolean isMixed(int seen) {
+    return (seen & (SMALL | CAPITAL_I)) == (SMALL | CAPITAL_I);
+  }
+
+  private static boolean mayBeOfPlainWords(int seen) {
+    return (seen & ~(USUAL | DIGIT)) == 0 && !isMixed(seen);
   }
 
   private static boolean isPlainWords(String text, int start, int end) {
     int word = start; // behind the last dot or hyphen
     for (int i = start; i < end; i++) {
       byte kind = KINDS[text.charAt(i)];
-      if (kind == PLAIN) {
+      if ((kind & (DOT | HYPHEN | DIGIT)) == 0) {
         continue;
       }
       if (kind == DIGIT) {

@@ -33,6 +33,7 @@ class PlainHostLaws {
           "1",
           "2",
           "I",
+          "PAYPAI",
           "_",
           "abc",
           "paypal",
@@ -73,6 +74,12 @@ class PlainHostLaws {
     "1.example, true",
     "paypaI.com, false",
     "com, true",
+    "com., true",
+    "example.com., true",
+    "example.com.au., true",
+    "paypal.com.evil.example., false",
+    "PAYPAI.COM, true",
+    "PAYPAI.COm, false",
     "'', true",
   })
   void isPlain(String host, boolean expected) {
@@ -88,10 +95,13 @@ class PlainHostLaws {
   }
 
   /** By words: what stands between two dots or hyphens, or the ends. */
-  private static boolean isPlain(String host) {
+  private static boolean isPlain(String text) {
+    boolean isRooted = text.length() > 1 && text.endsWith(".");
+    String host = isRooted ? text.substring(0, text.length() - 1) : text;
+    boolean hasSmall = host.chars().anyMatch(c -> c >= 'a' && c <= 'z');
     for (int i = 0; i < host.length(); i++) {
       char c = host.charAt(i);
-      boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z' && c != 'I';
+      boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z' && (c != 'I' || !hasSmall);
       if (!letter && !(c >= '0' && c <= '9') && ".-_".indexOf(c) < 0) {
         return false;
       }

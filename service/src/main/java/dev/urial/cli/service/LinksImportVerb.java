@@ -1,0 +1,119 @@
+package dev.urial.cli.service;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.Session;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.exchange.ImportFormat;
+import dev.urial.shortener.exchange.ImportReport;
+import dev.urial.shortener.exchange.Judge;
+import dev.urial.shortener.exchange.LinkImport;
+import dev.urial.shortener.exchange.RowResult;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+
+/** {@code urial links import}: links of a file, ours or another shortener's. */
+final class LinksImportVerb implements Verb.Action {
+  private static final Opt FORMAT =
+      Opt.choice("format", "csv", "jsonl", "yourls", "kutt", "shlink", "bitly");
+  private static final Opt DOMAIN = Opt.value("domain");
+  private static final Opt OWNER = Opt.value("owner");
+  private static final Opt DRY_RUN = Opt.flag("dry-run");
+  private static final Opt UPDATE = Opt.flag("update");
+  private static final Opt ALL_ROWS = Opt.flag("all-rows");
+
+  static final Verb VERB =
+      new Verb(
+          "links-import",
+          List.of(
+              FORMAT,
+              DOMAIN,
+              OWNER,
+              DRY_RUN,
+              UPDATE,
+              ALL_ROWS,
+              DeskOptions.DATA,
+              DeskOptions.POSTGRES,
+              DeskOptions.PRIVATE_TARGETS),
+          RowAnswer.COLUMNS,
+          new LinksImportVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    if (call.operands().size() != 1) {
+      throw new UsageException("which file? - is standard input");
+    }
+    String name = call.operands().get(0);
+    ImportFormat format =
+        Objects.requireNonNull(ImportFormat.find(call.value(FORMAT.name(), "csv")));
+    Rows rows = Rows.of(call);
+    try (Store store = DeskOptions.store(call);
+        InputStream file = name.equals(Io.STDIN) ? null : LineReader.open(name)) {
+      InputStream in = file == null ? call.in() : file;
+      LinkImport all = LinkImport.into(store, Judge.of(DeskOptions.policy(call)));
+      set(call, all, store);
+      ImportReport report = all.run(in, format, result -> tell(call, rows, result));
+      rows.flush();
+      call.err()
+          .line(
+              Words.of(
+                      call.has(DRY_RUN) ? "service.would-import" : "service.imported",
+                      report.created(),
+                      report.changed(),
+                      report.unchanged(),
+                      report.taken(),
+                      report.refused())
+                  .text(call.language()));
+      return report.isComplete() ? ExitStatus.FINE : ExitStatus.NO;
+    } catch (Told e) {
+      return Session.broken(call, "links-import", "", e.failure());
+    } catch (StoreException e) {
+      return Session.broken(call, "links-import", "", StoreDesk.broken(e).failure());
+    }
+  }
+
+  private static void set(Invocation call, LinkImport all, Store store)
+      throws UsageException, Told {
+    String domain = call.value(DOMAIN.name());
+    if (domain != null) {
+      all.domain(domain);
+    }
+    if (call.has(DRY_RUN)) {
+      all.dryRun();
+    }
+    if (call.has(UPDATE)) {
+      all.updating();
+    }
+    String owner = call.value(OWNER.name());
+    if (owner != null) {
+      User user = store.accounts().user(owner);
+      if (user == null) {
+        throw new UsageException("--owner: there is no such user");
+      }
+      all.owner(user.id());
+    }
+  }
+
+  private static void tell(Invocation call, Rows rows, RowResult result) {
+    boolean isQuiet =
+        result.errors().isEmpty() && result.notes().isEmpty() && !call.has(ALL_ROWS);
+    if (!isQuiet) {
+      try {
+        rows.row(new RowAnswer(result, call.language()));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.cli.service;
+
+import org.jspecify.annotations.NullMarked;

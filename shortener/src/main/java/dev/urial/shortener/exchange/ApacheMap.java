@@ -1,0 +1,85 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortDomain;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Apache: the text file of a {@code RewriteMap}: a key, a space, a value; the key is status, host
+ * and path, the value the target.
+ *
+ * <p>mod_rewrite reads lines of 1,024 octets at most, and drops the question mark of an empty query:
+ * such links are left out rather than changed.
+ *
+ * @see <a href="https://httpd.apache.org/docs/2.4/rewrite/rewritemap.html#txt">Apache: RewriteMap,
+ *     txt</a>
+ */
+final class ApacheMap implements RedirectMap {
+  private static final int LINE = 1023;
+
+  private final Appendable out;
+
+  ApacheMap(Appendable out) {
+    this.out = out;
+  }
+
+  @Override
+  public int passes() {
+    return 1;
+  }
+
+  @Override
+  public void begin() throws IOException {
+    out.append("# RewriteEngine On\n")
+        .append("# RewriteMap urial \"txt:/path/of/this/file\"\n")
+        .append("# RewriteMap lower int:tolower\n")
+        .append("# and for each STATUS of 301, 302, 307, 308:\n")
+        .append("# RewriteCond \"${urial:STATUS/${lower:%{HTTP_HOST}}%{REQUEST_URI}}\" \".\"\n")
+        .append("# RewriteRule \"^\" \"${urial:STATUS/${lower:%{HTTP_HOST}}%{REQUEST_URI}}\" ")
+        .append("[R=STATUS,NE,QSD,UnsafeAllow3F,L]\n")
+        .append("# (UnsafeAllow3F from Apache 2.4.60 on: the targets of this file may have queries)\n")
+        .append("# A domain without regard to case: ${lower:%{REQUEST_URI}}\n");
+  }
+
+  @Override
+  public void begin(ShortDomain domain, int pass) {}
+
+  @Override
+  public @Nullable String unfit(ShortDomain domain, Link link) {
+    String key = domain.caseSensitive() ? link.slug().text() : link.slug().key();
+    if (RedirectMap.hasSpace(key)) {
+      return "export.slug";
+    }
+    String target = link.target().text();
+    int query = target.indexOf('?');
+    boolean isEmptyQuery =
+        query >= 0 && (query + 1 == target.length() || target.charAt(query + 1) == '#');
+    // A question mark within a fragment would be taken for a query's, and so moved.
+    int fragment = target.indexOf('#');
+    if (isEmptyQuery || fragment >= 0 && query > fragment) {
+      return "export.empty-query";
+    }
+    int length = line(domain, link).getBytes(StandardCharsets.UTF_8).length;
+    return length > LINE ? "export.too-long" : null;
+  }
+
+  private static String line(ShortDomain domain, Link link) {
+    String key = domain.caseSensitive() ? link.slug().text() : link.slug().key();
+    String status = Integer.toString(link.status().code());
+    return status + "/" + domain.host() + "/" + key + " " + link.target().text() + "\n";
+  }
+
+  @Override
+  public boolean link(ShortDomain domain, Link link, int pass) throws IOException {
+    out.append(line(domain, link));
+    return true;
+  }
+
+  @Override
+  public void end(ShortDomain domain, int pass) {}
+
+  @Override
+  public void end() {}
+}

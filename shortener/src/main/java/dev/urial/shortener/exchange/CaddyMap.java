@@ -1,0 +1,103 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortDomain;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Caddy: a site for each domain, with a {@code map} from paths to targets and statuses.
+ *
+ * <p>A brace in a value opens a placeholder, unless a backslash stands before it. A text stands
+ * between grave accents, where nothing else is escaped, or in quotes where it holds one. What the
+ * file cannot say is left out: a pair of braces, which may be replaced whatever stands before it.
+ *
+ * @see <a href="https://caddyserver.com/docs/caddyfile/concepts#tokens-and-quotes">Caddy: tokens and
+ *     quotes</a>
+ */
+final class CaddyMap implements RedirectMap {
+  private final Appendable out;
+
+  CaddyMap(Appendable out) {
+    this.out = out;
+  }
+
+  @Override
+  public int passes() {
+    return 1;
+  }
+
+  @Override
+  public void begin() {}
+
+  @Override
+  public void begin(ShortDomain domain, int pass) throws IOException {
+    out.append(domain.scheme().equals("http") ? "http://" : "")
+        .append(domain.host())
+        .append(" {\n")
+        .append("\tmap {path} {urial_target} {urial_status} {\n");
+  }
+
+  @Override
+  public @Nullable String unfit(ShortDomain domain, Link link) {
+    String slug = link.slug().text();
+    String target = link.target().text();
+    if (RedirectMap.hasSpace(slug) || slug.indexOf('`') >= 0 || slug.indexOf('{') >= 0) {
+      return "export.slug";
+    }
+    int open = target.indexOf('{');
+    boolean isPlaceholder = open >= 0 && (target.indexOf('}', open) >= 0 || target.contains("{$"));
+    return isPlaceholder || target.indexOf('\\') >= 0 ? "export.braces" : null;
+  }
+
+  @Override
+  public boolean link(ShortDomain domain, Link link, int pass) throws IOException {
+    String slug = link.slug().text();
+    out.append("\t\t")
+        .append(
+            domain.caseSensitive()
+                ? '`' + "/" + slug + '`'
+                : "`~(?i)^/" + pattern(slug) + "$`")
+        .append(' ')
+        .append(quoted(link.target().text(), domain.caseSensitive()))
+        .append(' ')
+        .append(Integer.toString(link.status().code()))
+        .append('\n');
+    return true;
+  }
+
+  /** The slug as a regular expression of RE2 that only it fits. */
+  private static String pattern(String slug) {
+    StringBuilder to = new StringBuilder();
+    for (int i = 0; i < slug.length(); i++) {
+      char c = slug.charAt(i);
+      if ("\\^$.|?*+()[]{}".indexOf(c) >= 0) {
+        to.append('\\');
+      }
+      to.append(c);
+    }
+    return to.toString();
+  }
+
+  /** Behind a regular expression a dollar sign is what braces are elsewhere. */
+  private static String quoted(String text, boolean isPlain) {
+    String escaped =
+        isPlain
+            ? text.replace("{", "\\{")
+            : text.replace("$", "$$");
+    return escaped.indexOf('`') < 0
+        ? '`' + escaped + '`'
+        : '"' + escaped.replace("\"", "\\\"") + '"';
+  }
+
+  @Override
+  public void end(ShortDomain domain, int pass) throws IOException {
+    out.append("\t\tdefault `` 0\n\t}\n")
+        .append("\t@urial vars_regexp {urial_target} .\n")
+        .append("\tredir @urial {urial_target} {urial_status}\n")
+        .append("}\n");
+  }
+
+  @Override
+  public void end() {}
+}

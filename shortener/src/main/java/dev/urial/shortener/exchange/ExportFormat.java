@@ -1,0 +1,62 @@
+package dev.urial.shortener.exchange;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is written.
+ *
+ * <pre>{@code ExportFormat.find("nginx").isMap()  // true: for a web server to read}</pre>
+ */
+public enum ExportFormat {
+  /** CSV with the columns of {@link LinkField}. */
+  CSV("csv"),
+  /** One JSON object a line with the members of {@link LinkField}. */
+  JSON_LINES("jsonl"),
+  /**
+   * A {@code map} of nginx for each status.
+   *
+   * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html">nginx: map</a>
+   */
+  NGINX("nginx"),
+  /**
+   * A text file for Apache's {@code RewriteMap}.
+   *
+   * @see <a href="https://httpd.apache.org/docs/2.4/rewrite/rewritemap.html#txt">Apache:
+   *     RewriteMap</a>
+   */
+  APACHE("apache"),
+  /**
+   * Sites of a Caddyfile.
+   *
+   * @see <a href="https://caddyserver.com/docs/caddyfile/directives/map">Caddy: map</a>
+   */
+  CADDY("caddy");
+
+  private final String id;
+
+  ExportFormat(String id) {
+    this.id = id;
+  }
+
+  /** Returns its name on a command line. */
+  public String id() {
+    return id;
+  }
+
+  /** Returns whether it is a static map of redirects, which knows neither rules nor limits. */
+  public boolean isMap() {
+    return this == NGINX || this == APACHE || this == CADDY;
+  }
+
+  /** Returns the format of a name, or null. */
+  public static @Nullable ExportFormat find(String id) {
+    Objects.requireNonNull(id, "id");
+    for (ExportFormat format : values()) {
+      if (format.id.equals(id)) {
+        return format;
+      }
+    }
+    return null;
+  }
+}

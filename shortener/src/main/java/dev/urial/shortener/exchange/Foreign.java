@@ -1,0 +1,244 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.grammar.Percent;
+import dev.urial.internal.shortener.Bundle;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What other shorteners call what: their records, in our words. */
+final class Foreign {
+  /** The columns of YOURLS's table, in its order. */
+  static final List<String> YOURLS_COLUMNS =
+      List.of("keyword", "url", "title", "timestamp", "ip", "clicks");
+
+  private final ImportFormat format;
+  private final long number;
+  private final Map<String, String> record = new LinkedHashMap<>();
+  private final EnumMap<LinkField, String> said = new EnumMap<>(LinkField.class);
+  private final List<Message> notes = new ArrayList<>();
+  private final List<RowError> errors = new ArrayList<>();
+
+  private Foreign(ImportFormat format, long number, Map<String, String> record) {
+    this.format = format;
+    this.number = number;
+    record.forEach((name, text) -> this.record.putIfAbsent(plain(name), text));
+  }
+
+  /** Returns what a record says; what cannot be taken over is noted or refused with it. */
+  static ImportRow row(ImportFormat format, long number, Map<String, String> record) {
+    Foreign row = new Foreign(format, number, record);
+    switch (format) {
+      case YOURLS -> row.yourls();
+      case KUTT -> row.kutt();
+      case SHLINK -> row.shlink();
+      case BITLY -> row.bitly();
+      case CSV, JSON_LINES -> throw new IllegalArgumentException(format.toString());
+    }
+    return new ImportRow(number, row.said, row.notes, row.errors);
+  }
+
+  /** Returns members of which every record has one, and what wraps them has none. */
+  static List<String> marks(ImportFormat format) {
+    return switch (format) {
+      case YOURLS -> List.of("shorturl", "keyword");
+      case KUTT -> List.of("address");
+      case SHLINK -> List.of("shortCode");
+      case BITLY -> List.of("link", "long_url");
+      case CSV, JSON_LINES -> List.of();
+    };
+  }
+
+  /** Small letters and digits: "Long URL", "long_url" and "longUrl" are one name. */
+  private static String plain(String name) {
+    StringBuilder to = new StringBuilder();
+    String lower = Ascii.lower(name);
+    for (int i = 0; i < lower.length(); i++) {
+      char c = lower.charAt(i);
+      if (c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '.') {
+        to.append(c);
+      }
+    }
+    return to.toString();
+  }
+
+  /** A text of the file within a sentence. */
+  static String shown(String text) {
+    String masked = Secrets.masked(text.length() <= 80 ? text : text.substring(0, 80) + "…");
+    return Excerpt.escape(masked);
+  }
+
+  /** {@code keyword, url, title, timestamp, ip, clicks}; its API gives the short URL instead. */
+  private void yourls() {
+    String keyword = record.get("keyword");
+    if (keyword != null) {
+      said.put(LinkField.SLUG, keyword);
+    } else {
+      shortUrl("shorturl");
+    }
+    copy(LinkField.TARGET, "url");
+    // YOURLS takes the address for a title where the page had none.
+    if (!String.valueOf(record.get("title")).equals(record.get("url"))) {
+      copy(LinkField.TITLE, "title");
+    }
+    time(LinkField.CREATED_AT, "timestamp");
+    clicks("clicks");
+  }
+
+  private void kutt() {
+    shortUrl("link");
+    copy(LinkField.SLUG, "address");
+    if (!said.containsKey(LinkField.DOMAIN)) {
+      copy(LinkField.DOMAIN, "domain");
+    }
+    copy(LinkField.TARGET, "target");
+    copy(LinkField.TITLE, "description");
+    time(LinkField.VALID_UNTIL, "expirein");
+    time(LinkField.CREATED_AT, "createdat");
+    if (isYes("banned")) {
+      said.put(LinkField.STATE, "banned");
+    }
+    String password = record.get("password");
+    if (password != null && !isNo(password)) {
+      errors.add(new RowError(number, "password", Bundle.MESSAGES.of("import.password-unknown")));
+    }
+    clicks("visitcount");
+  }
+
+  private void shlink() {
+    shortUrl("shorturl");
+    copy(LinkField.SLUG, "shortcode");
+    copy(LinkField.DOMAIN, "domain");
+    copy(LinkField.TARGET, "longurl");
+    copy(LinkField.TITLE, "title");
+    copy(LinkField.TAGS, "tags");
+    time(LinkField.CREATED_AT, record.containsKey("datecreated") ? "datecreated" : "createdat");
+    time(LinkField.VALID_FROM, "meta.validsince");
+    time(LinkField.VALID_UNTIL, "meta.validuntil");
+    copy(LinkField.VISIT_LIMIT, "meta.maxvisits");
+    copy(LinkField.CRAWLABLE, "crawlable");
+    copy(LinkField.FORWARD_QUERY, "forwardquery");
+    if (isYes("hasredirectrules")) {
+      notes.add(Bundle.MESSAGES.of("import.rules-elsewhere"));
+    }
+    clicks(record.containsKey("visits") ? "visits" : "visitssummary.total");
+  }
+
+  private void bitly() {
+    for (String name : new String[] {"link", "bitlink", "shorturl", "shortlink"}) {
+      shortUrl(name);
+    }
+    // A custom back-half stands for the link, and both lead there; the custom one is taken.
+    for (String name : new String[] {"customlink", "custombitlink", "custombitlinks"}) {
+      String links = record.get(name);
+      if (links != null && !Lists.split(links).isEmpty()) {
+        String drawn = said.get(LinkField.SLUG);
+        shortUrl(name, Lists.split(links).get(0));
+        if (drawn != null && !drawn.equals(said.get(LinkField.SLUG))) {
+          said.put(LinkField.ALIASES, Lists.join(List.of(drawn)));
+        }
+        break;
+      }
+    }
+    for (String name : new String[] {"longurl", "destinationurl", "destination", "url"}) {
+      if (!said.containsKey(LinkField.TARGET)) {
+        copy(LinkField.TARGET, name);
+      }
+    }
+    copy(LinkField.TITLE, "title");
+    String tags = record.get("tags");
+    if (tags != null) {
+      said.put(LinkField.TAGS, tags.replace(", ", "|").replace(',', '|').replace(';', '|'));
+    }
+    for (String name : new String[] {"createdat", "created", "datecreated", "createddate"}) {
+      if (!said.containsKey(LinkField.CREATED_AT)) {
+        time(LinkField.CREATED_AT, name);
+      }
+    }
+    if (isYes("archived")) {
+      notes.add(Bundle.MESSAGES.of("import.archived"));
+    }
+    clicks(record.containsKey("clicks") ? "clicks" : "totalclicks");
+  }
+
+  private void copy(LinkField field, String name) {
+    String text = record.get(name);
+    if (text != null && !text.isEmpty()) {
+      said.put(field, text);
+    }
+  }
+
+  private void time(LinkField field, String name) {
+    String text = record.get(name);
+    if (text == null || text.isEmpty()) {
+      return;
+    }
+    java.time.Instant time = Times.find(text);
+    if (time == null) {
+      errors.add(new RowError(number, name, Bundle.MESSAGES.of("import.no-time", shown(text))));
+    } else {
+      said.put(field, time.toString());
+    }
+  }
+
+  private void clicks(String name) {
+    String text = record.get(name);
+    if (text != null && !text.isEmpty() && !text.equals("0")) {
+      notes.add(Bundle.MESSAGES.of("import.clicks", shown(text)));
+    }
+  }
+
+  private void shortUrl(String name) {
+    String text = record.get(name);
+    if (text != null && !text.isEmpty()) {
+      shortUrl(name, text);
+    }
+  }
+
+  /** Takes domain and slug from a short URL; the slug is percent-decoded once. */
+  private void shortUrl(String name, String text) {
+    int scheme = text.indexOf("://");
+    String rest = scheme < 0 ? text : text.substring(scheme + 3);
+    int slash = rest.indexOf('/');
+    String slug = slash < 0 ? "" : slug(rest.substring(slash + 1));
+    if (slash <= 0 || slug.isEmpty()) {
+      errors.add(
+          new RowError(
+              number, name, Bundle.MESSAGES.of("import.no-short-url", shown(text), format.id())));
+      return;
+    }
+    said.put(LinkField.DOMAIN, Ascii.lower(rest.substring(0, slash)));
+    said.put(LinkField.SLUG, slug);
+  }
+
+  private static String slug(String path) {
+    int end = path.length();
+    for (int i = 0; i < path.length(); i++) {
+      if (path.charAt(i) == '?' || path.charAt(i) == '#') {
+        end = i;
+        break;
+      }
+    }
+    return Percent.decodeLossy(path.substring(0, end));
+  }
+
+  private boolean isYes(String name) {
+    String text = record.get(name);
+    return text != null && !isNo(text);
+  }
+
+  private static boolean isNo(@Nullable String text) {
+    return text == null
+        || text.isEmpty()
+        || text.equals("0")
+        || text.equals("f")
+        || Ascii.equalsIgnoreCase(text, "false");
+  }
+}

@@ -1,0 +1,147 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.internal.shortener.Bundle;
+import dev.urial.report.Message;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the links of a file, row by row; keeps one row at a time. What a row cannot be read for is
+ * told with the row, and the next one is read.
+ *
+ * <pre>{@code
+ * ImportReader rows = ImportReader.of(in, ImportFormat.YOURLS);
+ * for (ImportRow row = rows.next(); row != null; row = rows.next()) {
+ *   row.get(LinkField.TARGET)
+ * }
+ * }</pre>
+ *
+ * The text is UTF-8; a byte order mark is passed over.
+ */
+public final class ImportReader {
+  private final ImportFormat format;
+  private final BufferedReader in;
+  private @Nullable Table table;
+  private boolean isAtEnd;
+
+  private ImportReader(BufferedReader in, ImportFormat format) {
+    this.in = in;
+    this.format = format;
+  }
+
+  /**
+   * Reads from a stream, which the caller closes.
+   *
+   * @param in the file
+   * @param format what is in it
+   */
+  public static ImportReader of(InputStream in, ImportFormat format) {
+    Objects.requireNonNull(in, "in");
+    Objects.requireNonNull(format, "format");
+    return new ImportReader(
+        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)), format);
+  }
+
+  /**
+   * Returns the next row, or null behind the last.
+   *
+   * @throws IOException if the stream fails
+   */
+  public @Nullable ImportRow next() throws IOException {
+    if (isAtEnd) {
+      return null;
+    }
+    Table rows = table;
+    if (rows == null) {
+      rows = opened();
+      table = rows;
+    }
+    try {
+      Map<String, String> record = rows.next();
+      if (record == null) {
+        isAtEnd = true;
+        return null;
+      }
+      return format == ImportFormat.CSV || format == ImportFormat.JSON_LINES
+          ? own(rows.row(), record)
+          : Foreign.row(format, rows.row(), record);
+    } catch (Table.Broken e) {
+      isAtEnd = e.isEnd();
+      return broken(Math.max(1, rows.row()), Bundle.MESSAGES.of(e.key()));
+    }
+  }
+
+  private static ImportRow broken(long row, Message message) {
+    return new ImportRow(row, Map.of(), List.of(), List.of(new RowError(row, "", message)));
+  }
+
+  private Table opened() throws IOException {
+    in.mark(4);
+    if (in.read() != '\uFEFF') {
+      in.reset();
+    }
+    switch (format) {
+      case CSV -> {
+        return new CsvTable(in, true);
+      }
+      case JSON_LINES -> {
+        return JsonTable.lines(in);
+      }
+      case YOURLS, KUTT, SHLINK, BITLY -> {
+        int first = first();
+        if (first == '{' || first == '[') {
+          return JsonTable.document(in, Foreign.marks(format));
+        }
+        boolean isSql = first == '-' || first == '/' || first == '#' || isWord("insert");
+        return format == ImportFormat.YOURLS && (isSql || isWord("replace") || isWord("create"))
+            ? new SqlTable(in, "url", Foreign.YOURLS_COLUMNS)
+            : new CsvTable(in, false);
+      }
+    }
+    throw new IllegalStateException(format.toString());
+  }
+
+  /** Goes behind leading space; the character there stays unread. */
+  private int first() throws IOException {
+    while (true) {
+      in.mark(1);
+      int c = in.read();
+      if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
+        in.reset();
+        return c;
+      }
+    }
+  }
+
+  private boolean isWord(String word) throws IOException {
+    in.mark(word.length() + 1);
+    char[] start = new char[word.length()];
+    int n = in.read(start, 0, start.length);
+    in.reset();
+    return n == start.length
+        && dev.urial.internal.text.Ascii.equalsIgnoreCase(word, String.valueOf(start));
+  }
+
+  private static ImportRow own(long number, Map<String, String> record) {
+    EnumMap<LinkField, String> said = new EnumMap<>(LinkField.class);
+    List<Message> notes = new java.util.ArrayList<>();
+    record.forEach(
+        (name, text) -> {
+          LinkField field = LinkField.find(name);
+          if (field != null) {
+            said.put(field, text);
+          } else if (!name.equals("shortUrl") && !name.equals("id") && !name.equals("version")) {
+            notes.add(Bundle.MESSAGES.of("import.unknown-column", Foreign.shown(name)));
+          }
+        });
+    return new ImportRow(number, said, notes, List.of());
+  }
+}

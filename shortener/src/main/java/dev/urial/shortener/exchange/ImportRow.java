@@ -1,0 +1,56 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.report.Message;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What a row of a file says of a link, whatever the format was: texts by field. */
+public final class ImportRow {
+  private final long number;
+  private final EnumMap<LinkField, String> said;
+  private final List<Message> notes;
+  private final List<RowError> errors;
+
+  ImportRow(long number, Map<LinkField, String> said, List<Message> notes, List<RowError> errors) {
+    this.number = number;
+    this.said = new EnumMap<>(LinkField.class);
+    this.said.putAll(said);
+    this.notes = List.copyOf(notes);
+    this.errors = List.copyOf(errors);
+  }
+
+  /** Returns its number: 1 is the first behind the header. */
+  public long number() {
+    return number;
+  }
+
+  /**
+   * Returns what it says of a field, or null.
+   *
+   * <pre>{@code row.get(LinkField.SLUG)  // "spring-26"}</pre>
+   *
+   * @param field which
+   */
+  public @Nullable String get(LinkField field) {
+    return said.get(Objects.requireNonNull(field, "field"));
+  }
+
+  /** Returns the texts of a list; empty where it says nothing. */
+  public List<String> list(LinkField field) {
+    String joined = get(field);
+    return joined == null ? List.of() : Lists.split(joined);
+  }
+
+  /** Returns what it loses on its way here, as clicks of another shortener. */
+  public List<Message> notes() {
+    return notes;
+  }
+
+  /** Returns why it cannot be read; empty where it can. */
+  public List<RowError> errors() {
+    return errors;
+  }
+}

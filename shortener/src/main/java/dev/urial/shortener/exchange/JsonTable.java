@@ -1,0 +1,222 @@
+package dev.urial.shortener.exchange;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads objects of JSON: one a line, or those of one document: the elements of its arrays, at
+ * whatever depth an API wraps them, or the members of an object of objects.
+ *
+ * <p>The members of an object within become {@code outer.inner}; an array of texts one text by
+ * {@link Lists}; any other array its JSON.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
+ */
+abstract class JsonTable implements Table {
+  /** Reads and writes what people wrote; bounded, so that no file exhausts the memory. */
+  static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(64)
+                          .maxStringLength(LONGEST)
+                          .build())
+                  .disable(JsonWriteFeature.ESCAPE_FORWARD_SLASHES)
+                  .build())
+          .build();
+
+  private static final ObjectReader NODES = MAPPER.readerFor(JsonNode.class);
+
+  private long row;
+
+  /** Objects, one a line. */
+  static JsonTable lines(Reader in) {
+    return new Lined(in);
+  }
+
+  /**
+   * Objects of one document.
+   *
+   * @param marks an object with one of these members is a record
+   */
+  static JsonTable document(Reader in, List<String> marks) {
+    return new Document(in, marks);
+  }
+
+  @Override
+  public long row() {
+    return row;
+  }
+
+  private static Map<String, String> flat(JsonNode object) {
+    Map<String, String> record = new LinkedHashMap<>();
+    flat("", object, record);
+    return record;
+  }
+
+  private static void flat(String before, JsonNode object, Map<String, String> to) {
+    for (Map.Entry<String, JsonNode> member : object.properties()) {
+      String name = before + member.getKey();
+      JsonNode value = member.getValue();
+      if (value.isObject()) {
+        flat(name + ".", value, to);
+      } else if (value.isArray()) {
+        to.put(name, array(value));
+      } else if (!value.isNull()) {
+        to.put(name, value.asString());
+      }
+    }
+  }
+
+  private static String array(JsonNode array) {
+    List<String> texts = new ArrayList<>();
+    for (JsonNode element : array) {
+      if (!element.isString()) {
+        return array.toString();
+      }
+      texts.add(element.stringValue());
+    }
+    return Lists.join(texts);
+  }
+
+  private static final class Lined extends JsonTable {
+    private final Reader in;
+
+    Lined(Reader in) {
+      this.in = in;
+    }
+
+    @Override
+    public @Nullable Map<String, String> next() throws IOException, Broken {
+      String line;
+      do {
+        line = line();
+        super.row++;
+        if (line == null) {
+          return null;
+        }
+      } while (line.isBlank());
+      JsonNode node;
+      try {
+        node = NODES.readTree(line);
+      } catch (JacksonException e) {
+        throw new Broken("import.not-json", false);
+      }
+      if (!node.isObject()) {
+        throw new Broken("import.no-object", false);
+      }
+      return flat(node);
+    }
+
+    private @Nullable String line() throws IOException, Broken {
+      StringBuilder line = new StringBuilder();
+      int c = in.read();
+      if (c < 0) {
+        return null;
+      }
+      while (c >= 0 && c != '\n') {
+        if (line.length() >= LONGEST) {
+          throw new Broken("import.too-long", true);
+        }
+        line.append((char) c);
+        c = in.read();
+      }
+      return line.toString();
+    }
+  }
+
+  private static final class Document extends JsonTable {
+    private final Reader in;
+    private final List<String> marks;
+    private @Nullable JsonParser parser;
+
+    Document(Reader in, List<String> marks) {
+      this.in = in;
+      this.marks = marks;
+    }
+
+    @Override
+    public @Nullable Map<String, String> next() throws IOException, Broken {
+      try {
+        JsonParser json = parser;
+        if (json == null) {
+          json = MAPPER.createParser(in);
+          parser = json;
+        }
+        // Objects are entered until one is a record: what wraps them need not be known.
+        for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
+          if (token == JsonToken.START_OBJECT) {
+            Map<String, String> record = entered(json);
+            if (record != null) {
+              super.row++;
+              return record;
+            }
+          }
+        }
+        super.row++;
+        return null;
+      } catch (JacksonException e) {
+        super.row++;
+        throw new Broken("import.not-json", true);
+      }
+    }
+
+    /** The record, if the object that begins here is one; else it stands at its first member. */
+    private @Nullable Map<String, String> entered(JsonParser json) {
+      Map<String, String> record = new LinkedHashMap<>();
+      for (JsonToken token = json.nextToken();
+          token == JsonToken.PROPERTY_NAME;
+          token = json.nextToken()) {
+        String name = json.currentName();
+        token = json.nextToken();
+        if (token == JsonToken.START_OBJECT || token == JsonToken.START_ARRAY) {
+          if (!isRecordMember(name) && !isRecord(record)) {
+            return token == JsonToken.START_OBJECT ? entered(json) : null;
+          }
+          JsonNode value = json.readValueAsTree();
+          if (value.isObject()) {
+            flat(name + ".", value, record);
+          } else {
+            record.put(name, array(value));
+          }
+        } else if (token != JsonToken.VALUE_NULL) {
+          record.put(name, String.valueOf(json.getValueAsString()));
+        }
+      }
+      return isRecord(record) ? record : null;
+    }
+
+    private boolean isRecord(Map<String, String> record) {
+      for (String mark : marks) {
+        if (record.containsKey(mark)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Members of records that are objects or arrays, and may come first. */
+    private static boolean isRecordMember(String name) {
+      return name.equals("tags")
+          || name.equals("meta")
+          || name.equals("visitsSummary")
+          || name.equals("custom_bitlinks")
+          || name.equals("deeplinks");
+    }
+  }
+}

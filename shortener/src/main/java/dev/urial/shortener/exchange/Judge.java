@@ -1,0 +1,40 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Target;
+import dev.urial.shortener.link.TargetPolicy;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The rules of the service, asked of each row that is imported: no file gets past them. */
+public interface Judge {
+  /**
+   * Returns the slug of a text in a domain.
+   *
+   * @throws Unfit where a new link may not have it
+   */
+  Slug slug(ShortDomain domain, String text) throws Unfit;
+
+  /**
+   * Returns the target of a text; a text that may be sent as it is stays as it is.
+   *
+   * @param field what it is of: the target, a fallback, a rule
+   * @param given what the file says was given, or null
+   * @throws Unfit where no link may lead there
+   */
+  Target target(ShortDomain domain, LinkField field, String text, @Nullable String given)
+      throws Unfit;
+
+  /**
+   * Judges by a policy of targets, and by the names that belong to the service.
+   *
+   * <p>CHOICE: a slug that another shortener gave out is not asked whether it looks like another
+   * one: it is printed on paper already.
+   *
+   * @param policy for targets
+   */
+  static Judge of(TargetPolicy policy) {
+    return new PolicyJudge(Objects.requireNonNull(policy, "policy"));
+  }
+}

@@ -1,0 +1,329 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.internal.shortener.Bundle;
+import dev.urial.report.Message;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.Store;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Writes links to a file; keeps one at a time. What an import reads again, it makes the same links
+ * of, target byte for byte.
+ *
+ * <pre>{@code
+ * LinkExport.of(store).domain("s.example").write(ExportFormat.CSV, out)  // how many were written
+ * }</pre>
+ *
+ * A password never leaves in clear text, since nobody knows it; its hash where that is asked for. A
+ * static map holds the links that a web server can redirect alone: active, without rules, password,
+ * limit or dates; each of the others is told to {@link #onSkipped}.
+ */
+public final class LinkExport {
+  /** Hands out all links, tombstones too; may be asked several times. */
+  @FunctionalInterface
+  public interface Source {
+    /** Hands out each. */
+    void forEach(Consumer<Link> each);
+  }
+
+  private final Source source;
+  private final List<ShortDomain> domains;
+  private final LongFunction<@Nullable String> owners;
+  private final LongFunction<List<String>> aliases;
+  private @Nullable String domain;
+  private boolean hasHashes;
+  private BiConsumer<Link, Message> skipped = (link, why) -> {};
+
+  private LinkExport(
+      Source source,
+      List<ShortDomain> domains,
+      LongFunction<@Nullable String> owners,
+      LongFunction<List<String>> aliases) {
+    this.source = source;
+    this.domains = List.copyOf(domains);
+    this.owners = owners;
+    this.aliases = aliases;
+  }
+
+  /**
+   * Writes the links of a store.
+   *
+   * @param store open while this is used
+   */
+  public static LinkExport of(Store store) {
+    Objects.requireNonNull(store, "store");
+    Map<Long, String> names = new HashMap<>();
+    for (User user : store.accounts().users()) {
+      names.put(user.id(), user.name());
+    }
+    return new LinkExport(
+        each -> store.links().forEach(each),
+        store.domains().all(),
+        names::get,
+        id -> store.links().aliases(id));
+  }
+
+  /**
+   * Writes links from elsewhere, without owners and aliases.
+   *
+   * @param source hands them out
+   * @param domains theirs
+   */
+  public static LinkExport of(Source source, List<ShortDomain> domains) {
+    Objects.requireNonNull(source, "source");
+    Objects.requireNonNull(domains, "domains");
+    return new LinkExport(source, domains, id -> null, id -> List.of());
+  }
+
+  /** Writes the links of one domain only. */
+  public LinkExport domain(String host) {
+    this.domain = Objects.requireNonNull(host, "host");
+    return this;
+  }
+
+  /** Writes the hashes of passwords too: who has the file can try passwords at leisure. */
+  public LinkExport withPasswordHashes() {
+    this.hasHashes = true;
+    return this;
+  }
+
+  /** Tells of each link that the format cannot hold, and why. */
+  public LinkExport onSkipped(BiConsumer<Link, Message> listener) {
+    this.skipped = Objects.requireNonNull(listener, "listener");
+    return this;
+  }
+
+  /**
+   * Writes all.
+   *
+   * @param format what is written
+   * @param out where to; UTF-8 is for the caller to see to
+   * @return how many links were written
+   * @throws IOException if it cannot be written
+   */
+  public long write(ExportFormat format, Appendable out) throws IOException {
+    Objects.requireNonNull(format, "format");
+    Objects.requireNonNull(out, "out");
+    try {
+      return switch (format) {
+        case CSV -> csv(out);
+        case JSON_LINES -> lines(out);
+        case NGINX -> map(new NginxMap(out));
+        case APACHE -> map(new ApacheMap(out));
+        case CADDY -> map(new CaddyMap(out));
+      };
+    } catch (UncheckedIOException e) {
+      throw new IOException(String.valueOf(e.getMessage()), e.getCause());
+    }
+  }
+
+  /** Something that may fail to be written. */
+  private interface Written {
+    void link(Link link) throws IOException;
+  }
+
+  private long each(Written each) {
+    long[] count = {0};
+    source.forEach(
+        link -> {
+          if (domain == null || domain.equals(link.domain())) {
+            try {
+              each.link(link);
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+            count[0]++;
+          }
+        });
+    return count[0];
+  }
+
+  private List<LinkField> fields() {
+    List<LinkField> fields = new ArrayList<>(List.of(LinkField.values()));
+    if (!hasHashes) {
+      fields.remove(LinkField.PASSWORD_HASH);
+    }
+    return fields;
+  }
+
+  private long csv(Appendable out) throws IOException {
+    CsvWriter csv = new CsvWriter(out);
+    List<LinkField> fields = fields();
+    csv.record(fields.stream().map(LinkField::id).toList());
+    return each(
+        link -> {
+          Map<LinkField, String> said = said(link);
+          List<String> cells = new ArrayList<>();
+          for (LinkField field : fields) {
+            cells.add(said.getOrDefault(field, ""));
+          }
+          csv.record(cells);
+        });
+  }
+
+  private long lines(Appendable out) throws IOException {
+    List<LinkField> fields = fields();
+    return each(
+        link -> {
+          Map<LinkField, String> said = said(link);
+          java.io.StringWriter line = new java.io.StringWriter();
+          try (JsonGenerator json = JsonTable.MAPPER.createGenerator(line)) {
+            json.writeStartObject();
+            for (LinkField field : fields) {
+              String text = said.get(field);
+              if (text != null) {
+                member(json, link, field, text);
+              }
+            }
+            json.writeEndObject();
+          }
+          out.append(line.toString()).append('\n');
+        });
+  }
+
+  private static void member(JsonGenerator json, Link link, LinkField field, String text) {
+    switch (field) {
+      case STATUS -> json.writeNumberProperty(field.id(), link.status().code());
+      case VISIT_LIMIT -> json.writeNumberProperty(field.id(), link.visitLimit());
+      case TAGS, ALIASES -> {
+        json.writeArrayPropertyStart(field.id());
+        Lists.split(text).forEach(json::writeString);
+        json.writeEndArray();
+      }
+      case RULES -> {
+        json.writeName(field.id());
+        json.writeTree(JsonTable.MAPPER.readTree(text));
+      }
+      case PROTECTED, CRAWLABLE, PRIVATE, FORWARD_QUERY, FORWARD_PATH ->
+          json.writeBooleanProperty(field.id(), text.equals("true"));
+      case DOMAIN, SLUG, TARGET, GIVEN, CACHE_CONTROL, TITLE, OWNER, VALID_FROM, VALID_UNTIL,
+          PASSWORD_HASH, FALLBACK, STATE, CREATED_AT, CHANGED_AT ->
+          json.writeStringProperty(field.id(), text);
+    }
+  }
+
+  /** What is said of a link; what is usual is not said. */
+  private Map<LinkField, String> said(Link link) {
+    Map<LinkField, String> said = new EnumMap<>(LinkField.class);
+    said.put(LinkField.DOMAIN, link.domain());
+    said.put(LinkField.SLUG, link.slug().text());
+    said.put(LinkField.TARGET, link.target().text());
+    put(said, LinkField.GIVEN, link.target().given());
+    said.put(LinkField.STATUS, Integer.toString(link.status().code()));
+    put(said, LinkField.CACHE_CONTROL, link.cacheControl());
+    put(said, LinkField.TITLE, link.title());
+    put(said, LinkField.TAGS, Lists.join(link.tags()));
+    put(said, LinkField.OWNER, link.ownerId() == 0 ? null : owners.apply(link.ownerId()));
+    put(said, LinkField.VALID_FROM, time(link.validFrom()));
+    put(said, LinkField.VALID_UNTIL, time(link.validUntil()));
+    put(said, LinkField.VISIT_LIMIT, link.visitLimit() == 0 ? null : "" + link.visitLimit());
+    put(said, LinkField.PROTECTED, link.passwordHash() == null ? null : "true");
+    put(said, LinkField.PASSWORD_HASH, link.passwordHash());
+    put(said, LinkField.RULES, link.rules().isEmpty() ? null : RuleJson.write(link.rules()));
+    put(said, LinkField.FALLBACK, link.fallback() == null ? null : link.fallback().text());
+    put(said, LinkField.CRAWLABLE, link.crawlable() ? "true" : null);
+    put(said, LinkField.PRIVATE, link.unlisted() ? "true" : null);
+    put(said, LinkField.FORWARD_QUERY, link.forwardQuery() ? "true" : null);
+    put(said, LinkField.FORWARD_PATH, link.forwardPath() ? "true" : null);
+    put(said, LinkField.STATE, link.state() == LinkState.ACTIVE ? null : state(link.state()));
+    put(said, LinkField.ALIASES, link.id() == 0 ? null : Lists.join(aliases.apply(link.id())));
+    put(said, LinkField.CREATED_AT, time(link.createdAt()));
+    put(said, LinkField.CHANGED_AT, time(link.changedAt()));
+    return said;
+  }
+
+  private static void put(
+      Map<LinkField, String> said, LinkField field, @Nullable String text) {
+    if (text != null && !text.isEmpty()) {
+      said.put(field, text);
+    }
+  }
+
+  private static @Nullable String time(@Nullable Instant time) {
+    return time == null ? null : time.toString();
+  }
+
+  /** The word of a state in files and in the API. */
+  static String state(LinkState state) {
+    return switch (state) {
+      case ACTIVE -> "active";
+      case DISABLED -> "disabled";
+      case BANNED -> "banned";
+      case DELETED -> "deleted";
+    };
+  }
+
+  private long map(RedirectMap map) throws IOException {
+    map.begin();
+    long[] written = {0};
+    for (ShortDomain site : domains) {
+      if (domain != null && !domain.equals(site.host())) {
+        continue;
+      }
+      for (int pass = 0; pass < map.passes(); pass++) {
+        int now = pass;
+        map.begin(site, now);
+        source.forEach(
+            link -> {
+              if (link.domain().equals(site.host()) && link.state() != LinkState.DELETED) {
+                try {
+                  written[0] += mapped(map, site, link, now);
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              }
+            });
+        map.end(site, now);
+      }
+    }
+    map.end();
+    return written[0];
+  }
+
+  private int mapped(RedirectMap map, ShortDomain site, Link link, int pass) throws IOException {
+    String why = unfit(link);
+    if (why == null) {
+      why = map.unfit(site, link);
+    }
+    if (why != null) {
+      if (pass == 0) {
+        skipped.accept(link, Bundle.MESSAGES.of(why));
+      }
+      return 0;
+    }
+    return map.link(site, link, pass) ? 1 : 0;
+  }
+
+  /** The key of why no web server can redirect it alone, or null. */
+  private static @Nullable String unfit(Link link) {
+    if (link.state() != LinkState.ACTIVE) {
+      return "export.not-active";
+    }
+    if (link.passwordHash() != null) {
+      return "export.password";
+    }
+    if (!link.rules().isEmpty() || link.forwardPath() || link.forwardQuery()) {
+      return "export.rules";
+    }
+    if (link.visitLimit() != 0 || link.validFrom() != null || link.validUntil() != null) {
+      return "export.limits";
+    }
+    return null;
+  }
+}

@@ -1,0 +1,313 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.internal.shortener.Bundle;
+import dev.urial.report.Message;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.LinkStore.Found;
+import dev.urial.shortener.store.Store;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes links of the rows of a file, each row for itself: one that does not fit is told with its
+ * number and column, and does not keep the others out. The same file a second time changes nothing.
+ *
+ * <pre>{@code
+ * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // what would be
+ * }</pre>
+ *
+ * Links come in transactions of some hundred; a process that ends in between has imported a whole
+ * number of them, and the same file goes on where it was.
+ */
+public final class LinkImport {
+  private static final int BATCH = 500;
+
+  private final Store store;
+  private final Judge judge;
+  private Clock clock = Clock.systemUTC();
+  private boolean isDry;
+  private boolean isUpdating;
+  private long ownerId;
+  private @Nullable String only;
+  private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
+  private final Map<String, Ready> waiting = new LinkedHashMap<>();
+  private final Map<String, Link> imagined = new LinkedHashMap<>();
+
+  private LinkImport(Store store, Judge judge) {
+    this.store = store;
+    this.judge = judge;
+  }
+
+  /** A row that became a link, which is not stored yet. */
+  private record Ready(ImportRow row, Link link, List<String> aliases) {}
+
+  /**
+   * Imports into a store.
+   *
+   * @param store open while this runs
+   * @param judge the rules that each row has to keep
+   */
+  public static LinkImport into(Store store, Judge judge) {
+    return new LinkImport(
+        Objects.requireNonNull(store, "store"), Objects.requireNonNull(judge, "judge"));
+  }
+
+  /** Says what would become of each row, and writes nothing. */
+  public LinkImport dryRun() {
+    isDry = true;
+    return this;
+  }
+
+  /** Changes links that are there to what the rows say; else they are left, and told as taken. */
+  public LinkImport updating() {
+    isUpdating = true;
+    return this;
+  }
+
+  /** Puts all links into one domain, whatever the rows say: to move from another host. */
+  public LinkImport domain(String host) {
+    only = Objects.requireNonNull(host, "host");
+    return this;
+  }
+
+  /** Gives links without owner to a user, by number. */
+  public LinkImport owner(long userId) {
+    ownerId = userId;
+    return this;
+  }
+
+  /** Takes the time of creation, where a row has none, from a clock. */
+  public LinkImport clock(Clock clock) {
+    this.clock = Objects.requireNonNull(clock, "clock");
+    return this;
+  }
+
+  /**
+   * Reads a file to its end.
+   *
+   * @param in the file; the caller closes it
+   * @param format what is in it
+   * @param each is told what became of each row; mostly in their order
+   * @throws IOException if the file cannot be read
+   */
+  public ImportReport run(InputStream in, ImportFormat format, Consumer<RowResult> each)
+      throws IOException {
+    Objects.requireNonNull(each, "each");
+    ImportReader rows = ImportReader.of(in, format);
+    counts.clear();
+    for (ImportRow row = rows.next(); row != null; row = rows.next()) {
+      take(row, each);
+      if (waiting.size() >= BATCH) {
+        store(each);
+      }
+    }
+    store(each);
+    return new ImportReport(
+        count(RowResult.Outcome.CREATED),
+        count(RowResult.Outcome.CHANGED),
+        count(RowResult.Outcome.UNCHANGED),
+        count(RowResult.Outcome.TAKEN),
+        count(RowResult.Outcome.REFUSED));
+  }
+
+  private long count(RowResult.Outcome outcome) {
+    return counts.getOrDefault(outcome, 0L);
+  }
+
+  private void take(ImportRow row, Consumer<RowResult> each) {
+    if (!row.errors().isEmpty()) {
+      tell(each, row, RowResult.Outcome.REFUSED, null, null, row.errors());
+      return;
+    }
+    ShortDomain domain = null;
+    try {
+      domain = domain(row);
+      Slug slug = slug(domain, row);
+      String place = domain.host() + '/' + slug.key();
+      if (waiting.containsKey(place)) {
+        store(each);
+      }
+      Found found = store.links().find(domain.host(), slug.key());
+      Link there = found == null ? imagined.get(place) : found.link();
+      boolean byAlias = found != null && found.byAlias();
+      if (there == null) {
+        // Only a new slug is judged as such: a link that is there may bear it.
+        slug = judge.slug(domain, String.valueOf(row.get(LinkField.SLUG)));
+        Link link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
+        waiting.put(place, new Ready(row, link, row.list(LinkField.ALIASES)));
+        return;
+      }
+      known(row, domain, slug, there, byAlias, each);
+    } catch (Unfit e) {
+      RowError error = new RowError(row.number(), e.field().id(), e.said());
+      String host = domain == null ? null : domain.host();
+      String slug = row.get(LinkField.SLUG);
+      tell(each, row, RowResult.Outcome.REFUSED, host, slug, List.of(error));
+    }
+  }
+
+  /** A row whose slug leads somewhere already. */
+  private void known(
+      ImportRow row,
+      ShortDomain domain,
+      Slug slug,
+      Link there,
+      boolean byAlias,
+      Consumer<RowResult> each)
+      throws Unfit {
+    RowLink wish = new RowLink(row, domain, judge, this::ownerId);
+    boolean isDeleted = there.state() == LinkState.DELETED;
+    if (!byAlias && wish.isAlready(there)) {
+      tell(each, row, RowResult.Outcome.UNCHANGED, domain.host(), slug.text(), List.of());
+      return;
+    }
+    if (byAlias || isDeleted || !isUpdating) {
+      String key =
+          byAlias ? "import.alias" : isDeleted ? "import.deleted" : "import.taken";
+      Message why =
+          Bundle.MESSAGES.of(
+              key,
+              Foreign.shown(domain.host() + '/' + slug.text()),
+              isDeleted ? "" : Foreign.shown(there.target().text()));
+      RowError error = new RowError(row.number(), LinkField.SLUG.id(), why);
+      tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
+      return;
+    }
+    Link changed =
+        wish.changed(there).edit().changedAt(clock.instant().truncatedTo(ChronoUnit.MILLIS)).build();
+    if (!isDry && store.links().update(changed, there.version()) != LinkStore.Update.DONE) {
+      RowError error =
+          new RowError(row.number(), "", Bundle.MESSAGES.of("import.changed-meanwhile"));
+      tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
+      return;
+    }
+    tell(each, row, RowResult.Outcome.CHANGED, domain.host(), slug.text(), List.of());
+  }
+
+  private ShortDomain domain(ImportRow row) throws Unfit {
+    String said = only == null ? row.get(LinkField.DOMAIN) : only;
+    List<ShortDomain> all = store.domains().all();
+    ShortDomain domain =
+        said != null ? store.domains().find(said) : all.size() == 1 ? all.get(0) : null;
+    if (domain == null) {
+      List<String> hosts = all.stream().map(ShortDomain::host).limit(10).toList();
+      throw new Unfit(
+          LinkField.DOMAIN,
+          said == null
+              ? Bundle.MESSAGES.of("import.no-domain", String.join(", ", hosts))
+              : Bundle.MESSAGES.of(
+                  "import.unknown-domain", Foreign.shown(said), String.join(", ", hosts)));
+    }
+    return domain;
+  }
+
+  private static Slug slug(ShortDomain domain, ImportRow row) throws Unfit {
+    String text = row.get(LinkField.SLUG);
+    if (text == null || text.isEmpty()) {
+      throw new Unfit(LinkField.SLUG, Bundle.MESSAGES.of("import.no-slug"));
+    }
+    return RowLink.slug(domain, text);
+  }
+
+  /** The number of the user whom a row names. */
+  private long ownerId(@Nullable String name) throws Unfit {
+    if (name == null) {
+      return ownerId;
+    }
+    User user = store.accounts().user(name);
+    if (user != null) {
+      return user.id();
+    }
+    if (ownerId != 0) {
+      return ownerId;
+    }
+    throw new Unfit(LinkField.OWNER, Bundle.MESSAGES.of("import.no-user", Foreign.shown(name)));
+  }
+
+  private void store(Consumer<RowResult> each) {
+    if (waiting.isEmpty()) {
+      return;
+    }
+    List<Ready> ready = List.copyOf(waiting.values());
+    if (isDry) {
+      waiting.forEach((place, one) -> imagined.put(place, one.link()));
+      waiting.clear();
+      for (Ready one : ready) {
+        tell(each, one, RowResult.Outcome.CREATED, List.of());
+      }
+      return;
+    }
+    waiting.clear();
+    List<Link> links = new ArrayList<>();
+    for (Ready one : ready) {
+      links.add(one.aliases().isEmpty() ? one.link() : first(one));
+    }
+    List<@Nullable Link> stored = store.links().insert(links);
+    for (int i = 0; i < ready.size(); i++) {
+      Ready one = ready.get(i);
+      Link link = stored.get(i);
+      if (link == null) {
+        String place = Foreign.shown(one.link().domain() + '/' + one.link().slug().text());
+        Message why = Bundle.MESSAGES.of("import.taken", place, "");
+        RowError error = new RowError(one.row().number(), LinkField.SLUG.id(), why);
+        tell(each, one, RowResult.Outcome.TAKEN, List.of(error));
+      } else {
+        renamed(link, one);
+        tell(each, one, RowResult.Outcome.CREATED, List.of());
+      }
+    }
+  }
+
+  /** The link at its first slug, from which it is renamed until it stands at its own. */
+  private Link first(Ready one) {
+    return one.link().edit().slug(sibling(one, one.aliases().get(0))).build();
+  }
+
+  private Slug sibling(Ready one, String alias) {
+    ShortDomain domain = Objects.requireNonNull(store.domains().find(one.link().domain()));
+    return RowLink.slug(domain, alias);
+  }
+
+  private void renamed(Link stored, Ready one) {
+    Link now = stored;
+    for (int i = 1; i <= one.aliases().size(); i++) {
+      boolean isLast = i == one.aliases().size();
+      Slug next = isLast ? one.link().slug() : sibling(one, one.aliases().get(i));
+      Link renamed = now.edit().slug(next).build();
+      if (store.links().update(renamed, now.version()) == LinkStore.Update.DONE) {
+        now = renamed.edit().version(now.version() + 1).build();
+      }
+    }
+  }
+
+  private void tell(
+      Consumer<RowResult> each, Ready one, RowResult.Outcome outcome, List<RowError> errors) {
+    tell(each, one.row(), outcome, one.link().domain(), one.link().slug().text(), errors);
+  }
+
+  private void tell(
+      Consumer<RowResult> each,
+      ImportRow row,
+      RowResult.Outcome outcome,
+      @Nullable String domain,
+      @Nullable String slug,
+      List<RowError> errors) {
+    counts.merge(outcome, 1L, Long::sum);
+    each.accept(new RowResult(row.number(), outcome, domain, slug, errors, row.notes()));
+  }
+}

@@ -1,0 +1,112 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortDomain;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * nginx: a {@code map} for each domain and status, which gives the target of a path.
+ *
+ * <p>nginx compares the strings of a map without regard to case, so in a domain where {@code /A} and
+ * {@code /a} are two each path is a regular expression. A dollar sign in a value begins a variable
+ * and cannot be escaped: it stands in a variable of its own.
+ *
+ * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx: map</a>
+ */
+final class NginxMap implements RedirectMap {
+  private final Appendable out;
+
+  NginxMap(Appendable out) {
+    this.out = out;
+  }
+
+  @Override
+  public int passes() {
+    return RedirectStatus.values().length;
+  }
+
+  @Override
+  public void begin() throws IOException {
+    out.append("# In http { }: include this file; long addresses may want\n")
+        .append("#   map_hash_bucket_size 8192;\n")
+        .append("# In the server { } of each domain, with 301, 302, 307 and 308 for STATUS:\n")
+        .append("#   if ($urial_STATUS_HOST) { return STATUS $urial_STATUS_HOST; }\n")
+        .append("geo $urial_dollar {\n  default \"$\";\n}\n");
+  }
+
+  @Override
+  public void begin(ShortDomain domain, int pass) throws IOException {
+    out.append("map $uri $urial_")
+        .append(Integer.toString(RedirectStatus.values()[pass].code()))
+        .append('_')
+        .append(name(domain))
+        .append(" {\n");
+  }
+
+  /** The host as the name of a variable. */
+  static String name(ShortDomain domain) {
+    StringBuilder to = new StringBuilder();
+    for (int i = 0; i < domain.host().length(); i++) {
+      char c = domain.host().charAt(i);
+      boolean isWord = c >= 'a' && c <= 'z' || c >= '0' && c <= '9';
+      to.append(isWord ? c : '_');
+    }
+    return to.toString();
+  }
+
+  @Override
+  public @Nullable String unfit(ShortDomain domain, Link link) {
+    // $uri has its slashes merged and its dot-segments removed.
+    String slug = link.slug().text();
+    return RedirectMap.hasSpace(slug) || slug.contains("//") ? "export.slug" : null;
+  }
+
+  @Override
+  public boolean link(ShortDomain domain, Link link, int pass) throws IOException {
+    if (link.status() != RedirectStatus.values()[pass]) {
+      return false;
+    }
+    String path = "/" + link.slug().text();
+    out.append("  ")
+        .append(quoted(domain.caseSensitive() ? "~^" + pattern(path) + "$" : path))
+        .append(' ')
+        .append(quoted(link.target().text()).replace("$", "${urial_dollar}"))
+        .append(";\n");
+    return true;
+  }
+
+  /** The path as a regular expression of PCRE that only it fits. */
+  private static String pattern(String path) {
+    StringBuilder to = new StringBuilder();
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      if ("\\^$.|?*+()[]{}".indexOf(c) >= 0) {
+        to.append('\\');
+      }
+      to.append(c);
+    }
+    return to.toString();
+  }
+
+  private static String quoted(String text) {
+    StringBuilder to = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        to.append('\\');
+      }
+      to.append(c);
+    }
+    return to.append('"').toString();
+  }
+
+  @Override
+  public void end(ShortDomain domain, int pass) throws IOException {
+    out.append("}\n");
+  }
+
+  @Override
+  public void end() {}
+}

@@ -1,0 +1,20 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.report.Message;
+import java.util.Objects;
+
+/**
+ * Why a row of a file makes no link.
+ *
+ * @param row its number: 1 is the first behind the header
+ * @param column the name of the field by {@link LinkField#id()}, as the file calls it where that is
+ *     another, or empty for the whole row
+ * @param message what is wrong, and what would fit; no secret in it
+ */
+public record RowError(long row, String column, Message message) {
+  /** Refuses null. */
+  public RowError {
+    Objects.requireNonNull(column, "column");
+    Objects.requireNonNull(message, "message");
+  }
+}

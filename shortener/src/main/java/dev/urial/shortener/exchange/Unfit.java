@@ -1,0 +1,33 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.report.Message;
+import java.util.Objects;
+
+/** That a text fits no field of a link, and why. */
+public final class Unfit extends Exception {
+  private static final long serialVersionUID = 1L;
+  private final LinkField field;
+  private final transient Message said;
+
+  /**
+   * Makes one.
+   *
+   * @param field what it does not fit
+   * @param said why, and what would; no secret in it
+   */
+  public Unfit(LinkField field, Message said) {
+    super(Objects.requireNonNull(said, "said").text());
+    this.field = Objects.requireNonNull(field, "field");
+    this.said = said;
+  }
+
+  /** Returns what it does not fit. */
+  public LinkField field() {
+    return field;
+  }
+
+  /** Returns why. */
+  public Message said() {
+    return said;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.shortener.exchange;
+
+import org.jspecify.annotations.NullMarked;
