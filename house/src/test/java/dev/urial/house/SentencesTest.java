@@ -112,7 +112,8 @@ class SentencesTest {
   private static final String HEAD =
       """
       All sentences that explain: the key, the English sentence, an example, and who says it.
-      Written by SentencesTest; docs/languages.md tells how to translate.""";
+      Written by SentencesTest; docs/languages.md tells how to translate.\
+      """;
 
   // Who says a sentence: a source that has its key, or the group of a constant. Two rooms may have
   // a source of one name.

@@ -63,7 +63,8 @@ public final class PageServer implements AutoCloseable {
   /** Keeps a link, whatever rules say of it. */
   public Link keep(String slug, String target, UnaryOperator<Link.Builder> more) {
     Link.Builder link =
-        Link.builder(HOST, new Slug(slug, slug), Target.of(target), Instant.parse("2026-11-01T08:00:00Z"));
+        Link.builder(
+            HOST, new Slug(slug, slug), Target.of(target), Instant.parse("2026-11-01T08:00:00Z"));
     Link kept = server.context().store().links().insert(List.of(more.apply(link).build())).get(0);
     return java.util.Objects.requireNonNull(kept);
   }
@@ -101,7 +102,8 @@ public final class PageServer implements AutoCloseable {
   /** The body's octets as UTF-8; what is no UTF-8 shows as U+FFFD. */
   public static Wire.Reply utf8(Wire.Reply reply) {
     byte[] octets = reply.body().getBytes(StandardCharsets.ISO_8859_1);
-    return new Wire.Reply(reply.statusLine(), reply.fields(), new String(octets, StandardCharsets.UTF_8));
+    return new Wire.Reply(
+        reply.statusLine(), reply.fields(), new String(octets, StandardCharsets.UTF_8));
   }
 
   @Override

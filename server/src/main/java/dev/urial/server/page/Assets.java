@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The style sheet and the icon. Their names hold a piece of their digest, so that they may be kept for ever: what
- * has another content has another name.
+ * The style sheet and the icon. Their names hold a piece of their digest, so that they may be kept
+ * for ever: what has another content has another name.
  */
 final class Assets {
   private static final String KEPT = "public, max-age=31536000, immutable";
@@ -20,6 +20,7 @@ final class Assets {
   private final Asset icon = Asset.of("icon", "svg", "image/svg+xml");
   private final Map<String, Asset> byName = Map.of(style.name, style, icon.name, icon);
 
+  @SuppressWarnings("ArrayRecordComponent")
   private record Asset(String name, String mediaType, byte[] content) {
     static Asset of(String stem, String type, String mediaType) {
       try (InputStream in = Assets.class.getResourceAsStream(stem + "." + type)) {

@@ -5,10 +5,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cookies of the pages: none is seen by scripts or sent along by other sites' forms, and over TLS none goes
- * without it. The prefixes let no other host and no plain connection set them.
+ * Cookies of the pages: none is seen by scripts or sent along by other sites' forms, and over TLS
+ * none goes without it. The prefixes let no other host and no plain connection set them.
  *
- * @see <a href="https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3">RFC 6265bis §4.1.3</a>
+ * @see <a
+ *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3">RFC
+ *     6265bis §4.1.3</a>
  */
 final class Cookies {
   private Cookies() {}

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * Session session = pages.session(exchange);
  * }</pre>
  *
- * <p>Each says its language in {@code Content-Language}: what {@code ?lang=} or Accept-Language asks for of en, hu,
- * ru and et. None loads anything from elsewhere, and none runs a script.
+ * <p>Each says its language in {@code Content-Language}: what {@code ?lang=} or Accept-Language
+ * asks for of en, hu, ru and et. None loads anything from elsewhere, and none runs a script.
  */
 public final class Pages implements SlugPages, Routes {
   private final ServerContext context;
@@ -57,8 +57,8 @@ public final class Pages implements SlugPages, Routes {
   }
 
   /**
-   * Adds the style sheet, how errors look, and, for administrators where they have a listener of their own, signing
-   * in.
+   * Adds the style sheet, how errors look, and, for administrators where they have a listener of
+   * their own, signing in.
    *
    * @param router of the public listener
    * @param ignored the pages know theirs already
@@ -122,7 +122,11 @@ public final class Pages implements SlugPages, Routes {
     if (early != null) {
       String from = page.words().time(early.from());
       sheets.notice(
-          exchange, 404, page, page.say("page.early.title"), List.of(page.say("page.early.what", from)));
+          exchange,
+          404,
+          page,
+          page.say("page.early.title"),
+          List.of(page.say("page.early.what", from)));
       return;
     }
     List<String> sentences = new ArrayList<>();

@@ -36,11 +36,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a link leads, told before anybody goes there; and, on a page of its own, how both standards read the
- * target. Nothing is loaded from the target.
+ * Where a link leads, told before anybody goes there; and, on a page of its own, how both standards
+ * read the target. Nothing is loaded from the target.
  *
- * <p>CHOICE: the target is shown whole, whatever secrets its query may hold: who sees the page could have followed
- * the link, and a preview that hides a part tells nobody where it leads.
+ * <p>CHOICE: the target is shown whole, whatever secrets its query may hold: who sees the page
+ * could have followed the link, and a preview that hides a part tells nobody where it leads.
  */
 final class Previews {
   private static final int MOST_FOUND = 40;
@@ -82,7 +82,16 @@ final class Previews {
     List<Row> facts = facts(page, link, isLocked);
     if (isLocked) {
       return new Preview(
-          Shown.of(shortUrl), shortUrl, null, null, null, List.of(), facts, List.of(), List.of(), null);
+          Shown.of(shortUrl),
+          shortUrl,
+          null,
+          null,
+          null,
+          List.of(),
+          facts,
+          List.of(),
+          List.of(),
+          null);
     }
     String target = link.target().text();
     String readable = readable(target);
@@ -124,7 +133,9 @@ final class Previews {
       return target;
     }
     int end = read.end(Component.HOST);
-    return target.substring(0, start) + unicode(target.substring(start, end)) + target.substring(end);
+    return target.substring(0, start)
+        + unicode(target.substring(start, end))
+        + target.substring(end);
   }
 
   private static String unicode(String host) {
@@ -239,7 +250,10 @@ final class Previews {
       rows.add(
           0,
           new Readings.Line(
-              page.say("page.preview.host"), rfc == null ? refused : "", url == null ? refused : "", true));
+              page.say("page.preview.host"),
+              rfc == null ? refused : "",
+              url == null ? refused : "",
+              true));
     }
     Map<String, Found> found = new LinkedHashMap<>();
     for (Finding finding : HostVerdict.ofText(target).findings()) {
@@ -267,7 +281,11 @@ final class Previews {
   }
 
   private static void add(
-      Page page, Message message, boolean isAlarm, @Nullable Clause clause, Map<String, Found> found) {
+      Page page,
+      Message message,
+      boolean isAlarm,
+      @Nullable Clause clause,
+      Map<String, Found> found) {
     String sentence = Shown.of(page.words().say(message));
     found.putIfAbsent(
         sentence,

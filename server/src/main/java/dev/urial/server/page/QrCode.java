@@ -66,7 +66,8 @@ public final class QrCode {
    * @param size width and height in pixels, from 64 to 2048
    * @param margin the quiet zone in modules, from 0 to 16; ISO/IEC 18004 asks for 4
    * @param correction how much may be lost
-   * @throws Refusal with 400 if a value is out of its range, the text too long, or the size too small for it
+   * @throws Refusal with 400 if a value is out of its range, the text too long, or the size too
+   *     small for it
    */
   public static QrCode of(String text, int size, int margin, Correction correction) {
     Objects.requireNonNull(text, "text");
@@ -166,7 +167,8 @@ public final class QrCode {
   }
 
   /**
-   * Returns the code as PNG: each module a square of whole pixels, what is left over on the margin's account.
+   * Returns the code as PNG: each module a square of whole pixels, what is left over on the
+   * margin's account.
    */
   public byte[] png() {
     int scale = size / (code.size + 2 * margin);

@@ -7,8 +7,8 @@ import java.util.Objects;
  * Somebody who is signed in.
  *
  * @param user who
- * @param csrf what each of their forms carries, and each changing request of a script, so that no other site can
- *     send it
+ * @param csrf what each of their forms carries, and each changing request of a script, so that no
+ *     other site can send it
  */
 public record Session(User user, String csrf) {
   /** Refuses null. */

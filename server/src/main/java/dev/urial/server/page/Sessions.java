@@ -11,8 +11,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is signed in. A session is 256 drawn bits in a cookie; only their SHA-256 is kept, in memory. It ends two
- * hours behind its last use, twelve behind its start, and with the user's right to sign in.
+ * Who is signed in. A session is 256 drawn bits in a cookie; only their SHA-256 is kept, in memory.
+ * It ends two hours behind its last use, twelve behind its start, and with the user's right to sign
+ * in.
  */
 final class Sessions {
   static final String COOKIE = "urial-session";
@@ -85,14 +86,13 @@ final class Sessions {
       return null;
     }
     // Only if it is still there: a sign-out meanwhile stays one.
-    kept.asMap()
-        .computeIfPresent(digest, (d, k) -> new Kept(k.userId, k.start, now));
+    kept.asMap().computeIfPresent(digest, (d, k) -> new Kept(k.userId, k.start, now));
     return new Session(user, signer.sign("csrf", token));
   }
 
   /**
-   * Returns what the form of somebody who is not signed in carries: the signature of a cookie that is set here, so
-   * that another site's form, which cannot set it, does not sign anybody in.
+   * Returns what the form of somebody who is not signed in carries: the signature of a cookie that
+   * is set here, so that another site's form, which cannot set it, does not sign anybody in.
    */
   String form(Exchange exchange) {
     String cookie = Cookies.get(exchange, FORM_COOKIE);

@@ -101,8 +101,7 @@ final class Sheets {
   }
 
   /** Sends a page about an error, in the words of its status. */
-  void error(
-      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
+  void error(Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     Page page = page(exchange, exchange.origin().host());
     String key = key(status);
     List<String> sentences = new ArrayList<>();

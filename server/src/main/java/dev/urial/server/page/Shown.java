@@ -3,13 +3,19 @@ package dev.urial.server.page;
 import dev.urial.internal.text.Excerpt;
 import org.jspecify.annotations.Nullable;
 
-/** Texts of others as a page may show them: no control, no bidi character, nothing unseen is left raw. */
+/**
+ * Texts of others as a page may show them: no control, no bidi character, nothing unseen is left
+ * raw.
+ */
 final class Shown {
   private static final int MOST = 16_000;
 
   private Shown() {}
 
-  /** Escapes a text for people; HTML escapes it once more. Only what is longer than any target is cut. */
+  /**
+   * Escapes a text for people; HTML escapes it once more. Only what is longer than any target is
+   * cut.
+   */
   static String of(@Nullable String text) {
     if (text == null) {
       return "";

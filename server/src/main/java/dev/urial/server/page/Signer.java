@@ -10,8 +10,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs what the pages hand out and want back: HMAC-SHA-256 under a key that the store keeps, so that all
- * processes on it agree. Each use has a name, so that no signature serves for another.
+ * Signs what the pages hand out and want back: HMAC-SHA-256 under a key that the store keeps, so
+ * that all processes on it agree. Each use has a name, so that no signature serves for another.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2104">RFC 2104, HMAC</a>
  */

@@ -36,7 +36,9 @@ final class Signing {
   private final Sessions sessions;
   private final AccountStore accounts;
 
-  /** What a password is held against where there is none, so that names cannot be told by the time. */
+  /**
+   * What a password is held against where there is none, so that names cannot be told by the time.
+   */
   private @Nullable String nobody;
 
   Signing(ServerContext context, Sheets sheets, Sessions sessions) {
@@ -64,7 +66,8 @@ final class Signing {
       sheets.send(exchange, 200, page, Templates.signInOnce(page, sessions.form(exchange), token));
     } else if (session != null) {
       Page page = page(exchange, session, true);
-      account(exchange, 200, page, session.user(), done(page, exchange.parameter("done")), null, null);
+      account(
+          exchange, 200, page, session.user(), done(page, exchange.parameter("done")), null, null);
     } else {
       Page page = page(exchange, null, true);
       sheets.send(exchange, 200, page, Templates.signIn(page, sessions.form(exchange), "", null));
@@ -87,7 +90,8 @@ final class Signing {
       sheets.error(exchange, 403, null, null);
       return;
     }
-    RateLimits.Verdict verdict = context.limits().take(Limited.SIGN_IN, exchange.origin().network());
+    RateLimits.Verdict verdict =
+        context.limits().take(Limited.SIGN_IN, exchange.origin().network());
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       sheets.error(exchange, 429, verdict.refusal().reason(), null);
@@ -145,7 +149,11 @@ final class Signing {
     log(session.user(), "user.sign-out", session.user().name(), null);
     Page page = page(exchange, null, false);
     sheets.notice(
-        exchange, 200, page, page.say("page.sign-out.title"), List.of(page.say("page.sign-out.done")));
+        exchange,
+        200,
+        page,
+        page.say("page.sign-out.title"),
+        List.of(page.say("page.sign-out.done")));
   }
 
   private void setPassword(Exchange exchange) {
@@ -177,7 +185,12 @@ final class Signing {
     }
     User changed =
         new User(
-            user.id(), user.name(), Passwords.hash(fresh), user.role(), user.enabled(), user.createdAt());
+            user.id(),
+            user.name(),
+            Passwords.hash(fresh),
+            user.role(),
+            user.enabled(),
+            user.createdAt());
     accounts.update(changed);
     sessions.endAll(user.id());
     sessions.begin(exchange, changed);
@@ -237,7 +250,8 @@ final class Signing {
       return;
     }
     for (ApiKey key : accounts.keys(session.user().id())) {
-      if (Long.toString(key.id()).equals(exchange.part("id")) && key.userId() == session.user().id()) {
+      if (Long.toString(key.id()).equals(exchange.part("id"))
+          && key.userId() == session.user().id()) {
         accounts.revoke(key.id());
         log(session.user(), "key.revoke", key.label(), null);
         exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in?done=revoked");
@@ -247,7 +261,10 @@ final class Signing {
     sheets.error(exchange, 404, null, null);
   }
 
-  /** Returns the session of a form that its own page sent; answers 403 and returns null if it is none. */
+  /**
+   * Returns the session of a form that its own page sent; answers 403 and returns null if it is
+   * none.
+   */
   private @Nullable Session own(Exchange exchange) {
     Session session = sessions.find(exchange);
     String csrf = exchange.form().get("csrf");
@@ -264,7 +281,8 @@ final class Signing {
   /**
    * Whether the browser itself says that another site sent the form.
    *
-   * @see <a href="https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header">Fetch Metadata §2.3</a>
+   * @see <a href="https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header">Fetch Metadata
+   *     §2.3</a>
    */
   private static boolean isForeign(Exchange exchange) {
     String site = exchange.field("Sec-Fetch-Site");

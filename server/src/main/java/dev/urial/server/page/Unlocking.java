@@ -15,9 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passwords of links. Who knows one gets a cookie for the link's path and a quarter of an hour; it is signed over
- * the link, the hash of its password and its end, so that a new password takes it back. A password in the query is
- * never looked at.
+ * Passwords of links. Who knows one gets a cookie for the link's path and a quarter of an hour; it
+ * is signed over the link, the hash of its password and its end, so that a new password takes it
+ * back. A password in the query is never looked at.
  */
 final class Unlocking {
   private static final String COOKIE = "urial-open-";
@@ -33,7 +33,8 @@ final class Unlocking {
     this.context = context;
     this.signer = signer;
     this.sheets = sheets;
-    // DEPARTURE: form-action holds for where a form is redirected to, as well; and this form leads on to the target.
+    // DEPARTURE: form-action holds for where a form is redirected to, as well; and this form leads
+    // on to the target.
     StringBuilder forms = new StringBuilder("'self' http: https:");
     for (String scheme : context.configuration().get(Options.TARGET_SCHEMES)) {
       forms.append(' ').append(scheme).append(':');

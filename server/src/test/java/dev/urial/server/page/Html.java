@@ -18,9 +18,9 @@ import org.jsoup.parser.Parser;
 final class Html {
   private static final Set<String> ELEMENTS =
       Set.of(
-          ("html head meta title link body a header nav main footer ul li h1 h2 p bdi form label input"
-                  + " button strong span cite dl div dt dd table caption thead tbody tr th td em fieldset"
-                  + " legend")
+          ("html head meta title link body a header nav main footer ul li h1 h2 p bdi form label"
+               + " input button strong span cite dl div dt dd table caption thead tbody tr th td em"
+               + " fieldset legend")
               .split(" "));
 
   private Html() {}
@@ -61,8 +61,15 @@ final class Html {
     html.codePoints()
         .forEach(
             c -> {
-              assertTrue(c == '\n' || !Character.isISOControl(c), () -> "control U+" + Integer.toHexString(c));
-              boolean isBidi = c == 0x61C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+              assertTrue(
+                  c == '\n' || !Character.isISOControl(c),
+                  () -> "control U+" + Integer.toHexString(c));
+              boolean isBidi =
+                  c == 0x61C
+                      || c == 0x200E
+                      || c == 0x200F
+                      || (c >= 0x202A && c <= 0x202E)
+                      || (c >= 0x2066 && c <= 0x2069);
               assertFalse(isBidi, () -> "bidi U+" + Integer.toHexString(c));
               assertTrue(c != 0xFFFD && c != 0x2028 && c != 0x2029 && c != 0x200B && c != 0xFEFF);
             });

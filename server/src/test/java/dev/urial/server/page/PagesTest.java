@@ -41,8 +41,16 @@ class PagesTest {
   static void start(@TempDir Path folder) {
     server =
         PageServer.start(
-            folder, Map.of("limit-not-found", "off", "limit-rendering", "off", "trusted-proxies", "127.0.0.1"));
-    server.keep("plain", TARGET, link -> link.title("A title").status(RedirectStatus.MOVED_PERMANENTLY));
+            folder,
+            Map.of(
+                "limit-not-found",
+                "off",
+                "limit-rendering",
+                "off",
+                "trusted-proxies",
+                "127.0.0.1"));
+    server.keep(
+        "plain", TARGET, link -> link.title("A title").status(RedirectStatus.MOVED_PERMANENTLY));
     server.keep("gone", TARGET, link -> link.state(LinkState.DELETED));
     server.keep("banned", TARGET, link -> link.state(LinkState.BANNED));
     server.keep("over", TARGET, link -> link.validUntil(Instant.parse("2026-11-02T00:00:00Z")));
@@ -57,7 +65,10 @@ class PagesTest {
         TARGET,
         link ->
             link.rules(
-                List.of(new Rule(List.of(new Condition.Language("hu")), Target.of("https://example.hu/other")))));
+                List.of(
+                    new Rule(
+                        List.of(new Condition.Language("hu")),
+                        Target.of("https://example.hu/other")))));
   }
 
   @AfterAll
@@ -158,7 +169,8 @@ class PagesTest {
 
   @Test
   void aPrivateLinkHasNoPreview() throws Exception {
-    for (String path : List.of("/abcdefghijkmnopq+", "/p/abcdefghijkmnopq", "/p/abcdefghijkmnopq?readings")) {
+    for (String path :
+        List.of("/abcdefghijkmnopq+", "/p/abcdefghijkmnopq", "/p/abcdefghijkmnopq?readings")) {
       Wire.Reply reply = server.get(path);
       assertEquals(404, reply.status());
       assertFalse(reply.body().contains("example.com"));
@@ -167,7 +179,13 @@ class PagesTest {
 
   @Test
   void aPasswordKeepsWhereALinkLeads() throws Exception {
-    for (String path : List.of("/secret", "/secret+", "/p/secret", "/p/secret?readings", "/secret?password=correct+horse")) {
+    for (String path :
+        List.of(
+            "/secret",
+            "/secret+",
+            "/p/secret",
+            "/p/secret?readings",
+            "/secret?password=correct+horse")) {
       Wire.Reply reply = server.get(path);
       assertFalse(reply.body().contains("example.com"), path);
       assertNull(reply.field("Location"), path);
@@ -186,7 +204,9 @@ class PagesTest {
   void aHomographIsToldWithItsClause() throws Exception {
     Document page = Html.checked(server.get("/homograph+"));
     assertEquals(1, page.select("li.alarm").size(), page.select(".found").text());
-    assertTrue(page.select("li.alarm").text().contains("are read as apple"), page.select("li.alarm").text());
+    assertTrue(
+        page.select("li.alarm").text().contains("are read as apple"),
+        page.select("li.alarm").text());
     assertTrue(page.select("li.alarm cite a").attr("href").startsWith("https://www.unicode.org/"));
   }
 
@@ -212,8 +232,29 @@ class PagesTest {
   void hostileTitlesAndTargetsStayTexts() throws Exception {
     SplittableRandom random = new SplittableRandom(13);
     String[] pieces = {
-      "<script>alert(1)</script>", "\"onload=\"x", "'", "&", "&lt;", "\u202E", "\u2066", "\u0000", "\u0007", "\r\n",
-      "javascript:", "</title>", "<!--", "\u200B", "\uFEFF", "א", "ع", "e\u0301", "🙂", "\uD800", "`", "${x}", "\u0085"
+      "<script>alert(1)</script>",
+      "\"onload=\"x",
+      "'",
+      "&",
+      "&lt;",
+      "\u202E",
+      "\u2066",
+      "\u0000",
+      "\u0007",
+      "\r\n",
+      "javascript:",
+      "</title>",
+      "<!--",
+      "\u200B",
+      "\uFEFF",
+      "א",
+      "ع",
+      "e\u0301",
+      "🙂",
+      "\uD800",
+      "`",
+      "${x}",
+      "\u0085"
     };
     for (int i = 0; i < 120; i++) {
       StringBuilder title = new StringBuilder();
@@ -306,7 +347,8 @@ class PagesTest {
     assertEquals(TARGET, server.get("/secret", "Cookie: " + pair).field("Location"));
     String end = pair.substring(pair.indexOf('=') + 1, pair.indexOf('.'));
     String later = pair.replace(end, Long.toString(Long.parseLong(end) + 1));
-    for (String forged : List.of(later, pair + "x", pair.substring(0, pair.length() - 1), pair.replace(end, ""))) {
+    for (String forged :
+        List.of(later, pair + "x", pair.substring(0, pair.length() - 1), pair.replace(end, ""))) {
       assertNull(server.get("/secret", "Cookie: " + forged).field("Location"), forged);
     }
   }
@@ -317,14 +359,22 @@ class PagesTest {
     Link two = server.keep("two", TARGET, link -> link.passwordHash(one.passwordHash()));
     String cookie = server.post("/one", Map.of("password", "same")).field("Set-Cookie");
     assertNotNull(cookie);
-    String pair = cookie.substring(0, cookie.indexOf(';')).replace("-" + one.id() + "=", "-" + two.id() + "=");
+    String pair =
+        cookie
+            .substring(0, cookie.indexOf(';'))
+            .replace("-" + one.id() + "=", "-" + two.id() + "=");
     assertNull(server.get("/two", "Cookie: " + pair).field("Location"));
   }
 
   @Test
   void overTlsTheCookieGoesBackOverTlsOnly() throws Exception {
     server.keep("tls", TARGET, link -> link.passwordHash(Passwords.hash("same")));
-    Wire.Reply reply = server.post("/tls", Map.of("password", "same"), "X-Forwarded-Proto: https", "X-Forwarded-For: 192.0.2.1");
+    Wire.Reply reply =
+        server.post(
+            "/tls",
+            Map.of("password", "same"),
+            "X-Forwarded-Proto: https",
+            "X-Forwarded-For: 192.0.2.1");
     String cookie = reply.field("Set-Cookie");
     assertNotNull(cookie);
     assertTrue(cookie.startsWith("__Secure-urial-open-"), cookie);
@@ -345,7 +395,11 @@ class PagesTest {
     Html.checked(reply);
     assertEquals(429, server.post("/guess", Map.of("password", "never guessed")).status());
     // Another network is not held back, nor is another link.
-    assertEquals(303, server.post("/guess", Map.of("password", "never guessed"), "X-Forwarded-For: 198.51.100.7").status());
+    assertEquals(
+        303,
+        server
+            .post("/guess", Map.of("password", "never guessed"), "X-Forwarded-For: 198.51.100.7")
+            .status());
     assertEquals(303, server.post("/secret", Map.of("password", "correct horse")).status());
   }
 

@@ -69,7 +69,9 @@ class QrCodeTest {
     SplittableRandom random = new SplittableRandom(4296);
     String alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
     for (int i = 0; i < 150; i++) {
-      StringBuilder text = new StringBuilder(i % 2 == 0 ? "https://s.example/" : "http://xn--bcher-kva.example:8080/");
+      StringBuilder text =
+          new StringBuilder(
+              i % 2 == 0 ? "https://s.example/" : "http://xn--bcher-kva.example:8080/");
       for (int k = 1 + random.nextInt(128); k > 0; k--) {
         text.append(alphabet.charAt(random.nextInt(alphabet.length())));
       }
@@ -97,15 +99,18 @@ class QrCodeTest {
       assertThrows(Refusal.class, () -> QrCode.asked("x", null, null, correction), correction);
     }
     assertThrows(Refusal.class, () -> QrCode.of("x".repeat(5000), 300, 4, Correction.L));
-    assertThrows(Refusal.class, () -> QrCode.of("x".repeat(1000), 64, 4, Correction.L), "too small");
+    assertThrows(
+        Refusal.class, () -> QrCode.of("x".repeat(1000), 64, 4, Correction.L), "too small");
   }
 
   @ParameterizedTest
   @CsvSource({"png, image/png", "svg, image/svg+xml"})
-  void overTheWireTheyAreKeptAndAskedForAnew(String type, String mediaType, @TempDir Path folder) throws Exception {
+  void overTheWireTheyAreKeptAndAskedForAnew(String type, String mediaType, @TempDir Path folder)
+      throws Exception {
     try (PageServer server = PageServer.start(folder, Map.of())) {
       server.keep("abc", "https://example.com/");
-      Wire.Reply reply = Wire.get(server.port(), PageServer.HOST, "/abc." + type + "?size=200&margin=2&ec=H");
+      Wire.Reply reply =
+          Wire.get(server.port(), PageServer.HOST, "/abc." + type + "?size=200&margin=2&ec=H");
       assertEquals(200, reply.status());
       assertEquals(mediaType, reply.field("Content-Type"));
       assertEquals("public, max-age=86400", reply.field("Cache-Control"));
@@ -116,7 +121,11 @@ class QrCodeTest {
       String etag = reply.field("ETag");
       assertNotNull(etag);
       Wire.Reply same =
-          Wire.get(server.port(), PageServer.HOST, "/abc." + type + "?size=200&margin=2&ec=H", "If-None-Match: W/" + etag);
+          Wire.get(
+              server.port(),
+              PageServer.HOST,
+              "/abc." + type + "?size=200&margin=2&ec=H",
+              "If-None-Match: W/" + etag);
       assertEquals(304, same.status());
       assertNotEquals(etag, Wire.get(server.port(), PageServer.HOST, "/abc." + type).field("ETag"));
       // A slug that ends so itself goes before the picture of a shorter one.

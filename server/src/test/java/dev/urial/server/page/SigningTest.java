@@ -26,14 +26,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Signing in and out over the wire: tokens that work once, cookies, forms that only their own page can send. */
+/**
+ * Signing in and out over the wire: tokens that work once, cookies, forms that only their own page
+ * can send.
+ */
 class SigningTest {
   private static final String PASSWORD = "a long enough password";
   private PageServer server;
 
   @BeforeEach
   void start(@TempDir Path folder) {
-    server = PageServer.start(folder, Map.of("limit-sign-in", "8/10m", "trusted-proxies", "127.0.0.1"));
+    server =
+        PageServer.start(folder, Map.of("limit-sign-in", "8/10m", "trusted-proxies", "127.0.0.1"));
   }
 
   @AfterEach
@@ -47,7 +51,14 @@ class SigningTest {
             .context()
             .store()
             .accounts()
-            .insert(new User(0, name, Passwords.hash(PASSWORD), role, true, Instant.parse("2026-11-01T00:00:00Z")));
+            .insert(
+                new User(
+                    0,
+                    name,
+                    Passwords.hash(PASSWORD),
+                    role,
+                    true,
+                    Instant.parse("2026-11-01T00:00:00Z")));
     return java.util.Objects.requireNonNull(user);
   }
 
@@ -151,7 +162,8 @@ class SigningTest {
         .context()
         .store()
         .accounts()
-        .update(new User(anna.id(), "anna", anna.passwordHash(), Role.EDITOR, false, anna.createdAt()));
+        .update(
+            new User(anna.id(), "anna", anna.passwordHash(), Role.EDITOR, false, anna.createdAt()));
     assertFalse(browser.isSignedIn());
     browser.post("/sign-in", "name", "anna", "password", PASSWORD);
     assertFalse(browser.isSignedIn());
@@ -199,11 +211,20 @@ class SigningTest {
     user("anna", Role.ADMIN);
     Browser browser = new Browser().signedIn("anna");
     String csrf = browser.csrf;
-    String[] paths = {"/sign-out", "/sign-in/password", "/sign-in/keys", "/sign-in/keys/1/revoke", "/sign-in"};
+    String[] paths = {
+      "/sign-out", "/sign-in/password", "/sign-in/keys", "/sign-in/keys/1/revoke", "/sign-in"
+    };
     for (String path : paths) {
-      for (String wrong : List.of("", "x", csrf + "x", csrf.substring(1), new Browser().get("/sign-in").body().substring(0, 43))) {
+      for (String wrong :
+          List.of(
+              "",
+              "x",
+              csrf + "x",
+              csrf.substring(1),
+              new Browser().get("/sign-in").body().substring(0, 43))) {
         browser.csrf = wrong;
-        assertEquals(403, browser.post(path, "label", "x", "scope", "read", "new", PASSWORD).status(), path);
+        assertEquals(
+            403, browser.post(path, "label", "x", "scope", "read", "new", PASSWORD).status(), path);
       }
     }
     browser.csrf = csrf;
@@ -237,7 +258,10 @@ class SigningTest {
     Wire.Reply reply = browser.post("/sign-in", "name", "anna", "password", PASSWORD);
     assertEquals(303, reply.status());
     String cookie =
-        reply.fields().stream().filter(f -> f.startsWith("Set-Cookie: __Host-urial-session=")).findAny().orElseThrow();
+        reply.fields().stream()
+            .filter(f -> f.startsWith("Set-Cookie: __Host-urial-session="))
+            .findAny()
+            .orElseThrow();
     assertTrue(cookie.contains("; Secure; HttpOnly; SameSite=Lax"), cookie);
     assertFalse(cookie.contains("Domain"), cookie);
     assertTrue(browser.isSignedIn());
@@ -249,7 +273,8 @@ class SigningTest {
     Browser browser = new Browser();
     browser.get("/sign-in");
     for (int i = 0; i < 8; i++) {
-      assertEquals(403, browser.post("/sign-in", "name", "anna", "password", "guess " + i).status());
+      assertEquals(
+          403, browser.post("/sign-in", "name", "anna", "password", "guess " + i).status());
     }
     Wire.Reply reply = browser.post("/sign-in", "name", "anna", "password", PASSWORD);
     assertEquals(429, reply.status());
@@ -261,9 +286,13 @@ class SigningTest {
     user("anna", Role.EDITOR);
     Browser here = new Browser().signedIn("anna");
     Browser there = new Browser().signedIn("anna");
-    assertEquals(403, here.post("/sign-in/password", "old", "wrong", "new", "another long password").status());
+    assertEquals(
+        403,
+        here.post("/sign-in/password", "old", "wrong", "new", "another long password").status());
     assertEquals(400, here.post("/sign-in/password", "old", PASSWORD, "new", "short").status());
-    assertEquals(303, here.post("/sign-in/password", "old", PASSWORD, "new", "another long password").status());
+    assertEquals(
+        303,
+        here.post("/sign-in/password", "old", PASSWORD, "new", "another long password").status());
     assertTrue(here.isSignedIn());
     assertFalse(there.isSignedIn());
     there.post("/sign-in", "name", "anna", "password", PASSWORD);
@@ -295,10 +324,12 @@ class SigningTest {
     user("anna", Role.VIEWER);
     Browser browser = new Browser().signedIn("anna");
     for (String scope : List.of("admin", "create", "edit", "nonsense", "READ", "")) {
-      assertEquals(400, browser.post("/sign-in/keys", "label", "x", "scope", scope).status(), scope);
+      assertEquals(
+          400, browser.post("/sign-in/keys", "label", "x", "scope", scope).status(), scope);
     }
     assertEquals(400, browser.post("/sign-in/keys", "label", " ", "scope", "read").status());
-    assertEquals(400, browser.post("/sign-in/keys", "label", "x".repeat(65), "scope", "read").status());
+    assertEquals(
+        400, browser.post("/sign-in/keys", "label", "x".repeat(65), "scope", "read").status());
     assertEquals(201, browser.post("/sign-in/keys", "label", "x", "scope", "read").status());
   }
 
@@ -320,7 +351,9 @@ class SigningTest {
     Browser browser = new Browser().signedIn("anna");
     browser.post("/sign-in/keys", "label", "x", "scope", "read");
     List<String> actions =
-        server.context().store().accounts().log(0, 10).stream().map(entry -> entry.action()).toList();
+        server.context().store().accounts().log(0, 10).stream()
+            .map(entry -> entry.action())
+            .toList();
     assertTrue(actions.containsAll(List.of("user.sign-in", "key.create")), actions.toString());
   }
 }

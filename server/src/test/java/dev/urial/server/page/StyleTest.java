@@ -56,8 +56,16 @@ class StyleTest {
       Map<String, Integer> colors = colors(block);
       assertEquals(11, colors.size());
       String[] pairs = {
-        "ink paper", "faint paper", "blue paper", "on-blue blue", "red red-paper", "red paper",
-        "green green-paper", "ink code", "ink red-paper", "faint code"
+        "ink paper",
+        "faint paper",
+        "blue paper",
+        "on-blue blue",
+        "red red-paper",
+        "red paper",
+        "green green-paper",
+        "ink code",
+        "ink red-paper",
+        "faint code"
       };
       for (String pair : pairs) {
         String[] two = pair.split(" ");
