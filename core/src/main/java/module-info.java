@@ -16,6 +16,7 @@ module dev.urial {
       dev.urial.explain,
       dev.urial.shortener,
       dev.urial.server;
+      dev.urial.shortener;
   exports dev.urial.registry;
   exports dev.urial.report;
   exports dev.urial.url;

@@ -38,7 +38,7 @@ final class LinearDoors {
 
   /**
    * What asks others, whose time is not ours: programs and libraries, the machine's name server,
-   * whoever an identifier leads to, stores, whose time is a disk's, and what listens.
+   * whoever an identifier leads to; what listens; and stores, whose time is a disk's.
    */
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -49,8 +49,8 @@ final class LinearDoors {
           "dev.urial.dereference.protocol.Access",
           "dev.urial.dereference.protocol.Protocol",
           "dev.urial.server.UrialServer",
-          "dev.urial.server.http.ProtocolErrors",
           "dev.urial.server.http.Site",
+          "dev.urial.server.http.ProtocolErrors",
           "dev.urial.shortener.store.PostgresStore",
           "dev.urial.shortener.store.SqliteStore");
 

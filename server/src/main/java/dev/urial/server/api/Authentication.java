@@ -52,8 +52,12 @@ final class Authentication {
   /** Draws the text of a new key: 256 bits. */
   static String drawn(String prefix) {
     byte[] octets = new byte[OCTETS];
-    RANDOM.nextBytes(octets);
-    return prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(octets);
+    String text;
+    do { // an ordinary key does not look like one for clients of YOURLS
+      RANDOM.nextBytes(octets);
+      text = prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(octets);
+    } while (prefix.equals(PREFIX) && text.startsWith(YOURLS_PREFIX));
+    return text;
   }
 
   /** What is kept of a key. */
