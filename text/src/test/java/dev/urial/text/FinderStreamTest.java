@@ -250,7 +250,8 @@ class FinderStreamTest {
     // Identifiers of schemes that a chat does not know, and a slip of the hand that is told of.
     expected.addAll(
         List.of("about:blank", "about:srcdoc", "jar:a!/b!/c", "jar:jar:a!/b!/c", "htp://a/"));
-    expected.addAll(List.of("magic://a/b/c//d/e/f", "magic://a/b/c//d/g", "magic://a/g", "tp://a/"));
+    expected.addAll(
+        List.of("magic://a/b/c//d/e/f", "magic://a/b/c//d/g", "magic://a/g", "tp://a/"));
     // The whole of what the web's profile finds a part of.
     expected.addAll(
         List.of("jar:http://u:pw@h!/a", "view-source:http://good.example/../evil.example/"));
