@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -212,5 +214,85 @@ class FinderStreamTest {
 
   private static List<String> texts(Finder finder) {
     return finder.findAll(DOUBTFUL).stream().map(Find::text).toList();
+  }
+
+  /** The pages of decisions, which stay as they are, up to one: some 140,000 characters. */
+  private static String decisions() throws IOException {
+    String root = System.getProperty("urial.root", "");
+    Path folder = Path.of(root.isBlank() ? ".." : root).resolve("docs/decisions");
+    StringBuilder text = new StringBuilder();
+    try (Stream<Path> paths = Files.list(folder)) {
+      for (Path path : paths.sorted().toList()) {
+        String name = path.getFileName().toString();
+        if (name.charAt(0) == '0' && name.compareTo("0154") < 0) {
+          text.append(Files.readString(path, StandardCharsets.UTF_8)).append('\n');
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  /**
+   * What the other profiles find there and the one for the web does not, each once, by the reason.
+   * Whoever changes such a page may have to change a row.
+   */
+  @Test
+  void whatOthersFindInPagesOfDecisionsIsListed() throws IOException {
+    String text = decisions();
+    assertTrue(text.length() > 140_000, () -> "too little text: " + text.length());
+    Set<String> web = distinct(Finder.web(), text);
+    Set<String> strict = distinct(Finder.strict(), text);
+    strict.removeAll(web);
+    assertEquals(Set.of(), strict);
+    Set<String> all = distinct(Finder.everything(), text);
+    all.removeAll(web);
+    Set<String> expected = new TreeSet<>();
+    // Identifiers of schemes that a chat does not know, and a slip of the hand that is told of.
+    expected.addAll(
+        List.of("about:blank", "about:srcdoc", "jar:a!/b!/c", "jar:jar:a!/b!/c", "htp://a/"));
+    expected.addAll(
+        List.of("magic://a/b/c//d/e/f", "magic://a/b/c//d/g", "magic://a/g", "tp://a/"));
+    // The whole of what the web's profile finds a part of.
+    expected.addAll(
+        List.of("jar:http://u:pw@h!/a", "view-source:http://good.example/../evil.example/"));
+    // Hosts, meant as such.
+    expected.addAll(List.of("evil.com", "example.com", "nip.io", "ⓔxample.com"));
+    // Names of files whose ends are top-level domains: .properties and .zip are among them.
+    expected.addAll(
+        List.of(
+            "0029-what-is-masked-for-browsers.md",
+            "0080-what-was-said-before.md",
+            "0086-secrets.md",
+            "0090-dots-ports-and-escapes.md",
+            "0112-repairs.md",
+            "0117-the-schemes-of-rfc-1630.md",
+            "0122-clients-under-a-policy.md",
+            "README.md",
+            "performance.md",
+            "messages.properties",
+            "a.zip#x"));
+    // What is written like an address of mail.
+    expected.add("image@2x.png");
+    // Names of Java whose last part is a top-level domain.
+    expected.addAll(
+        List.of(
+            "Deception.id",
+            "FetchPolicy.vet",
+            "LinkField.read",
+            "MediaType.read",
+            "PublicSuffixList.read",
+            "SchemeFacts.read",
+            "SchemeView.parts",
+            "Step.to",
+            "dev.urial.bench.Run",
+            "scheme.name",
+            "url.host"));
+    assertEquals(expected, all);
+  }
+
+  private static Set<String> distinct(Finder finder, String text) {
+    Set<String> found = new TreeSet<>();
+    finder.forEach(text, find -> found.add(find.text()));
+    return found;
   }
 }

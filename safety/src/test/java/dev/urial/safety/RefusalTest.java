@@ -1,0 +1,208 @@
+package dev.urial.safety;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.report.Remark;
+import dev.urial.safety.names.ProtectedNames;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Where in the text a refusal points, and what it says. */
+class RefusalTest {
+  private static final FetchPolicy WEB = FetchPolicy.publicWeb();
+  private static final FetchPolicy LENIENT =
+      WEB.toBuilder().allowDifferentReadings().allowUserinfo().build();
+
+  private static String names(Vetting vetting) {
+    List<String> names = new ArrayList<>();
+    vetting.refusals().forEach(refusal -> names.add(refusal.name()));
+    return names.isEmpty() ? "ok" : String.join(" ", names);
+  }
+
+  /** The places of all refusals, in their order. */
+  private static String places(String text, Vetting vetting) {
+    List<String> places = new ArrayList<>();
+    for (Refusal refusal : vetting.refusals()) {
+      Remark remark = refusal.remark();
+      places.add(text.substring(remark.start(), remark.end()));
+    }
+    return String.join(", ", places);
+  }
+
+  private static String sentence(Vetting vetting) {
+    return vetting.refusals().get(0).remark().message().text();
+  }
+
+  /** White space that browsers strip is left out of every place. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ftp://example.com/|ftp",
+        "http://u:p@example.com/|u:p@",
+        "http://u@example.com:22/|u@, 22",
+        "http://@example.com/|@",
+        "http://example.com:22/a|22",
+        "http://127.0.0.1/|127.0.0.1",
+        "http://localhost:8080/|localhost, 8080",
+        "http://[::1]:80/|[::1]",
+        "http://0177.0.0.1:80/|0177.0.0.1:80, 0177.0.0.1",
+        "http://a@b@c.example/x|a@b@, a@b@c.example",
+        "http:example.com|http:example.com",
+        "http://good.example#@evil.example/|good.example",
+        "http://good.example?@evil.example/|good.example",
+        "http://good.example/#@evil.example|''",
+        "http://intranet/|intranet",
+        "file:///etc/passwd|file, file:///etc/passwd",
+        "http:u@example.com|http:u@example.com, http:u@example.com",
+      })
+  void aRefusalPointsAtWhatItIsAbout(String text, String places) {
+    assertEquals(places, places(text, WEB.vet(text)));
+    for (String space : List.of(" ", "\n", "\u0001 \t")) {
+      String padded = space + text + space;
+      assertEquals(places, places(padded, WEB.vet(padded)), padded);
+    }
+  }
+
+  /** A text in which there is no URL has a place, too: the character at which it ends to be one. */
+  @Test
+  void whatIsNoUrlPointsAtTheCharacter() {
+    assertEquals("", places(" ", WEB.vet(" ")));
+    assertEquals("/", places("http://[::1/", WEB.vet("http://[::1/")));
+    assertEquals("", places("", WEB.vet("")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "http://10.0.0.1/|10.0.0.1 is an address of a private network",
+        "http://[64:ff9b::a00:1]/|[64:ff9b::a00:1] holds 10.0.0.1, which is an address of a private"
+            + " network",
+        "http://printer/|the name printer has no dot, and means something in the local network"
+            + " only",
+        "http://printer.local/|the name printer.local means something in the local network only",
+        "http://lvh.me/|the name lvh.me stands for an address of this host itself",
+        "http://example.com:22/|the policy does not have the port 22",
+        "gopher://example.com/|the policy does not have the scheme gopher",
+      })
+  void aRefusalSaysWhatItIs(String text, String sentence) {
+    assertEquals(sentence, sentence(WEB.vet(text)));
+  }
+
+  @Test
+  void aLongNameIsCutInASentence() {
+    for (int length : new int[] {80, 81}) {
+      String host = "a".repeat(length - 8) + ".example";
+      FetchPolicy policy = WEB.toBuilder().refuseHosts(host).build();
+      String shown = length == 80 ? host : host.substring(0, 79) + "…";
+      assertEquals(
+          "the policy refuses the host " + shown, sentence(policy.vet("http://" + host + "/")));
+    }
+  }
+
+  /** 010.0.0.1 is 8.0.0.1 to browsers and 10.0.0.1 to the JDK, however its slashes are written. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "http://010.0.0.1/",
+        "http:010.0.0.1/",
+        "http:/010.0.0.1/",
+        "http:///010.0.0.1/",
+        "http:\\\\010.0.0.1/",
+        "http:\\/010.0.0.1\\a",
+        "http:\\010.0.0.1:80/",
+        "http:/u@010.0.0.1/",
+      })
+  void aHostIsReadHoweverItsSlashesAreWritten(String text) {
+    assertEquals("address-private-use", names(LENIENT.vet(text)));
+    String spaced = text.replace("010", "\t0\n1\r0");
+    assertEquals("address-private-use", names(LENIENT.vet(spaced)), spaced);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "//010.0.0.1/|address-private-use",
+        "\\\\010.0.0.1/|address-private-use",
+        "/\\010.0.0.1/|address-private-use",
+        "///010.0.0.1/|address-private-use",
+        "/010.0.0.1/|ok",
+        "010.0.0.1/|ok",
+        "?010.0.0.1|ok",
+        "a//010.0.0.1/|ok",
+      })
+  void aReferenceLeadsAwayByTwoSlashes(String location, String expected) {
+    VettedUrl url = LENIENT.vet("http://example.com/").orElseThrow();
+    assertEquals(expected, names(url.vetRedirect(location)));
+  }
+
+  @Test
+  void aRedirectToAnotherSiteNamesBoth() {
+    FetchPolicy own = WEB.toBuilder().refuseCrossSite().build();
+    VettedUrl url = own.vet("https://a.example.com/").orElseThrow();
+    assertEquals(
+        "the redirect leads from a.example.com to another site, other.example",
+        sentence(url.vetRedirect("//other.example/")));
+    assertEquals("other.example", places("//other.example/", url.vetRedirect("//other.example/")));
+    Vetting file = url.vetRedirect("file:///a");
+    assertEquals("scheme no-host redirect-downgrade redirect-cross-site", names(file));
+    assertEquals(
+        "the redirect leads from a.example.com to another site, ",
+        file.refusals().get(3).remark().message().text());
+  }
+
+  /** What a client's resolver is asked is held to the whole policy, not to addresses alone. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "bad.example|host-refused",
+        "аррӏе.com|spoofing-whole-script",
+        "paypa1.com|spoofing-imitates-by-skeleton",
+        "a/b|no-host",
+        "::1|address-loopback",
+        "[::1]|address-loopback",
+        "fe80::1%eth0|address-link-local",
+        "%65|local-name",
+        "intranet|local-name",
+      })
+  void aGuardedResolverSaysWhy(String host, String expected) {
+    FetchPolicy own =
+        WEB.toBuilder()
+            .refuseHosts("bad.example")
+            .protectedNames(ProtectedNames.of(List.of("paypal.com")))
+            .build();
+    NameResolver guarded =
+        own.guard(name -> List.of(InetAddress.getByAddress(new byte[] {8, 8, 8, 8})));
+    RefusedHostException e = assertThrows(RefusedHostException.class, () -> guarded.resolve(host));
+    assertEquals(expected, e.refusals().get(0).name());
+  }
+
+  /** An address as host is connected to as it is, and nobody is asked. */
+  @Test
+  void anAddressNeedsNoResolver() throws IOException {
+    NameResolver nobody =
+        name -> {
+          throw new AssertionError("asked for " + name);
+        };
+    for (String host : List.of("8.8.4.4", "[2606:4700:4700::1111]", "[2001:4860:4860::8888]")) {
+      VettedUrl url = WEB.vet("http://" + host + "/", nobody).orElseThrow();
+      assertEquals(List.of(InetAddress.getByName(host)), url.addresses());
+      assertEquals(url.addresses(), WEB.guard(nobody).resolve(host));
+    }
+    assertEquals(
+        WEB.guard(nobody).resolve("2606:4700:4700::1111"),
+        WEB.guard(nobody).resolve("[2606:4700:4700::1111]"));
+    assertTrue(WEB.vet("http://8.8.4.4/").isOk());
+  }
+}
