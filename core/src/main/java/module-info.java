@@ -16,7 +16,6 @@ module dev.urial {
       dev.urial.explain,
       dev.urial.shortener,
       dev.urial.server;
-      dev.urial.shortener;
   exports dev.urial.registry;
   exports dev.urial.report;
   exports dev.urial.url;
