@@ -668,7 +668,7 @@ public final class Shortener {
       return new Decision.Early(link, link.validFrom());
     }
     if (link.validUntil() != null && !visitor.at().isBefore(link.validUntil())) {
-      return over(place, link, Decision.Why.EXPIRED);
+      return over(link, Decision.Why.EXPIRED);
     }
     if (link.visitLimit() == 0) {
       return beyondLimit(place, link, visitor);
@@ -676,14 +676,14 @@ public final class Shortener {
     // INVARIANT: a visit is counted last, when all else let it through; and a limit that is reached
     // decides before a password is asked for.
     if (link.passwordHash() != null && isUsedUp(link)) {
-      return over(place, link, Decision.Why.USED_UP);
+      return over(link, Decision.Why.USED_UP);
     }
     Decision led = beyondLimit(place, link, visitor);
     boolean admitted =
         led instanceof Decision.Redirect && visitor.counts()
             ? store.links().admit(link.id(), link.visitLimit())
             : !isUsedUp(link);
-    return admitted ? led : over(place, link, Decision.Why.USED_UP);
+    return admitted ? led : over(link, Decision.Why.USED_UP);
   }
 
   private boolean isUsedUp(Link link) {
@@ -710,7 +710,7 @@ public final class Shortener {
     return emitted(link, location, visitor.at(), via, rule);
   }
 
-  private Decision over(Place place, Link link, Decision.Why why) {
+  private Decision over(Link link, Decision.Why why) {
     Target fallback = link.fallback();
     if (fallback == null) {
       return new Decision.Gone(link, why);

@@ -78,7 +78,6 @@ public final class TargetPolicy {
 
   private static final TargetPolicy PUBLIC_WEB = builder().build();
 
-  private static final Clause URI = Clause.rfc("URI", 3986, "3");
   private static final Clause LOCATION = Clause.rfc("Location", 9110, "10.2.2");
   private static final Clause HOST = Clause.rfc("host", 3986, "3.2.2");
   private static final Clause SCHEME = Clause.rfc("scheme", 3986, "3.1");
