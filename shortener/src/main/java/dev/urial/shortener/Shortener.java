@@ -97,12 +97,27 @@ public final class Shortener {
     this.clock = clock;
   }
 
-  /** A service on a store, with the policy for the public web. */
+  /**
+   * A service on a store, with the policy for the public web.
+   *
+   * <p>{@code Shortener.of(SqliteStore.open(Path.of("urial-data")))}.
+   *
+   * @param store open as long as this is used
+   */
   public static Shortener of(Store store) {
     return of(store, TargetPolicy.publicWeb(), Slugs.secure(), Clock.systemUTC());
   }
 
-  /** A service on a store, with everything said. */
+  /**
+   * A service on a store, with everything said.
+   *
+   * <p>{@code Shortener.of(store, policy, Slugs.of(new SecureRandom()), Clock.systemUTC())}.
+   *
+   * @param store open as long as this is used
+   * @param targets what a link may lead to
+   * @param slugs draws slugs
+   * @param clock the time
+   */
   public static Shortener of(Store store, TargetPolicy targets, Slugs slugs, Clock clock) {
     Shortener made =
         new Shortener(
@@ -143,6 +158,10 @@ public final class Shortener {
   /**
    * Returns the domain of a host, with a port or without; of an alias and of a preview host, too;
    * in any case, in Unicode or A-labels, with a dot at its end or without. Null if there is none.
+   *
+   * <p>{@code shortener.domain("S.example:8080")} is that of {@code s.example}.
+   *
+   * @param host as in the field Host
    */
   public @Nullable ShortDomain domain(String host) {
     return domains().find(Objects.requireNonNull(host, "host"));
@@ -151,6 +170,10 @@ public final class Shortener {
   /**
    * Returns why a domain cannot be kept as it is; empty if it can. Its home and its page for what is
    * not found must be targets by the policy, and must not lead in a circle.
+   *
+   * <p>{@code shortener.judge(domain).isEmpty()} before {@code store.domains().save(domain)}.
+   *
+   * @param domain as it shall be
    */
   public List<Objection> judge(ShortDomain domain) {
     Objects.requireNonNull(domain, "domain");
@@ -210,13 +233,29 @@ public final class Shortener {
 
   // Links are made.
 
-  /** Makes a link. */
+  /**
+   * Makes a link.
+   *
+   * <p>{@code shortener.create(Actor.operator(),
+   * LinkDraft.to("https://example.com/").domain("s.example"))}.
+   *
+   * @param actor who asks
+   * @param draft what the link shall be
+   */
   public Outcome create(Actor actor, LinkDraft draft) {
     Objects.requireNonNull(draft, "draft");
     return createAll(actor, List.of(draft)).get(0);
   }
 
-  /** Makes links, each for itself: one that is refused does not sink the others. In order. */
+  /**
+   * Makes links, each for itself: one that is refused does not sink the others. In order.
+   *
+   * <p>{@code shortener.createAll(actor, drafts).get(3)} is what became of the fourth.
+   *
+   * @param actor who asks
+   * @param drafts what the links shall be
+   * @return an outcome for each
+   */
   public List<Outcome> createAll(Actor actor, List<LinkDraft> drafts) {
     Objects.requireNonNull(actor, "actor");
     Objects.requireNonNull(drafts, "drafts");
@@ -463,7 +502,13 @@ public final class Shortener {
   /**
    * Changes a link; a changed slug leaves the old one as an alias.
    *
+   * <p>{@code shortener.edit(actor, link.id(), link.version(),
+   * LinkDraft.builder().title("Spring"))}.
+   *
    * @param expected the version it was read with; 0: whatever it is now
+   * @param actor who asks
+   * @param id the link's number
+   * @param changes what shall be otherwise
    */
   public Outcome edit(Actor actor, long id, long expected, LinkDraft changes) {
     Objects.requireNonNull(actor, "actor");
@@ -500,18 +545,39 @@ public final class Shortener {
   /**
    * Deletes a link: a tombstone stays, which answers 410 and keeps the slug from being used again.
    *
+   * <p>{@code shortener.delete(actor, link.id(), link.version())}.
+   *
    * @param expected the version it was read with; 0: whatever it is now
+   * @param actor who asks
+   * @param id the link's number
    */
   public Outcome delete(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.DELETED, "link.delete");
   }
 
-  /** Takes a deletion back; and, for administrators, a ban. */
+  /**
+   * Takes a deletion back; and, for administrators, a ban.
+   *
+   * <p>{@code shortener.restore(actor, link.id(), 0)}.
+   *
+   * @param actor who asks
+   * @param id the link's number
+   * @param expected the version it was read with; 0: whatever it is now
+   */
   public Outcome restore(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.ACTIVE, "link.restore");
   }
 
-  /** Takes a link down; administrators only. */
+  /**
+   * Takes a link down; administrators only.
+   *
+   * <p>{@code shortener.ban(Actor.operator(), link.id(), 0)}: from then on it answers 410, and its
+   * owner cannot restore it.
+   *
+   * @param actor who asks
+   * @param id the link's number
+   * @param expected the version it was read with; 0: whatever it is now
+   */
   public Outcome ban(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.BANNED, "link.ban");
   }
@@ -598,7 +664,10 @@ public final class Shortener {
    * Returns what stands at a path. Escapes are decoded once; a slash at the end does not matter,
    * unless the link forwards paths.
    *
+   * <p>{@code shortener.find(domain, "/spring%2D26/")} finds what stands at {@code spring-26}.
+   *
    * @param rawPath the path of the request, as sent, with its first slash
+   * @param domain whose path it is
    */
   public Place find(ShortDomain domain, String rawPath) {
     Objects.requireNonNull(domain, "domain");
@@ -644,7 +713,14 @@ public final class Shortener {
         : null;
   }
 
-  /** Decides where a visit is led; counts it where the link has a limit. */
+  /**
+   * Decides where a visit is led; counts it where the link has a limit.
+   *
+   * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} is a {@link Decision}.
+   *
+   * @param place what was found
+   * @param visitor who comes
+   */
   public Decision decide(Place place, Visitor visitor) {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(visitor, "visitor");
@@ -766,6 +842,10 @@ public final class Shortener {
   /**
    * Returns the short URL of a link, as it is handed out: its slug with escapes where it has
    * characters beyond ASCII.
+   *
+   * <p>{@code shortener.shortUrl(link)}: {@code https://s.example/spring-26}.
+   *
+   * @param link the link
    */
   public String shortUrl(Link link) {
     Objects.requireNonNull(link, "link");

@@ -35,6 +35,8 @@ public final class Domains {
   /**
    * Reads the domains of a store and follows their changes.
    *
+   * <p>{@code Domains.of(store, null)}.
+   *
    * @param store what is kept
    * @param first the host of the default domain, or null for the oldest
    */
@@ -72,6 +74,8 @@ public final class Domains {
   /**
    * Returns whether a host shows previews only.
    *
+   * <p>{@code domains.isPreviewHost("preview.s.example")}.
+   *
    * @param host in small letters
    */
   public boolean isPreviewHost(String host) {
@@ -93,6 +97,8 @@ public final class Domains {
 
   /**
    * Returns the short URL of a slug.
+   *
+   * <p>{@code domains.shortUrl(domain, "spring-26")}: {@code https://s.example/spring-26}.
    *
    * @param domain whose
    * @param path the slug, percent-encoded, without a slash before it

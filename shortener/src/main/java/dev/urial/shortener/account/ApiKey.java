@@ -7,6 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A key of 256 drawn bits; only its SHA-256 is kept.
  *
+ * <pre>{@code
+ * ApiKey key = store.accounts().key(sha256(text));
+ * boolean reads = key != null && !key.revoked() && key.scopes().contains(Scope.READ);
+ * }</pre>
+ *
  * @param id the number the store gave; 0 before that
  * @param userId whose it is
  * @param label what its owner calls it

@@ -6,6 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who did what.
  *
+ * <pre>{@code
+ * store.accounts().log(0, 10).forEach(e -> System.out.println(e.actor() + " " + e.action() + " " + e.subject()));
+ * // anna link.create s.example/spring-26
+ * }</pre>
+ *
  * @param id the number the store gave; 0 before that
  * @param at when
  * @param actor the user's name, {@code key:LABEL}, or {@code cli}

@@ -3,7 +3,17 @@ package dev.urial.shortener.exchange;
 import dev.urial.report.Message;
 import java.util.Objects;
 
-/** That a text fits no field of a link, and why. */
+/**
+ * That a text fits no field of a link, and why.
+ *
+ * <pre>{@code
+ * try {
+ *   judge.target(domain, LinkField.TARGET, "javascript:alert(1)", null);
+ * } catch (Unfit e) {
+ *   System.out.println(e.getMessage());
+ * }
+ * }</pre>
+ */
 public final class Unfit extends Exception {
   private static final long serialVersionUID = 1L;
   private final LinkField field;

@@ -114,6 +114,8 @@ public final class SqliteStore implements Store {
   /**
    * Writes a copy of a folder's store, also while another process has it open.
    *
+   * <p>{@code SqliteStore.backup(Path.of("urial-data"), Path.of("backup"))}.
+   *
    * @param folder the store
    * @param to a folder without a store
    * @throws StoreException if there is no store, or no space

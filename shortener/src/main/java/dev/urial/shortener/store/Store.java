@@ -4,7 +4,15 @@ import dev.urial.shortener.visit.VisitStore;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** Everything that is kept. Made by {@code SqliteStore.open(folder)} and {@code PostgresStore.open(url)}. */
+/**
+ * Everything that is kept. Made by {@code SqliteStore.open(folder)} and {@code PostgresStore.open(url)}.
+ *
+ * <pre>{@code
+ * try (Store store = SqliteStore.open(Path.of("urial-data"))) {
+ *   store.links().forEach(link -> System.out.println(link.slug().text()));
+ * }
+ * }</pre>
+ */
 public interface Store extends AutoCloseable {
   /** Returns the links. */
   LinkStore links();
@@ -18,7 +26,13 @@ public interface Store extends AutoCloseable {
   /** Returns the visits. */
   VisitStore visits();
 
-  /** Calls back when a link or a domain was changed, by this process or (PostgreSQL) another. */
+  /**
+   * Calls back when a link or a domain was changed, by this process or (PostgreSQL) another.
+   *
+   * <p>{@code store.onChange(change -> cache.invalidate(change))}.
+   *
+   * @param listener is called on a thread of the store, and must not wait
+   */
   void onChange(Consumer<Change> listener);
 
   /** What was changed; {@code key} null: all of the domain; {@code domain} empty: everything (a connection was lost). */
@@ -27,7 +41,13 @@ public interface Store extends AutoCloseable {
   /** Tries to read and to write; throws {@link StoreException} with what is wrong. */
   void check();
 
-  /** Writes a copy of everything into a folder (or file) while others read and write. */
+  /**
+   * Writes a copy of everything into a folder (or file) while others read and write.
+   *
+   * <p>{@code store.backup(Path.of("backup-2026-11-21"))}.
+   *
+   * @param to where nothing stands yet
+   */
   void backup(Path to);
 
   @Override
