@@ -1,6 +1,7 @@
 package dev.urial.shortener.account;
 
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +40,12 @@ public record ApiKey(
     @Nullable Instant validUntil,
     @Nullable Instant usedAt,
     boolean revoked) {
-  /** Copies the set. */
+  /** Refuses null, and copies the set. */
   public ApiKey {
-    scopes = Set.copyOf(scopes);
+    Objects.requireNonNull(label, "label");
+    Objects.requireNonNull(prefix, "prefix");
+    Objects.requireNonNull(hash, "hash");
+    scopes = Set.copyOf(Objects.requireNonNull(scopes, "scopes"));
+    Objects.requireNonNull(createdAt, "createdAt");
   }
 }

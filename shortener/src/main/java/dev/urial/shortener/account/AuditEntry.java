@@ -1,6 +1,7 @@
 package dev.urial.shortener.account;
 
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,4 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param detail what changed, without secrets, or null
  */
 public record AuditEntry(
-    long id, Instant at, String actor, String action, String subject, @Nullable String detail) {}
+    long id, Instant at, String actor, String action, String subject, @Nullable String detail) {
+  /** Refuses null. */
+  public AuditEntry {
+    Objects.requireNonNull(at, "at");
+    Objects.requireNonNull(actor, "actor");
+    Objects.requireNonNull(action, "action");
+    Objects.requireNonNull(subject, "subject");
+  }
+}

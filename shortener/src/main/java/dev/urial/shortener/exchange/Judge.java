@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface Judge {
+  // CIRCLE: who asks for the rules of the service finds them at their interface.
+
   /**
    * Returns the slug of a text in a domain.
    *

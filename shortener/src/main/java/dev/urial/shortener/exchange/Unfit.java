@@ -26,9 +26,14 @@ public final class Unfit extends Exception {
    * @param said why, and what would; no secret in it
    */
   public Unfit(LinkField field, Message said) {
-    super(Objects.requireNonNull(said, "said").text());
-    this.field = Objects.requireNonNull(field, "field");
+    super(checked(field, said).text());
+    this.field = field;
     this.said = said;
+  }
+
+  private static Message checked(LinkField field, Message said) {
+    Objects.requireNonNull(field, "field");
+    return Objects.requireNonNull(said, "said");
   }
 
   /** Returns what it does not fit. */

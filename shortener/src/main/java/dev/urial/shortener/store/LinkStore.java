@@ -4,6 +4,7 @@ import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.Slug;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +24,18 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface LinkStore {
-  /** What stands at a slug: a link (perhaps a tombstone), and by which slug it was found. */
-  record Found(Link link, boolean byAlias) {}
+  /**
+   * What stands at a slug.
+   *
+   * @param link perhaps a tombstone
+   * @param byAlias whether it was found by a slug that it had before
+   */
+  record Found(Link link, boolean byAlias) {
+    /** Refuses null. */
+    public Found {
+      Objects.requireNonNull(link, "link");
+    }
+  }
 
   /**
    * Returns what stands at a slug's key, a tombstone too, or null.

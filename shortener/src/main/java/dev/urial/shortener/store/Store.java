@@ -2,7 +2,9 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.visit.VisitStore;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that is kept. Made by {@code SqliteStore.open(folder)} and {@code PostgresStore.open(url)}.
@@ -35,8 +37,18 @@ public interface Store extends AutoCloseable {
    */
   void onChange(Consumer<Change> listener);
 
-  /** What was changed; {@code key} null: all of the domain; {@code domain} empty: everything (a connection was lost). */
-  record Change(String domain, @org.jspecify.annotations.Nullable String key) {}
+  /**
+   * What was changed.
+   *
+   * @param domain the host; empty: everything (a connection was lost)
+   * @param key of the slug; null: all of the domain
+   */
+  record Change(String domain, @Nullable String key) {
+    /** Refuses null. */
+    public Change {
+      Objects.requireNonNull(domain, "domain");
+    }
+  }
 
   /** Tries to read and to write; throws {@link StoreException} with what is wrong. */
   void check();
