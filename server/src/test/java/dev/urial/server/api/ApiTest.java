@@ -181,6 +181,10 @@ class ApiTest {
     reply.json().path("errors").forEach(it -> pointers.add(it.path("pointer").asString("")));
     assertEquals(Set.of("/slugg", "/status", "/tags/0", "/target", "/validFrom", "/visitLimit"), pointers);
     assertTrue(reply.body().contains("There is no member slugg"), reply.body());
+    Reply estonian =
+        client.send(
+            "POST", "/api/v1/links", "{\"slugg\":1}", "Authorization", "Bearer " + editor, "Accept-Language", "et");
+    assertTrue(estonian.body().contains("Liiget slugg ei ole"), estonian.body());
   }
 
   @Test
