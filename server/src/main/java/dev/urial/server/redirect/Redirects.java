@@ -300,7 +300,16 @@ public final class Redirects implements Fallback, Routes {
     Place place = find(exchange, domain, path).place();
     Link link = place.link();
     boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
-    if (shown) {
+    Decision closed = shown ? closed(Objects.requireNonNull(link), context.clock().instant()) : null;
+    if (closed instanceof Decision.Early early) {
+      count(Answer.EARLY);
+      exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
+      pages.notFound(exchange, domain, early);
+    } else if (closed instanceof Decision.Gone gone) {
+      count(Answer.GONE);
+      exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
+      pages.gone(exchange, domain, gone);
+    } else if (shown) {
       count(Answer.PREVIEW);
       exchange.set("X-Robots-Tag", "noindex");
       pages.preview(exchange, domain, Objects.requireNonNull(link));
@@ -324,6 +333,21 @@ public final class Redirects implements Fallback, Routes {
   }
 
   private void draw(Exchange exchange) {
+  /** Why nobody is led there now, so that nobody is told either where it led; null: somebody may be. */
+  private @Nullable Decision closed(Link link, Instant now) {
+    Instant from = link.validFrom();
+    Instant until = link.validUntil();
+    if (from != null && now.isBefore(from)) {
+      return new Decision.Early(link, from);
+    }
+    if (until != null && !now.isBefore(until)) {
+      return new Decision.Gone(link, Decision.Why.EXPIRED);
+    }
+    boolean usedUp =
+        link.visitLimit() > 0 && context.store().links().admitted(link.id()) >= link.visitLimit();
+    return usedUp ? new Decision.Gone(link, Decision.Why.USED_UP) : null;
+  }
+
     RateLimits.Verdict verdict = context.limits().take(Limited.RENDERING, exchange.origin().network());
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
