@@ -97,6 +97,16 @@ class AbuseTest {
     }
   }
 
+  @Test
+  void nobodyPassesALimitOfVisitsByCallingItAPrefetch() throws Exception {
+    fixture.link(draft("two").visitLimit(2));
+    int led = 0;
+    for (int i = 0; i < 6; i++) {
+      led += fixture.get("/two", "Sec-Purpose: prefetch", "Purpose: prefetch").status() == 302 ? 1 : 0;
+    }
+    assertEquals(2, led);
+  }
+
   private static String signedIn(String name) throws Exception {
     String token = fixture.server().context().tokens().issue(name);
     Wire.Reply form = fixture.get("/sign-in?token=" + token);

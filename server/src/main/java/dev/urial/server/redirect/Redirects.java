@@ -394,7 +394,9 @@ public final class Redirects implements Fallback, Routes {
 
   private static Visitor visitor(Instant now, Hit.Purpose purpose) {
     Visitor visitor = Visitor.at(now);
-    return purpose == Hit.Purpose.VISIT ? visitor : visitor.notCounting();
+    // A prefetch is no person's visit, but it takes the target with it: it counts against a limit, or anybody who
+    // says so of theirs would pass one.
+    return purpose == Hit.Purpose.HEAD ? visitor.notCounting() : visitor;
   }
 
   private Visitor withTraits(Visitor visitor, Exchange exchange) {
