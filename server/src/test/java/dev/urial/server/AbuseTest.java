@@ -107,6 +107,20 @@ class AbuseTest {
     assertEquals(2, led);
   }
 
+  @Test
+  void aKeyForOneDomainIsNoAdministratorOfAll() throws Exception {
+    String narrow = key(root, HOST, false);
+    String own = key(root, null, true);
+    for (String key : List.of(narrow, own)) {
+      String user = "{\"name\":\"mallory\",\"role\":\"admin\",\"password\":\"a long password\"}";
+      assertEquals(403, send("POST", "/api/v1/users", user, key).status());
+      assertEquals(403, fixture.get("/api/v1/users", key).status());
+      assertEquals(403, fixture.get("/api/v1/audit", key).status());
+      assertEquals(403, fixture.get("/api/v1/keys", key).status());
+    }
+    assertEquals(200, fixture.get("/api/v1/users", key(root, null, false)).status());
+  }
+
   private static String signedIn(String name) throws Exception {
     String token = fixture.server().context().tokens().issue(name);
     Wire.Reply form = fixture.get("/sign-in?token=" + token);
