@@ -121,6 +121,19 @@ class AbuseTest {
     assertEquals(200, fixture.get("/api/v1/users", key(root, null, false)).status());
   }
 
+  @Test
+  void whoSendsForwardedThroughAProxyThatWritesTheOtherFieldIsNotBelieved() throws Exception {
+    int limited = 0;
+    try (Fixture behind = new Fixture("limit-not-found", "3/1h", "trusted-proxies", "1")) {
+      for (int i = 0; i < 8; i++) {
+        Wire.Reply reply =
+            behind.get("/no-" + i, "Forwarded: for=203.0." + i + ".1", "X-Forwarded-For: 198.51.100.7");
+        limited += reply.status() == 429 ? 1 : 0;
+      }
+    }
+    assertEquals(5, limited, "each request had a network of its own");
+  }
+
   private static String signedIn(String name) throws Exception {
     String token = fixture.server().context().tokens().issue(name);
     Wire.Reply form = fixture.get("/sign-in?token=" + token);
