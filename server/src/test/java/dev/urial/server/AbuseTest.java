@@ -134,6 +134,18 @@ class AbuseTest {
     assertEquals(5, limited, "each request had a network of its own");
   }
 
+  @Test
+  void aNewPasswordEndsTheSessionsThatTheOldOneBegan() throws Exception {
+    var context = fixture.server().context();
+    User eve = context.store().accounts().insert(new User(0, "eve", null, Role.EDITOR, true, Instant.now()));
+    assertNotNull(eve);
+    String cookie = signedIn("eve");
+    assertEquals(200, fixture.get("/api/v1/me", cookie).status());
+    String all = key(root, null, false);
+    assertEquals(200, send("PATCH", "/api/v1/users/eve", "{\"password\":\"another password\"}", all).status());
+    assertEquals(401, fixture.get("/api/v1/me", cookie).status());
+  }
+
   private static String signedIn(String name) throws Exception {
     String token = fixture.server().context().tokens().issue(name);
     Wire.Reply form = fixture.get("/sign-in?token=" + token);
