@@ -167,4 +167,17 @@ class AbuseTest {
     }
     throw new AssertionError("no session: " + signed.fields());
   }
+
+  @Test
+  void whatARuleAnswersOneVisitorIsKeptForNoOther() throws Exception {
+    fixture.link(
+        draft("rule")
+            .cacheControl("public, max-age=86400")
+            .rules(
+                List.of(
+                    new LinkDraft.RuleDraft(List.of(new Condition.Language("hu")), "https://a.example/hu"))));
+    Wire.Reply reply = fixture.get("/rule", "Accept-Language: hu");
+    assertEquals("https://a.example/hu", reply.field("Location"));
+    assertEquals("private, max-age=0", reply.field("Cache-Control"));
+  }
 }
