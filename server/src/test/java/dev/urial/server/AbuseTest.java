@@ -180,4 +180,15 @@ class AbuseTest {
     assertEquals("https://a.example/hu", reply.field("Location"));
     assertEquals("private, max-age=0", reply.field("Cache-Control"));
   }
+
+  @Test
+  void nothingIsKeptLongerThanTheLinkIsValid() throws Exception {
+    fixture.link(
+        draft("soon").status(RedirectStatus.MOVED_PERMANENTLY).validUntil(Instant.now().plusSeconds(600)));
+    String said = String.valueOf(fixture.get("/soon").field("Cache-Control"));
+    long age = Long.parseLong(said.substring(said.indexOf("max-age=") + 8));
+    assertTrue(age <= 600, said);
+    fixture.link(draft("ever").status(RedirectStatus.MOVED_PERMANENTLY));
+    assertEquals("private, max-age=86400", fixture.get("/ever").field("Cache-Control"));
+  }
 }
