@@ -191,4 +191,14 @@ class AbuseTest {
     fixture.link(draft("ever").status(RedirectStatus.MOVED_PERMANENTLY));
     assertEquals("private, max-age=86400", fixture.get("/ever").field("Cache-Control"));
   }
+
+  @Test
+  void aDomainDoesNotLeadWhatItHasNotToItself() throws Exception {
+    String all = key(root, null, false);
+    String circle = "{\"notFound\":\"https://" + HOST + "/nothing-here\"}";
+    assertEquals(422, send("PATCH", "/api/v1/domains/" + HOST, circle, all).status());
+    assertEquals(
+        422,
+        send("POST", "/api/v1/domains", "{\"host\":\"c.example\",\"home\":\"https://c.example/\"}", all).status());
+  }
 }
