@@ -201,4 +201,14 @@ class AbuseTest {
         422,
         send("POST", "/api/v1/domains", "{\"host\":\"c.example\",\"home\":\"https://c.example/\"}", all).status());
   }
+
+  @Test
+  void whatWasErasedDoesNotComeBackAsALinkToNowhere() throws Exception {
+    Link link = fixture.link(draft("erased"));
+    String all = key(root, null, false);
+    assertEquals(204, send("DELETE", "/api/v1/links/" + link.id() + "/data", "", all, "If-Match: *").status());
+    int status = send("POST", "/api/v1/links/" + link.id() + "/restore", "", all, "If-Match: *").status();
+    assertTrue(status >= 400, "status " + status);
+    assertEquals(410, fixture.get("/erased").status());
+  }
 }

@@ -571,6 +571,10 @@ public final class Shortener {
       }
       case CHANGED -> {
         Link after = store.links().get(before.id());
+    // What was erased has no target any more: nothing is there that could come back.
+    if (state != LinkState.DELETED && now.target().text().isEmpty()) {
+      return new Outcome.Missing();
+    }
         return after == null ? new Outcome.Missing() : new Outcome.Changed(after);
       }
       case TAKEN -> {
