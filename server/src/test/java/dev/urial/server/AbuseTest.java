@@ -211,4 +211,19 @@ class AbuseTest {
     assertTrue(status >= 400, "status " + status);
     assertEquals(410, fixture.get("/erased").status());
   }
+
+  @Test
+  void aBanOutlivesADeletion() throws Exception {
+    User owner =
+        fixture.server().context().store().accounts()
+            .insert(new User(0, "owner", null, Role.EDITOR, true, Instant.now()));
+    var shortener = fixture.server().context().shortener();
+    shortener.create(Actor.of(owner), draft("banned").build());
+    long id = fixture.server().context().store().links().find(HOST, "banned").link().id();
+    shortener.ban(Actor.operator(), id, 0);
+    shortener.delete(Actor.operator(), id, 0);
+    shortener.restore(Actor.of(owner), id, 0);
+    Link now = fixture.server().context().store().links().get(id);
+    assertTrue(now.state() != LinkState.ACTIVE, "the owner took the ban back");
+  }
 }

@@ -552,7 +552,12 @@ public final class Shortener {
         }
       }
     }
-    Link changed = now.edit().state(state).changedAt(now()).build();
+    Link.Builder to = now.edit().state(state).changedAt(now());
+    if (bans && state == LinkState.DELETED) {
+      // Or its owner would take the deletion back, and the ban with it.
+      to.ownerId(0);
+    }
+    Link changed = to.build();
     return written(actor, action, now, changed, null, List.of());
   }
 
