@@ -86,6 +86,7 @@ public final class Shortener {
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
   private final Map<String, String> bases = new ConcurrentHashMap<>();
   private volatile @Nullable Domains domains;
+  private final AtomicLong domainChanges = new AtomicLong();
 
   /** How many slugs a domain has, about. */
   private record Load(long counted, AtomicLong since) {}
@@ -113,7 +114,7 @@ public final class Shortener {
     store.onChange(
         change -> {
           if (change.key() == null) {
-            made.domains = null;
+            made.domainsChanged();
           }
         });
     return made;
@@ -135,12 +136,22 @@ public final class Shortener {
     Domains known = domains;
     if (known == null) {
       known = new Domains(store.domains().all());
+      long before = domainChanges.get();
       domains = known;
     }
+      if (domainChanges.get() != before) {
+        // Somebody changed one meanwhile: the next who asks reads anew.
+        domains = null;
+      }
     return known;
   }
 
   /**
+  private void domainsChanged() {
+    domainChanges.incrementAndGet();
+    domains = null;
+  }
+
    * Returns the domain of a host, with a port or without; of an alias and of a preview host, too;
    * in any case, in Unicode or A-labels, with a dot at its end or without. Null if there is none.
    */
@@ -203,7 +214,7 @@ public final class Shortener {
       return null;
     }
     ShortDomain saved = store.domains().save(domain);
-    domains = null;
+    domainsChanged();
     audit(actor, "domain.save", saved.host(), null);
     return saved;
   }
