@@ -51,8 +51,8 @@ public final class Domains {
     return domains;
   }
 
-  /** Reads them anew. */
-  public void refresh() {
+  /** Reads them anew; one after the other, so that nobody puts what they read before over what another read later. */
+  public synchronized void refresh() {
     snapshot = Snapshot.of(store.domains().all(), first);
   }
 
