@@ -51,4 +51,10 @@ public interface AccountStore {
 
   /** Keeps a small secret or setting of the installation, as the key that signs cookies; first writer wins. */
   byte[] setting(String name, byte[] ifAbsent);
+
+  /** Returns a setting, or null where there is none: nothing is written. */
+  byte @Nullable [] findSetting(String name);
+
+  /** Keeps a setting that may change, as where this machine was last reached; last writer wins. */
+  void keepSetting(String name, byte[] value);
 }
