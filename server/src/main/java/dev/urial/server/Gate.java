@@ -37,8 +37,10 @@ final class Gate extends Handler.Abstract.NonBlocking {
       Response.writeError(request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503);
       return true;
     }
-    boolean isAdmin =
-        administrators != null && request.getConnectionMetaData().getConnector() == admin;
-    return (isAdmin ? administrators : everybody).handle(request, response, callback);
+    Site site =
+        administrators != null && request.getConnectionMetaData().getConnector() == admin
+            ? administrators
+            : everybody;
+    return site.handle(request, response, callback);
   }
 }

@@ -91,6 +91,7 @@ final class Listeners {
     return made;
   }
 
+  @SuppressWarnings("removal") // a floor for slow senders; SlowClients sees what it misses
   private static HttpConfiguration http(Configuration configuration) {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);

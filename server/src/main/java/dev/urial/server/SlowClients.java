@@ -1,6 +1,7 @@
 package dev.urial.server;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -37,7 +38,7 @@ final class SlowClients implements Connection.Listener {
   /** Looks at all connections; called every second or so. */
   void sweep() {
     long now = System.nanoTime();
-    for (Map.Entry<Connection, Seen> e : seen.entrySet()) {
+    for (Map.Entry<Connection, Seen> e : List.copyOf(seen.entrySet())) {
       Connection connection = e.getKey();
       Seen state = e.getValue();
       long done = connection.getMessagesOut();

@@ -274,7 +274,7 @@ public final class UrialServer implements AutoCloseable {
           adminConnector.open();
         }
       } catch (IOException e) {
-        opening.thenAccept(Store::close);
+        var unused = opening.thenAccept(Store::close);
         String why = e instanceof BindException || e.getCause() instanceof BindException ? "is taken, or may not be used" : String.valueOf(e.getMessage());
         throw new ConfigurationException("port", why + " (" + configuration.get(Options.HOST) + ":" + configuration.get(Options.PORT) + ")");
       }
@@ -288,7 +288,7 @@ public final class UrialServer implements AutoCloseable {
         }
         throw e;
       } catch (ConfigurationException e) {
-        opening.thenAccept(Store::close);
+        var unused = opening.thenAccept(Store::close);
         throw e;
       }
       store = opened;
@@ -361,7 +361,7 @@ public final class UrialServer implements AutoCloseable {
           });
       SlowClients slow = new SlowClients(configuration.get(Options.REQUEST_TIMEOUT));
       connector.addBean(slow);
-      scheduler.scheduleWithFixedDelay(slow::sweep, 1, 1, TimeUnit.SECONDS);
+      var unused = scheduler.scheduleWithFixedDelay(slow::sweep, 1, 1, TimeUnit.SECONDS);
       jetty.addBean(new NetworkConnectionLimit(configuration.get(Options.CONNECTIONS), jetty));
       jetty.setHandler(new GracefulHandler(gate));
       try {
@@ -446,7 +446,7 @@ public final class UrialServer implements AutoCloseable {
           throw new ConfigurationException("countries", "cannot be read: " + file);
         }
         Countries table = countries;
-        scheduler.scheduleWithFixedDelay(table::refresh, 1, 1, TimeUnit.HOURS);
+        var unused = scheduler.scheduleWithFixedDelay(table::refresh, 1, 1, TimeUnit.HOURS);
       }
     }
 
@@ -506,7 +506,7 @@ public final class UrialServer implements AutoCloseable {
         return null;
       }
       Certificates made = Certificates.of(certificate, key, log);
-      scheduler.scheduleWithFixedDelay(made::refresh, 1, 1, TimeUnit.SECONDS);
+      var unused = scheduler.scheduleWithFixedDelay(made::refresh, 1, 1, TimeUnit.SECONDS);
       return made;
     }
 

@@ -26,7 +26,7 @@ final class Etag {
 
   /** Whether a value of If-Match or If-None-Match has a tag; weak ones only match for reading. */
   static boolean has(String field, String tag, boolean isForReading) {
-    for (String it : field.split(",")) {
+    for (String it : field.split(",", -1)) {
       String one = it.strip();
       boolean isSame = one.equals("*") || one.equals(tag) || (isForReading && one.equals("W/" + tag));
       if (isSame) {

@@ -31,6 +31,7 @@ final class Idempotency {
   private final Cache<String, Entry> entries;
 
   /** An answer that was given, or is being made. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Entry(byte[] request, @Nullable Answer answer) {
     int weight() {
       return 200 + (answer == null ? 0 : answer.body().length);

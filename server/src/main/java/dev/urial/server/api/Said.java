@@ -29,7 +29,7 @@ final class Said {
     String best = "en";
     int most = 0;
     String rest = accepted == null || accepted.length() > 500 ? "" : accepted;
-    for (String range : rest.split(",")) {
+    for (String range : rest.split(",", -1)) {
       int end = range.indexOf(';');
       String tag = (end < 0 ? range : range.substring(0, end)).strip();
       int dash = tag.indexOf('-');

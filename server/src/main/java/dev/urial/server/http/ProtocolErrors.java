@@ -13,6 +13,7 @@ import org.eclipse.jetty.util.Callback;
  * Answers what is no HTTP, or too much of it, before any exchange begins: the status, its words, and nothing of
  * the inside.
  */
+@SuppressWarnings("removal") // the only door to this answer in 12.1
 public final class ProtocolErrors extends ErrorHandler {
   /** Makes one. */
   public ProtocolErrors() {

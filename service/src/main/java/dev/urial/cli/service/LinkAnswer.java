@@ -110,6 +110,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Repl
   }
 
   @Override
+  @SuppressWarnings("NullAway") // the compiler of 17 reads no nullness within brackets from a class file
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
     for (String column : COLUMNS) {

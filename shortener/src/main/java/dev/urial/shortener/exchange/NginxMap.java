@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx: map</a>
  */
+@SuppressWarnings("EnumOrdinal") // an index within this class; never kept
 final class NginxMap implements RedirectMap {
   private final Appendable out;
 

@@ -136,7 +136,6 @@ final class PostgresNotices implements AutoCloseable {
         pause();
       } catch (InterruptedException e) {
         // Only close() ends this thread.
-        continue;
       }
     }
   }

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes visits of hits, on the writer's thread. */
+@SuppressWarnings("EnumOrdinal") // an index within this class; never kept
 final class HitReader {
   private static final int LONGEST_PATH = 128;
   private static final int LONGEST_HOST = 253;

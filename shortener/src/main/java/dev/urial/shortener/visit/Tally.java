@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Numbers are of seven bits an octet, the lowest first. Of a dimension at most so many values are kept as its owner says;
  * those that come later are the rest. A value once in is never put out, so each is exact.
  */
+@SuppressWarnings("EnumOrdinal") // an index within this class; never kept
 final class Tally {
   private static final Dimension[] DIMENSIONS = Dimension.values();
   private static final int INDEX_AT = 24;
