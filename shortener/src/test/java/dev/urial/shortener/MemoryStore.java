@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * The contract of a store by the book: maps under one lock, nothing clever. What the real stores do
  * is held against it. It keeps no visits.
  */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 public final class MemoryStore implements Store, LinkStore, DomainStore, AccountStore {
   private final Map<Long, Link> links = new LinkedHashMap<>();
 

@@ -37,6 +37,7 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ShortenerTest {
   private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
   private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What goes wrong with a folder: each fault has its reason, and nothing is lost by it. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class SqliteFaultsTest {
   @TempDir Path temp;
 
