@@ -28,6 +28,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What somebody tries who wants to see, to pass or to keep what is not theirs. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class AbuseTest {
   private static final String SECRET = "https://secret.example/not-yet";
   private static int keys;

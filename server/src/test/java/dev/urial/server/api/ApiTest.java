@@ -40,6 +40,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The interface for programs by a real server; every answer is held against the document. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ApiTest {
   @TempDir static Path folder;
   private static final Contract CONTRACT = new Contract();
