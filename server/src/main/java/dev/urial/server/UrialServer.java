@@ -309,6 +309,7 @@ public final class UrialServer implements AutoCloseable {
       String local = (secure ? "https" : "http") + "://" + Domains.LOCAL + ":" + connector.getLocalPort();
       domains.listensAt(local, connector.getLocalPort());
       shortener.isReachedAt(Domains.LOCAL, local);
+      domains.keepPlace(local);
       ServerContext shared =
           new ServerContext(
               configuration,

@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -64,8 +65,8 @@ public final class Shortener {
   /** How many conditions a rule may have. */
   public static final int MAX_CONDITIONS = 8;
 
-  /** How many drafts are judged and inserted in one transaction. */
-  private static final int BATCH = 500;
+  /** How many drafts are judged and inserted in one transaction: as many as one request may bring. */
+  private static final int BATCH = 1000;
 
   /** How many links may be made before the store is asked anew how many there are. */
   private static final long RECOUNT = 1000;
@@ -85,6 +86,7 @@ public final class Shortener {
   private final Clock clock;
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
   private final Map<String, String> bases = new ConcurrentHashMap<>();
+  private final AtomicLong domainChanges = new AtomicLong();
   private volatile @Nullable Domains domains;
 
   /** How many slugs a domain has, about. */
@@ -128,7 +130,7 @@ public final class Shortener {
     store.onChange(
         change -> {
           if (change.key() == null) {
-            made.domains = null;
+            made.domainsChanged();
           }
         });
     return made;
@@ -149,10 +151,20 @@ public final class Shortener {
   private Domains domains() {
     Domains known = domains;
     if (known == null) {
+      long before = domainChanges.get();
       known = new Domains(store.domains().all());
       domains = known;
+      if (domainChanges.get() != before) {
+        // Somebody changed one meanwhile: the next who asks reads anew.
+        domains = null;
+      }
     }
     return known;
+  }
+
+  private void domainsChanged() {
+    domainChanges.incrementAndGet();
+    domains = null;
   }
 
   /**
@@ -226,7 +238,7 @@ public final class Shortener {
       return null;
     }
     ShortDomain saved = store.domains().save(domain);
-    domains = null;
+    domainsChanged();
     audit(actor, "domain.save", saved.host(), null);
     return saved;
   }
@@ -286,8 +298,9 @@ public final class Shortener {
   private List<Outcome> batch(Actor actor, List<LinkDraft> drafts) {
     @Nullable Outcome[] outcomes = new @Nullable Outcome[drafts.size()];
     List<Pending> pending = new ArrayList<>();
+    Map<String, List<Slug>> chosen = new HashMap<>();
     for (int i = 0; i < drafts.size(); i++) {
-      outcomes[i] = judged(actor, drafts.get(i), i, pending);
+      outcomes[i] = judged(actor, drafts.get(i), i, pending, chosen);
     }
     for (int round = 0; !pending.isEmpty(); round++) {
       pending = inserted(actor, pending, outcomes, round);
@@ -301,7 +314,11 @@ public final class Shortener {
 
   /** What speaks against a draft; null if it is pending. */
   private @Nullable Outcome judged(
-      Actor actor, LinkDraft draft, int index, List<Pending> pending) {
+      Actor actor,
+      LinkDraft draft,
+      int index,
+      List<Pending> pending,
+      Map<String, List<Slug>> chosen) {
     Object host = draft.get(LinkDraft.Field.DOMAIN);
     ShortDomain domain = host == null ? domains().first() : domain(host.toString());
     if (domain == null) {
@@ -328,6 +345,18 @@ public final class Shortener {
       return new Outcome.Refused(drafting.objections());
     }
     boolean drawn = draft.get(LinkDraft.Field.SLUG) == null;
+    if (!drawn) {
+      // The store does not know yet what else this batch brings.
+      List<Slug> alike =
+          chosen.computeIfAbsent(
+              domain.host() + '/' + link.slug().skeleton(), skeleton -> new ArrayList<>());
+      for (Slug other : alike) {
+        if (isConfusable(other, link.slug())) {
+          return new Outcome.Refused(List.of(confusable(link.slug(), other)));
+        }
+      }
+      alike.add(link.slug());
+    }
     pending.add(new Pending(index, domain, drawn, drafting.warnings(), link));
     return null;
   }
@@ -465,23 +494,30 @@ public final class Shortener {
   /** A slug of the domain that this one looks like, one of them beyond ASCII; null if none does. */
   @Nullable Objection confusable(ShortDomain domain, Slug slug, long ownId) {
     for (Slug other : store.links().alike(domain.host(), slug.skeleton(), 10)) {
-      boolean isOther = !other.key().equals(slug.key());
-      if (isOther && !(isAscii(other.key()) && isAscii(slug.key()))) {
+      if (isConfusable(other, slug)) {
         LinkStore.Found found = store.links().find(domain.host(), other.key());
         if (found != null && found.link().id() == ownId && ownId != 0) {
           continue;
         }
-        return objection(
-            Objection.Reason.SLUG_CONFUSABLE,
-            "slug",
-            CONFUSABLE,
-            slug.text().length(),
-            null,
-            "slug.confusable",
-            Excerpt.escape(other.text()));
+        return confusable(slug, other);
       }
     }
     return null;
+  }
+
+  private static boolean isConfusable(Slug one, Slug other) {
+    return !one.key().equals(other.key()) && !(isAscii(one.key()) && isAscii(other.key()));
+  }
+
+  private static Objection confusable(Slug slug, Slug other) {
+    return objection(
+        Objection.Reason.SLUG_CONFUSABLE,
+        "slug",
+        CONFUSABLE,
+        slug.text().length(),
+        null,
+        "slug.confusable",
+        Excerpt.escape(other.text()));
   }
 
   private static boolean isAscii(String text) {
@@ -601,6 +637,10 @@ public final class Shortener {
     if (now.state() == state) {
       return new Outcome.Done(now, List.of());
     }
+    // What was erased has no target any more: nothing is there that could come back.
+    if (state != LinkState.DELETED && now.target().text().isEmpty()) {
+      return new Outcome.Missing();
+    }
     if (state == LinkState.ACTIVE) {
       // What may have become a circle while it was away must not come back as one.
       for (String target : Loops.targets(now.edit().state(LinkState.ACTIVE).build())) {
@@ -618,7 +658,12 @@ public final class Shortener {
         }
       }
     }
-    Link changed = now.edit().state(state).changedAt(now()).build();
+    Link.Builder to = now.edit().state(state).changedAt(now());
+    if (bans && state == LinkState.DELETED) {
+      // Or its owner would take the deletion back, and the ban with it.
+      to.ownerId(0);
+    }
+    Link changed = to.build();
     return written(actor, action, now, changed, null, List.of());
   }
 

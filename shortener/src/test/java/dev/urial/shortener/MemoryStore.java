@@ -442,4 +442,15 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   public synchronized byte[] setting(String name, byte[] ifAbsent) {
     return settings.computeIfAbsent(name, it -> ifAbsent.clone()).clone();
   }
+
+  @Override
+  public synchronized byte @Nullable [] findSetting(String name) {
+    byte[] there = settings.get(name);
+    return there == null ? null : there.clone();
+  }
+
+  @Override
+  public synchronized void keepSetting(String name, byte[] value) {
+    settings.put(name, value.clone());
+  }
 }

@@ -526,4 +526,18 @@ class ShortenerTest {
     assertEquals(LinkState.ACTIVE, link.state());
     assertEquals(new Slug(link.slug().text(), link.slug().text()), link.slug());
   }
+
+  @Test
+  void twoThatLookAlikeDoNotComeInByOneBatch() {
+    List<Outcome> outcomes =
+        shortener.createAll(
+            OPERATOR,
+            List.of(
+                LinkDraft.to("https://example.com/1").slug("paypa1-x").build(),
+                LinkDraft.to("https://example.com/2").slug("р\u0430ypa1-x").build(),
+                LinkDraft.to("https://example.com/3").slug("paypal-x").build()));
+    assertInstanceOf(Outcome.Done.class, outcomes.get(0));
+    assertEquals(List.of("slug-confusable"), ids(outcomes.get(1)));
+    assertInstanceOf(Outcome.Done.class, outcomes.get(2), "ASCII slugs may look alike");
+  }
 }

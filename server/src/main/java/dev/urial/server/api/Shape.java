@@ -10,6 +10,8 @@ import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +20,12 @@ import org.jspecify.annotations.Nullable;
 final class Shape {
   private final Shortener shortener;
   private final RateLimits limits;
+  private final Clock clock;
 
-  Shape(Shortener shortener, RateLimits limits) {
+  Shape(Shortener shortener, RateLimits limits, Clock clock) {
     this.shortener = shortener;
     this.limits = limits;
+    this.clock = clock;
   }
 
   Shortener shortener() {
@@ -64,8 +68,8 @@ final class Shape {
   }
 
   /**
-   * Finds the link of a short URL, of {@code host/slug}, or of a slug in a domain. What is deleted, and what is
-   * private and not the caller's, is not found.
+   * Finds the link of a short URL, of {@code host/slug}, or of a slug in a domain. What is deleted is not found; nor,
+   * by who may not see the link itself, what is private, asks for a password, counts its visits, or is not open now.
    */
   @Nullable Link find(Caller caller, String text, @Nullable ShortDomain of) {
     String rest = text;
@@ -96,7 +100,12 @@ final class Shape {
       return null;
     }
     Link link = found.link();
-    boolean isHidden = link.unlisted() || link.passwordHash() != null;
+    Instant now = clock.instant();
+    boolean isClosed =
+        (link.validFrom() != null && now.isBefore(link.validFrom()))
+            || (link.validUntil() != null && !now.isBefore(link.validUntil()));
+    boolean isHidden =
+        link.unlisted() || link.passwordHash() != null || link.visitLimit() > 0 || isClosed;
     return isHidden && !caller.actor().maySee(link) ? null : link;
   }
 }

@@ -347,6 +347,30 @@ final class SqlAccounts implements AccountStore {
         });
   }
 
+  @Override
+  public byte @Nullable [] findSetting(String name) {
+    Objects.requireNonNull(name, "name");
+    Texts.checkKey("name", name);
+    return database.<byte @Nullable []>read(handle -> setting(handle, name));
+  }
+
+  @Override
+  public void keepSetting(String name, byte[] value) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(value, "value");
+    Texts.checkKey("name", name);
+    database.<Integer>write(
+        transaction ->
+            transaction
+                .handle()
+                .createUpdate(
+                    "INSERT INTO setting (name, value) VALUES (:name, :value)"
+                        + " ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+                .bind("name", name)
+                .bind("value", value)
+                .execute());
+  }
+
   private static byte @Nullable [] setting(Handle handle, String name) {
     return handle
         .createQuery("SELECT value FROM setting WHERE name = :name")

@@ -692,6 +692,15 @@ public abstract class StoreContract {
     assertArrayEquals(new byte[0], store.accounts().setting("other", new byte[0]));
   }
 
+  @Test
+  void theLastWriterOfWhatMayChangeWins() {
+    assertNull(store.accounts().findSetting("reached-at"));
+    store.accounts().keepSetting("reached-at", new byte[] {1});
+    store.accounts().keepSetting("reached-at", new byte[] {0, -1});
+    assertArrayEquals(new byte[] {0, -1}, store.accounts().findSetting("reached-at"));
+    assertArrayEquals(new byte[] {0, -1}, store.accounts().setting("reached-at", new byte[0]));
+  }
+
   // Changes.
 
   @Test
