@@ -1,4 +1,5 @@
 /** Short links: slugs, targets, rules, accounts, stores and visits. */
+@SuppressWarnings("opens")
 module dev.urial.shortener {
   requires transitive dev.urial.safety;
   requires com.github.benmanes.caffeine;
@@ -23,6 +24,8 @@ module dev.urial.shortener {
   exports dev.urial.shortener.store;
   exports dev.urial.shortener.visit;
 
-  // Flyway reads the migrations.
-  opens dev.urial.shortener.store;
+  // Flyway reads the migrations, which lie in folders that hold no classes.
+  opens dev.urial.shortener.store.postgres;
+  opens dev.urial.shortener.store.sqlite.links;
+  opens dev.urial.shortener.store.sqlite.visits;
 }
