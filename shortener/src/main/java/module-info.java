@@ -6,6 +6,7 @@ module dev.urial.shortener {
   requires com.maxmind.db;
   requires com.zaxxer.hikari;
   requires flyway.core;
+  requires io.leangen.geantyref; // JDBI needs it, and does not say so
   requires java.sql;
   requires org.jdbi.v3.core;
   requires org.postgresql.jdbc;
