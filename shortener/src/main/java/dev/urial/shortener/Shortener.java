@@ -365,10 +365,12 @@ public final class Shortener {
   private List<Pending> inserted(
       Actor actor, List<Pending> pending, @Nullable Outcome[] outcomes, int round) {
     List<Link> links = new ArrayList<>(pending.size());
+    List<AuditEntry> entries = new ArrayList<>(pending.size());
     for (Pending one : pending) {
       links.add(one.link);
+      entries.add(entry(actor, "link.create", subject(one.link), one.link.target().text()));
     }
-    List<@Nullable Link> inserted = store.links().insert(links);
+    List<@Nullable Link> inserted = store.links().insert(links, entries);
     List<Pending> again = new ArrayList<>();
     for (int i = 0; i < pending.size(); i++) {
       Pending one = pending.get(i);
@@ -376,7 +378,6 @@ public final class Shortener {
       if (link != null) {
         outcomes[one.index] = new Outcome.Done(link, one.warnings);
         loaded(one.domain);
-        audit(actor, "link.create", subject(link), link.target().text());
       } else if (!one.drawn) {
         outcomes[one.index] = new Outcome.Refused(List.of(taken(one.link.slug())));
       } else if (round >= REDRAWS) {
@@ -695,8 +696,12 @@ public final class Shortener {
   }
 
   private void audit(Actor actor, String action, String subject, @Nullable String detail) {
+    store.accounts().log(entry(actor, action, subject, detail));
+  }
+
+  private AuditEntry entry(Actor actor, String action, String subject, @Nullable String detail) {
     String shown = detail == null ? null : dev.urial.internal.text.Secrets.masked(detail);
-    store.accounts().log(new AuditEntry(0, now(), actor.name(), action, subject, shown));
+    return new AuditEntry(0, now(), actor.name(), action, subject, shown);
   }
 
   private static String subject(Link link) {

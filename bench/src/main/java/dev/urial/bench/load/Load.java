@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
  * bench/results/load.json}, of which {@link LoadPage} makes {@code docs/load.md}.
  *
  * <pre>
- *   Load [--record] [--seconds N] [--rounds N] [--links N] [--connections N] [redirects|creation|memory] [sqlite|postgres] …
+ *   Load [--record] [--option JVM-OPTION] [--warm SECONDS] [--seconds N] [--rounds N] [--links N] [--connections N] [redirects|creation|memory] [sqlite|postgres] …
  * </pre>
  *
  * <p>The service and a bare Jetty stand side by side, each in a process of its own, and are asked in turns, so that
@@ -44,7 +44,9 @@ public final class Load {
 
   private final JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
   private final ObjectNode found;
+  private final List<String> more = new ArrayList<>(OPTIONS);
   private double seconds = 5;
+  private double warm = 20;
   private int rounds = 5;
   private int links = 100_000;
   private int connections = 32;
@@ -68,6 +70,8 @@ public final class Load {
         case "--seconds" -> load.seconds = Double.parseDouble(arguments[++i]);
         case "--rounds" -> load.rounds = Integer.parseInt(arguments[++i]);
         case "--links" -> load.links = Integer.parseInt(arguments[++i]);
+        case "--warm" -> load.warm = Double.parseDouble(arguments[++i]);
+        case "--option" -> load.more.add(arguments[++i]);
         case "--connections" -> load.connections = Integer.parseInt(arguments[++i]);
         default -> what.add(arguments[i]);
       }
@@ -116,7 +120,7 @@ public final class Load {
   private void measure(
       List<String> what, String store, String setting, String jdbc, @Nullable Path folder) throws Exception {
     boolean all = Stream.of("redirects", "creation", "memory").noneMatch(what::contains);
-    try (Side service = Side.start(ServiceSide.class, OPTIONS, setting, Integer.toString(links))) {
+    try (Side service = Side.start(ServiceSide.class, more, setting, Integer.toString(links))) {
       if (all || what.contains("redirects")) {
         redirects(store, service, jdbc);
       }
@@ -146,10 +150,9 @@ public final class Load {
       Script ofService = new Redirecting(service.port(), links);
       Script ofBare = new Redirecting(bare.port(), links);
       long sent = 0;
-      for (int i = 0; i < 2; i++) {
-        LoadClient.run(bare.port(), ofBare, THREADS, connections, seconds);
-        sent += LoadClient.run(service.port(), ofService, THREADS, connections, seconds).requests();
-      }
+      // Until both are compiled, and what is asked for often is in the cache.
+      LoadClient.run(bare.port(), ofBare, THREADS, connections, warm / 3);
+      sent += LoadClient.run(service.port(), ofService, THREADS, connections, warm).requests();
       List<Turn> ours = new ArrayList<>();
       List<Turn> theirs = new ArrayList<>();
       for (int round = 0; round < rounds; round++) {

@@ -37,9 +37,12 @@ final class Side implements AutoCloseable {
     Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
     String line = out.readLine();
-    if (line == null || !line.startsWith("port ")) {
+    while (line != null && !line.startsWith("port ")) {
+      line = out.readLine(); // what the JVM says itself
+    }
+    if (line == null) {
       process.destroy();
-      throw new IOException(main.getSimpleName() + " did not start: " + line);
+      throw new IOException(main.getSimpleName() + " did not start");
     }
     return new Side(process, out, process.outputWriter(StandardCharsets.UTF_8), Integer.parseInt(line.substring(5)));
   }
