@@ -226,4 +226,19 @@ class AbuseTest {
     Link now = fixture.server().context().store().links().get(id);
     assertTrue(now.state() != LinkState.ACTIVE, "the owner took the ban back");
   }
+
+  @Test
+  void theOwnerOfABannedLinkDoesNotWipeItAway() throws Exception {
+    var store = fixture.server().context().store();
+    User owner = store.accounts().insert(new User(0, "wiper", null, Role.EDITOR, true, Instant.now()));
+    var shortener = fixture.server().context().shortener();
+    shortener.create(Actor.of(owner), draft("evidence").build());
+    long id = store.links().find(HOST, "evidence").link().id();
+    shortener.ban(Actor.operator(), id, 0);
+    String path = "/api/v1/links/" + id + "/data";
+    assertEquals(403, send("DELETE", path, "", key(owner, null, false), "If-Match: *").status());
+    assertEquals(LinkState.BANNED, store.links().get(id).state());
+    assertEquals(204, send("DELETE", path, "", key(root, null, false), "If-Match: *").status());
+    assertEquals("link.erase", store.accounts().log(0, 1).get(0).action());
+  }
 }
