@@ -241,4 +241,20 @@ class AbuseTest {
     assertEquals(204, send("DELETE", path, "", key(root, null, false), "If-Match: *").status());
     assertEquals("link.erase", store.accounts().log(0, 1).get(0).action());
   }
+
+  @Test
+  void noKeyOutlivesTheOneThatMadeIt() throws Exception {
+    Instant end = Instant.parse("2100-01-01T00:00:00Z");
+    String text = "urial_" + String.format("%043d", ++keys);
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    var accounts = fixture.server().context().store().accounts();
+    accounts.insert(
+        new ApiKey(
+            0, root.id(), "short", text.substring(0, 12), hash, EnumSet.allOf(Scope.class), null, false,
+            Instant.now(), end, null, false));
+    String made = "{\"label\":\"for ever\",\"scopes\":[\"admin\"]}";
+    assertEquals(201, send("POST", "/api/v1/keys", made, "Authorization: Bearer " + text).status());
+    List<ApiKey> all = accounts.keys(root.id());
+    assertEquals(end, all.get(all.size() - 1).validUntil());
+  }
 }
