@@ -257,4 +257,16 @@ class AbuseTest {
     List<ApiKey> all = accounts.keys(root.id());
     assertEquals(end, all.get(all.size() - 1).validUntil());
   }
+
+  @Test
+  void whoTriesKeysInTheShapesOfOthersIsStopped() throws Exception {
+    try (Fixture few = new Fixture("limit-api", "3/1h")) {
+      String wrong = "Authorization: Bearer urial_" + "0".repeat(43);
+      int stopped = 0;
+      for (int i = 0; i < 6; i++) {
+        stopped += few.get("/api-create.php?url=https%3A%2F%2Fa.example%2F", wrong).status() == 429 ? 1 : 0;
+      }
+      assertEquals(3, stopped);
+    }
+  }
 }

@@ -42,6 +42,16 @@ final class Shape {
     return all.isEmpty() ? null : all.get(0);
   }
 
+  /** Returns whose key a request carries; who tries keys is counted where they come from. */
+  Caller caller(Exchange exchange, Authentication authentication) {
+    try {
+      return authentication.byKey(exchange);
+    } catch (Problem e) {
+      limit(exchange, Caller.ANYBODY, false);
+      throw e;
+    }
+  }
+
   /** Counts a request; a creation by its own limit. */
   void limit(Exchange exchange, Caller caller, boolean isCreation) {
     RateLimits.Verdict verdict =
