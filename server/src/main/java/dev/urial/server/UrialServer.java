@@ -303,6 +303,10 @@ public final class UrialServer implements AutoCloseable {
       String local = (secure ? "https" : "http") + "://" + Domains.LOCAL + ":" + connector.getLocalPort();
       domains.listensAt(local, connector.getLocalPort());
       shortener.isReachedAt(Domains.LOCAL, local);
+      ShortDomain preferred = domains.first();
+      if (preferred != null) {
+        shortener.prefers(preferred.host());
+      }
       ServerContext shared =
           new ServerContext(
               configuration,

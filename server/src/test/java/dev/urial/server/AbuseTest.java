@@ -269,4 +269,15 @@ class AbuseTest {
       assertEquals(3, stopped);
     }
   }
+
+  @Test
+  void theFirstDomainThatTheOperatorNamesIsTheOneOfNewLinks() throws Exception {
+    java.nio.file.Path data = java.nio.file.Files.createTempDirectory("urial-first").resolve("data");
+    try (var store = dev.urial.shortener.store.SqliteStore.open(data)) {
+      store.domains().save(dev.urial.shortener.link.ShortDomain.builder("localhost").build());
+    }
+    try (Fixture later = new Fixture("data", data.toString(), "base-domain", "new.example,other.example")) {
+      assertEquals("new.example", later.link(LinkDraft.to("https://a.example/")).domain());
+    }
+  }
 }

@@ -193,15 +193,10 @@ final class LinksApi {
       throw Problem.parameter("slug", "parameter.missing");
     }
     String host = call.parameter("domain", 260);
-    ShortDomain domain = host == null ? first() : shortener.domain(host);
+    ShortDomain domain = host == null ? shortener.first() : shortener.domain(host);
     LinkStore.Found found =
         domain == null ? null : links().find(domain.host(), Slugs.key(domain, slug));
     return seen(call, found == null ? null : found.link());
-  }
-
-  private @Nullable ShortDomain first() {
-    List<ShortDomain> all = shortener.store().domains().all();
-    return all.isEmpty() ? null : all.get(0);
   }
 
   /** A link that the caller may see; what they may not see is not there. */

@@ -12,7 +12,6 @@ import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -35,11 +34,7 @@ final class Shape {
   /** The domain that a request came to; the first one where it came to none. */
   @Nullable ShortDomain domain(Exchange exchange) {
     ShortDomain domain = shortener.domain(exchange.origin().host());
-    if (domain != null) {
-      return domain;
-    }
-    List<ShortDomain> all = shortener.store().domains().all();
-    return all.isEmpty() ? null : all.get(0);
+    return domain != null ? domain : shortener.first();
   }
 
   /** Returns whose key a request carries; who tries keys is counted where they come from. */
