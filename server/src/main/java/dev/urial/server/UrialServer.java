@@ -310,6 +310,10 @@ public final class UrialServer implements AutoCloseable {
       domains.listensAt(local, connector.getLocalPort());
       shortener.isReachedAt(Domains.LOCAL, local);
       domains.keepPlace(local);
+      ShortDomain preferred = domains.first();
+      if (preferred != null) {
+        shortener.prefers(preferred.host());
+      }
       ServerContext shared =
           new ServerContext(
               configuration,

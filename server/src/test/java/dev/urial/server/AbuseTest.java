@@ -227,4 +227,58 @@ class AbuseTest {
     Link now = fixture.server().context().store().links().get(id);
     assertTrue(now.state() != LinkState.ACTIVE, "the owner took the ban back");
   }
+
+  @Test
+  void theOwnerOfABannedLinkDoesNotWipeItAway() throws Exception {
+    var store = fixture.server().context().store();
+    User owner = store.accounts().insert(new User(0, "wiper", null, Role.EDITOR, true, Instant.now()));
+    var shortener = fixture.server().context().shortener();
+    shortener.create(Actor.of(owner), draft("evidence").build());
+    long id = store.links().find(HOST, "evidence").link().id();
+    shortener.ban(Actor.operator(), id, 0);
+    String path = "/api/v1/links/" + id + "/data";
+    assertEquals(403, send("DELETE", path, "", key(owner, null, false), "If-Match: *").status());
+    assertEquals(LinkState.BANNED, store.links().get(id).state());
+    assertEquals(204, send("DELETE", path, "", key(root, null, false), "If-Match: *").status());
+    assertEquals("link.erase", store.accounts().log(0, 1).get(0).action());
+  }
+
+  @Test
+  void noKeyOutlivesTheOneThatMadeIt() throws Exception {
+    Instant end = Instant.parse("2100-01-01T00:00:00Z");
+    String text = "urial_" + String.format("%043d", ++keys);
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    var accounts = fixture.server().context().store().accounts();
+    accounts.insert(
+        new ApiKey(
+            0, root.id(), "short", text.substring(0, 12), hash, EnumSet.allOf(Scope.class), null, false,
+            Instant.now(), end, null, false));
+    String made = "{\"label\":\"for ever\",\"scopes\":[\"admin\"]}";
+    assertEquals(201, send("POST", "/api/v1/keys", made, "Authorization: Bearer " + text).status());
+    List<ApiKey> all = accounts.keys(root.id());
+    assertEquals(end, all.get(all.size() - 1).validUntil());
+  }
+
+  @Test
+  void whoTriesKeysInTheShapesOfOthersIsStopped() throws Exception {
+    try (Fixture few = new Fixture("limit-api", "3/1h")) {
+      String wrong = "Authorization: Bearer urial_" + "0".repeat(43);
+      int stopped = 0;
+      for (int i = 0; i < 6; i++) {
+        stopped += few.get("/api-create.php?url=https%3A%2F%2Fa.example%2F", wrong).status() == 429 ? 1 : 0;
+      }
+      assertEquals(3, stopped);
+    }
+  }
+
+  @Test
+  void theFirstDomainThatTheOperatorNamesIsTheOneOfNewLinks() throws Exception {
+    java.nio.file.Path data = java.nio.file.Files.createTempDirectory("urial-first").resolve("data");
+    try (var store = dev.urial.shortener.store.SqliteStore.open(data)) {
+      store.domains().save(dev.urial.shortener.link.ShortDomain.builder("localhost").build());
+    }
+    try (Fixture later = new Fixture("data", data.toString(), "base-domain", "new.example,other.example")) {
+      assertEquals("new.example", later.link(LinkDraft.to("https://a.example/")).domain());
+    }
+  }
 }

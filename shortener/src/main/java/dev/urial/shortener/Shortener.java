@@ -88,6 +88,7 @@ public final class Shortener {
   private final Map<String, String> bases = new ConcurrentHashMap<>();
   private final AtomicLong domainChanges = new AtomicLong();
   private volatile @Nullable Domains domains;
+  private volatile @Nullable String preferred;
 
   /** How many slugs a domain has, about. */
   private record Load(long counted, AtomicLong since) {}
@@ -177,6 +178,22 @@ public final class Shortener {
    */
   public @Nullable ShortDomain domain(String host) {
     return domains().find(Objects.requireNonNull(host, "host"));
+  }
+
+  /** Returns the domain of links whose creator names none: the preferred one, else the oldest; null if there is none. */
+  public @Nullable ShortDomain first() {
+    String host = preferred;
+    ShortDomain named = host == null ? null : domain(host);
+    return named == null ? domains().first() : named;
+  }
+
+  /**
+   * Says in which domain links are made whose creator names none.
+   *
+   * @param host of one of the domains; while there is none of that host, the oldest stands for it
+   */
+  public void prefers(String host) {
+    preferred = Objects.requireNonNull(host, "host");
   }
 
   /**
@@ -320,7 +337,7 @@ public final class Shortener {
       List<Pending> pending,
       Map<String, List<Slug>> chosen) {
     Object host = draft.get(LinkDraft.Field.DOMAIN);
-    ShortDomain domain = host == null ? domains().first() : domain(host.toString());
+    ShortDomain domain = host == null ? first() : domain(host.toString());
     if (domain == null) {
       String key = host == null ? "value.no-domain" : "value.domain";
       String name = host == null ? "" : host.toString();

@@ -12,7 +12,6 @@ import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -35,11 +34,17 @@ final class Shape {
   /** The domain that a request came to; the first one where it came to none. */
   @Nullable ShortDomain domain(Exchange exchange) {
     ShortDomain domain = shortener.domain(exchange.origin().host());
-    if (domain != null) {
-      return domain;
+    return domain != null ? domain : shortener.first();
+  }
+
+  /** Returns whose key a request carries; who tries keys is counted where they come from. */
+  Caller caller(Exchange exchange, Authentication authentication) {
+    try {
+      return authentication.byKey(exchange);
+    } catch (Problem e) {
+      limit(exchange, Caller.ANYBODY, false);
+      throw e;
     }
-    List<ShortDomain> all = shortener.store().domains().all();
-    return all.isEmpty() ? null : all.get(0);
   }
 
   /** Counts a request; a creation by its own limit. */

@@ -146,7 +146,7 @@ final class YourlsShape {
     if (name != null && password != null) {
       return byPassword(exchange, name, password);
     }
-    return authentication.byKey(exchange);
+    return shape.caller(exchange, authentication);
   }
 
   /** Trying signatures is limited by the network. */

@@ -342,4 +342,15 @@ final class SqliteFaultsTest {
       }
     }
   }
+
+  @Test
+  void aFolderThatIsMadeIsItsOwnersAlone() throws Exception {
+    Path made = Files.createTempDirectory("urial-folder").resolve("data");
+    SqliteStore.open(made).close();
+    if (made.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      assertEquals(
+          "rwx------",
+          java.nio.file.attribute.PosixFilePermissions.toString(Files.getPosixFilePermissions(made)));
+    }
+  }
 }
