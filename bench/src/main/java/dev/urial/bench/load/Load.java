@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -244,7 +245,7 @@ public final class Load {
       inProcess.put(threads, rate);
       node.put("threads-" + threads, Math.round(rate));
     }
-    String key = service.ask("key").get("key");
+    String key = Objects.requireNonNull(service.ask("key").get("key"));
     LoadClient.Result api = LoadClient.run(service.port(), new Creating(service.port(), key), THREADS, connections, seconds);
     node.put("api", Math.round(api.perSecond())).put("api-p99", api.p99()).put("wrong", api.wrong());
     node.put("connections", connections).put("load-average", busy());
