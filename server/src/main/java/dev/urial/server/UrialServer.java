@@ -309,6 +309,11 @@ public final class UrialServer implements AutoCloseable {
       String local = (secure ? "https" : "http") + "://" + Domains.LOCAL + ":" + connector.getLocalPort();
       domains.listensAt(local, connector.getLocalPort());
       shortener.isReachedAt(Domains.LOCAL, local);
+      domains.keepPlace(local);
+      ShortDomain preferred = domains.first();
+      if (preferred != null) {
+        shortener.prefers(preferred.host());
+      }
       ServerContext shared =
           new ServerContext(
               configuration,

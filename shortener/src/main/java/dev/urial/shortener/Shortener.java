@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -64,8 +65,8 @@ public final class Shortener {
   /** How many conditions a rule may have. */
   public static final int MAX_CONDITIONS = 8;
 
-  /** How many drafts are judged and inserted in one transaction. */
-  private static final int BATCH = 500;
+  /** How many drafts are judged and inserted in one transaction: as many as one request may bring. */
+  private static final int BATCH = 1000;
 
   /** How many links may be made before the store is asked anew how many there are. */
   private static final long RECOUNT = 1000;
@@ -85,7 +86,9 @@ public final class Shortener {
   private final Clock clock;
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
   private final Map<String, String> bases = new ConcurrentHashMap<>();
+  private final AtomicLong domainChanges = new AtomicLong();
   private volatile @Nullable Domains domains;
+  private volatile @Nullable String preferred;
 
   /** How many slugs a domain has, about. */
   private record Load(long counted, AtomicLong since) {}
@@ -128,7 +131,7 @@ public final class Shortener {
     store.onChange(
         change -> {
           if (change.key() == null) {
-            made.domains = null;
+            made.domainsChanged();
           }
         });
     return made;
@@ -149,10 +152,20 @@ public final class Shortener {
   private Domains domains() {
     Domains known = domains;
     if (known == null) {
+      long before = domainChanges.get();
       known = new Domains(store.domains().all());
       domains = known;
+      if (domainChanges.get() != before) {
+        // Somebody changed one meanwhile: the next who asks reads anew.
+        domains = null;
+      }
     }
     return known;
+  }
+
+  private void domainsChanged() {
+    domainChanges.incrementAndGet();
+    domains = null;
   }
 
   /**
@@ -165,6 +178,22 @@ public final class Shortener {
    */
   public @Nullable ShortDomain domain(String host) {
     return domains().find(Objects.requireNonNull(host, "host"));
+  }
+
+  /** Returns the domain of links whose creator names none: the preferred one, else the oldest; null if there is none. */
+  public @Nullable ShortDomain first() {
+    String host = preferred;
+    ShortDomain named = host == null ? null : domain(host);
+    return named == null ? domains().first() : named;
+  }
+
+  /**
+   * Says in which domain links are made whose creator names none.
+   *
+   * @param host of one of the domains; while there is none of that host, the oldest stands for it
+   */
+  public void prefers(String host) {
+    preferred = Objects.requireNonNull(host, "host");
   }
 
   /**
@@ -226,7 +255,7 @@ public final class Shortener {
       return null;
     }
     ShortDomain saved = store.domains().save(domain);
-    domains = null;
+    domainsChanged();
     audit(actor, "domain.save", saved.host(), null);
     return saved;
   }
@@ -286,8 +315,9 @@ public final class Shortener {
   private List<Outcome> batch(Actor actor, List<LinkDraft> drafts) {
     @Nullable Outcome[] outcomes = new @Nullable Outcome[drafts.size()];
     List<Pending> pending = new ArrayList<>();
+    Map<String, List<Slug>> chosen = new HashMap<>();
     for (int i = 0; i < drafts.size(); i++) {
-      outcomes[i] = judged(actor, drafts.get(i), i, pending);
+      outcomes[i] = judged(actor, drafts.get(i), i, pending, chosen);
     }
     for (int round = 0; !pending.isEmpty(); round++) {
       pending = inserted(actor, pending, outcomes, round);
@@ -301,9 +331,13 @@ public final class Shortener {
 
   /** What speaks against a draft; null if it is pending. */
   private @Nullable Outcome judged(
-      Actor actor, LinkDraft draft, int index, List<Pending> pending) {
+      Actor actor,
+      LinkDraft draft,
+      int index,
+      List<Pending> pending,
+      Map<String, List<Slug>> chosen) {
     Object host = draft.get(LinkDraft.Field.DOMAIN);
-    ShortDomain domain = host == null ? domains().first() : domain(host.toString());
+    ShortDomain domain = host == null ? first() : domain(host.toString());
     if (domain == null) {
       String key = host == null ? "value.no-domain" : "value.domain";
       String name = host == null ? "" : host.toString();
@@ -328,6 +362,18 @@ public final class Shortener {
       return new Outcome.Refused(drafting.objections());
     }
     boolean drawn = draft.get(LinkDraft.Field.SLUG) == null;
+    if (!drawn) {
+      // The store does not know yet what else this batch brings.
+      List<Slug> alike =
+          chosen.computeIfAbsent(
+              domain.host() + '/' + link.slug().skeleton(), skeleton -> new ArrayList<>());
+      for (Slug other : alike) {
+        if (isConfusable(other, link.slug())) {
+          return new Outcome.Refused(List.of(confusable(link.slug(), other)));
+        }
+      }
+      alike.add(link.slug());
+    }
     pending.add(new Pending(index, domain, drawn, drafting.warnings(), link));
     return null;
   }
@@ -336,10 +382,12 @@ public final class Shortener {
   private List<Pending> inserted(
       Actor actor, List<Pending> pending, @Nullable Outcome[] outcomes, int round) {
     List<Link> links = new ArrayList<>(pending.size());
+    List<AuditEntry> entries = new ArrayList<>(pending.size());
     for (Pending one : pending) {
       links.add(one.link);
+      entries.add(entry(actor, "link.create", subject(one.link), one.link.target().text()));
     }
-    List<@Nullable Link> inserted = store.links().insert(links);
+    List<@Nullable Link> inserted = store.links().insert(links, entries);
     List<Pending> again = new ArrayList<>();
     for (int i = 0; i < pending.size(); i++) {
       Pending one = pending.get(i);
@@ -347,7 +395,6 @@ public final class Shortener {
       if (link != null) {
         outcomes[one.index] = new Outcome.Done(link, one.warnings);
         loaded(one.domain);
-        audit(actor, "link.create", subject(link), link.target().text());
       } else if (!one.drawn) {
         outcomes[one.index] = new Outcome.Refused(List.of(taken(one.link.slug())));
       } else if (round >= REDRAWS) {
@@ -465,23 +512,30 @@ public final class Shortener {
   /** A slug of the domain that this one looks like, one of them beyond ASCII; null if none does. */
   @Nullable Objection confusable(ShortDomain domain, Slug slug, long ownId) {
     for (Slug other : store.links().alike(domain.host(), slug.skeleton(), 10)) {
-      boolean isOther = !other.key().equals(slug.key());
-      if (isOther && !(isAscii(other.key()) && isAscii(slug.key()))) {
+      if (isConfusable(other, slug)) {
         LinkStore.Found found = store.links().find(domain.host(), other.key());
         if (found != null && found.link().id() == ownId && ownId != 0) {
           continue;
         }
-        return objection(
-            Objection.Reason.SLUG_CONFUSABLE,
-            "slug",
-            CONFUSABLE,
-            slug.text().length(),
-            null,
-            "slug.confusable",
-            Excerpt.escape(other.text()));
+        return confusable(slug, other);
       }
     }
     return null;
+  }
+
+  private static boolean isConfusable(Slug one, Slug other) {
+    return !one.key().equals(other.key()) && !(isAscii(one.key()) && isAscii(other.key()));
+  }
+
+  private static Objection confusable(Slug slug, Slug other) {
+    return objection(
+        Objection.Reason.SLUG_CONFUSABLE,
+        "slug",
+        CONFUSABLE,
+        slug.text().length(),
+        null,
+        "slug.confusable",
+        Excerpt.escape(other.text()));
   }
 
   private static boolean isAscii(String text) {
@@ -601,6 +655,10 @@ public final class Shortener {
     if (now.state() == state) {
       return new Outcome.Done(now, List.of());
     }
+    // What was erased has no target any more: nothing is there that could come back.
+    if (state != LinkState.DELETED && now.target().text().isEmpty()) {
+      return new Outcome.Missing();
+    }
     if (state == LinkState.ACTIVE) {
       // What may have become a circle while it was away must not come back as one.
       for (String target : Loops.targets(now.edit().state(LinkState.ACTIVE).build())) {
@@ -618,7 +676,12 @@ public final class Shortener {
         }
       }
     }
-    Link changed = now.edit().state(state).changedAt(now()).build();
+    Link.Builder to = now.edit().state(state).changedAt(now());
+    if (bans && state == LinkState.DELETED) {
+      // Or its owner would take the deletion back, and the ban with it.
+      to.ownerId(0);
+    }
+    Link changed = to.build();
     return written(actor, action, now, changed, null, List.of());
   }
 
@@ -650,8 +713,12 @@ public final class Shortener {
   }
 
   private void audit(Actor actor, String action, String subject, @Nullable String detail) {
+    store.accounts().log(entry(actor, action, subject, detail));
+  }
+
+  private AuditEntry entry(Actor actor, String action, String subject, @Nullable String detail) {
     String shown = detail == null ? null : dev.urial.internal.text.Secrets.masked(detail);
-    store.accounts().log(new AuditEntry(0, now(), actor.name(), action, subject, shown));
+    return new AuditEntry(0, now(), actor.name(), action, subject, shown);
   }
 
   private static String subject(Link link) {

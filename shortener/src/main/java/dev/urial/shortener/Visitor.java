@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param at when
- * @param counts whether the visit counts against a limit: false of HEAD, of previews and prefetches
+ * @param counts whether the visit counts against a limit: false of HEAD; true of a prefetch, which takes the
+ *     target with it
  * @param acceptLanguage the value of Accept-Language, or null
  * @param devices what the user agent tells: may be several, as MOBILE and IOS
  * @param country two capital letters, or null
@@ -61,7 +62,7 @@ public record Visitor(
         at, counts, acceptLanguage, devices, country, raw, password, unlocked);
   }
 
-  /** The same, whose visit does not count: HEAD, a preview, a prefetch. */
+  /** The same, whose visit does not count against a limit: HEAD. */
   public Visitor notCounting() {
     return new Visitor(at, false, acceptLanguage, devices, country, query, password, unlocked);
   }

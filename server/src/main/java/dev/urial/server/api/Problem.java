@@ -5,6 +5,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.shortener.store.StoreException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -22,6 +23,7 @@ final class Problem extends RuntimeException {
   private final ProblemType type;
   private final transient @Nullable Message detail;
   private final transient ObjectNode members = JsonNodeFactory.instance.objectNode();
+  private transient @Nullable Function<Locale, ArrayNode> errors;
 
   Problem(ProblemType type, @Nullable Message detail) {
     super(type.id(), null, false, false);
@@ -60,6 +62,12 @@ final class Problem extends RuntimeException {
     return this;
   }
 
+  /** Adds errors that are said once the language of the caller is known. */
+  Problem withErrors(Function<Locale, ArrayNode> said) {
+    errors = said;
+    return this;
+  }
+
   ProblemType type() {
     return type;
   }
@@ -84,6 +92,9 @@ final class Problem extends RuntimeException {
       json.put("detail", detail.text(language));
     }
     json.setAll(members);
+    if (errors != null) {
+      json.set("errors", errors.apply(language));
+    }
     return json;
   }
 

@@ -2,6 +2,8 @@ package dev.urial.server.site;
 
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.Store;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class Domains {
   /** The domain that is made where the operator names none; it answers on loopback at any port. */
   public static final String LOCAL = "localhost";
+
+  private static final String PLACE = "reached-at";
 
   private final Store store;
   private final @Nullable String first;
@@ -51,8 +55,8 @@ public final class Domains {
     return domains;
   }
 
-  /** Reads them anew. */
-  public void refresh() {
+  /** Reads them anew; one after the other, so that nobody puts what they read before over what another read later. */
+  public synchronized void refresh() {
     snapshot = Snapshot.of(store.domains().all(), first);
   }
 
@@ -116,6 +120,31 @@ public final class Domains {
   public void listensAt(String base, int at) {
     this.local = Objects.requireNonNull(base, "base");
     this.port = ":" + at;
+  }
+
+  /**
+   * Keeps where this machine listens in the store, so that its links are shown as they were handed out where no server
+   * runs: from the folder, from a copy of it.
+   *
+   * @param base as {@code http://localhost:8080}
+   */
+  public void keepPlace(String base) {
+    byte[] place = Objects.requireNonNull(base, "base").getBytes(StandardCharsets.UTF_8);
+    boolean isUsed = snapshot.byHost.get(LOCAL) != null;
+    if (isUsed && !Arrays.equals(place, store.accounts().findSetting(PLACE))) {
+      store.accounts().keepSetting(PLACE, place);
+    }
+  }
+
+  /**
+   * Returns where the last server on a store listened, as {@code http://localhost:8080}, or null where none did that
+   * had a domain of this machine.
+   *
+   * @param store what is kept
+   */
+  public static @Nullable String lastPlace(Store store) {
+    byte[] place = Objects.requireNonNull(store, "store").accounts().findSetting(PLACE);
+    return place == null ? null : new String(place, StandardCharsets.UTF_8);
   }
 
   /** Returns the domain of new links whose creator names none, or null where there is none at all. */

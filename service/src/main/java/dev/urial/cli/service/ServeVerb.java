@@ -9,20 +9,25 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
+import dev.urial.server.site.Log;
 import dev.urial.server.site.Option;
 import dev.urial.server.site.Options;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** {@code urial serve}: the service, until it is stopped. */
 final class ServeVerb implements Verb.Action {
   private static final Opt CONFIG = Opt.value("config");
+
+  private static volatile @Nullable UrialServer running;
 
   static final Verb VERB = new Verb("serve", options(), List.of(), new ServeVerb());
 
@@ -47,10 +52,24 @@ final class ServeVerb implements Verb.Action {
     if (!call.operands().isEmpty()) {
       throw new UsageException("no word is wanted here, but options; or serve backup, serve restore");
     }
-    try (UrialServer server = UrialServer.start(configuration(call), new Log(call))) {
+    Lines lines = new Lines(call);
+    try {
+      Configuration configuration = configuration(call);
+      LibraryLog.to(Log.of(lines, configuration, Clock.systemUTC()));
+      serve(call, UrialServer.start(configuration, lines));
+      return ExitStatus.FINE;
+    } catch (ConfigurationException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    } catch (StoreException e) {
+      return Session.broken(call, "serve", "", StoreDesk.broken(e).failure());
+    }
+  }
+
+  private static void serve(Invocation call, UrialServer started) throws IOException {
+    try (UrialServer server = started) {
       // A signal ends the process when this is done: everything under way is answered and kept.
-      Thread stop = new Thread(server::close, "urial-stop");
-      Runtime.getRuntime().addShutdownHook(stop);
+      Runtime.getRuntime().addShutdownHook(new Thread(server::close, "urial-stop"));
+      running = server;
       say(call, "service.answers", server.address());
       URI admin = server.adminAddress();
       if (admin != null) {
@@ -66,11 +85,14 @@ final class ServeVerb implements Verb.Action {
       }
       call.out().flush();
       server.join();
-      return ExitStatus.FINE;
-    } catch (ConfigurationException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
-    } catch (StoreException e) {
-      return Session.broken(call, "serve", "", StoreDesk.broken(e).failure());
+    }
+  }
+
+  /** Stops the one that was started last, as a signal would. */
+  static void stop() {
+    UrialServer server = running;
+    if (server != null) {
+      server.close();
     }
   }
 
@@ -92,7 +114,7 @@ final class ServeVerb implements Verb.Action {
   }
 
   /** The log goes to standard error, line by line: standard output is for the addresses. */
-  private record Log(Invocation call) implements Appendable {
+  private record Lines(Invocation call) implements Appendable {
     @Override
     public Appendable append(CharSequence text) throws IOException {
       synchronized (call) {

@@ -6,7 +6,9 @@ import java.util.function.Function;
 /** The verbs of the service, by name; the command finds this class by its name. */
 public final class ServiceVerbs implements Function<String, Verb> {
   /** For the command. */
-  public ServiceVerbs() {}
+  public ServiceVerbs() {
+    LibraryLog.take();
+  }
 
   @Override
   public Verb apply(String name) {

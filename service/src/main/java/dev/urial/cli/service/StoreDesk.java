@@ -3,6 +3,7 @@ package dev.urial.cli.service;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Remark;
+import dev.urial.server.site.Domains;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Outcome;
@@ -45,6 +46,10 @@ final class StoreDesk implements Desk {
   StoreDesk(Store store, TargetPolicy targets) {
     this.store = store;
     this.shortener = Shortener.of(store, targets, Slugs.secure(), Clock.systemUTC());
+    String place = Domains.lastPlace(store);
+    if (place != null) {
+      shortener.isReachedAt(Domains.LOCAL, place);
+    }
   }
 
   Store store() {

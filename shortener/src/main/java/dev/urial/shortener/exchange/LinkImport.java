@@ -171,6 +171,9 @@ public final class LinkImport {
       if (there == null) {
         // Only a new slug is judged as such: a link that is there may bear it.
         slug = judge.slug(domain, String.valueOf(row.get(LinkField.SLUG)));
+        for (String alias : row.list(LinkField.ALIASES)) {
+          judge.slug(domain, alias);
+        }
         Link link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
         waiting.put(place, new Ready(row, link, row.list(LinkField.ALIASES)));
         return;

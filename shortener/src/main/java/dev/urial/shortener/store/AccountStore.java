@@ -132,4 +132,10 @@ public interface AccountStore {
    * @return what is kept
    */
   byte[] setting(String name, byte[] ifAbsent);
+
+  /** Returns a setting, or null where there is none: nothing is written. */
+  byte @Nullable [] findSetting(String name);
+
+  /** Keeps a setting that may change, as where this machine was last reached; last writer wins. */
+  void keepSetting(String name, byte[] value);
 }

@@ -1,5 +1,6 @@
 package dev.urial.shortener.store;
 
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.Slug;
 import java.time.Instant;
@@ -65,7 +66,20 @@ public interface LinkStore {
    * @param links without numbers
    * @return for each its link with its number, or null where its slug was taken
    */
-  List<@Nullable Link> insert(List<Link> links);
+  default List<@Nullable Link> insert(List<Link> links) {
+    return insert(links, List.of());
+  }
+
+  /**
+   * Inserts links as {@link #insert(List)}, and writes of each that was inserted an entry of the audit log, in the same
+   * transaction: there is none without the other.
+   *
+   * @param links which
+   * @param entries what is noted of each, in their order; empty: nothing of any
+   * @return for each its link with its number, or null where its slug was taken
+   * @throws IllegalArgumentException if there are entries, and not as many as links
+   */
+  List<@Nullable Link> insert(List<Link> links, List<AuditEntry> entries);
 
   /**
    * Writes a link anew, if nobody has changed it since: its version must be {@code expected}. A changed slug

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class SlugsTest {
   private static final ShortDomain DOMAIN = ShortDomain.builder("s.example").build();
   private static final ShortDomain FOLDED = DOMAIN.edit().caseSensitive(false).build();

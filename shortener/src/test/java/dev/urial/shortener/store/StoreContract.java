@@ -43,6 +43,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What a store promises; each store's test is this class. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 public abstract class StoreContract {
   static final String DOMAIN = "s.example";
   static final Instant NOON = Instant.parse("2026-11-21T12:00:00.123Z");
@@ -690,6 +691,15 @@ public abstract class StoreContract {
     }
     assertArrayEquals(got.get(0), store.accounts().setting("cookie-key", new byte[0]));
     assertArrayEquals(new byte[0], store.accounts().setting("other", new byte[0]));
+  }
+
+  @Test
+  void theLastWriterOfWhatMayChangeWins() {
+    assertNull(store.accounts().findSetting("reached-at"));
+    store.accounts().keepSetting("reached-at", new byte[] {1});
+    store.accounts().keepSetting("reached-at", new byte[] {0, -1});
+    assertArrayEquals(new byte[] {0, -1}, store.accounts().findSetting("reached-at"));
+    assertArrayEquals(new byte[] {0, -1}, store.accounts().setting("reached-at", new byte[0]));
   }
 
   // Changes.
