@@ -16,6 +16,7 @@ module dev.urial.shortener {
   requires tools.jackson.core;
   requires tools.jackson.databind;
   requires static org.jspecify;
+  requires org.yaml.snakeyaml; // so does the reader of user agents
   requires uap.java;
 
   exports dev.urial.shortener;
