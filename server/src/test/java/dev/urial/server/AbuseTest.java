@@ -3,7 +3,6 @@ package dev.urial.server;
 import static dev.urial.server.Fixture.HOST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.Actor;
@@ -22,6 +21,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -41,8 +42,7 @@ class AbuseTest {
         new Fixture(
             "limit-rendering", "off", "limit-api", "off", "limit-creation", "off", "permanent-max-age", "1d",
             "limit-not-found", "off", "limit-sign-in", "off", "registration", "off");
-    root = fixture.server().context().store().accounts()
-        .insert(new User(0, "root", null, Role.ADMIN, true, Instant.now()));
+    root = user("root", Role.ADMIN);
   }
 
   @AfterAll
@@ -50,12 +50,21 @@ class AbuseTest {
     fixture.close();
   }
 
+  private static User user(String name, Role role) {
+    User user = new User(0, name, null, role, true, Instant.now());
+    return Objects.requireNonNull(fixture.server().context().store().accounts().insert(user));
+  }
+
+  private static Link at(String slug) {
+    return Objects.requireNonNull(fixture.server().context().store().links().find(HOST, slug)).link();
+  }
+
   private static LinkDraft.Builder draft(String slug) {
     return LinkDraft.to(SECRET).domain(HOST).slug(slug);
   }
 
   private static String key(User user, @Nullable String domain, boolean own) throws Exception {
-    String text = "urial_" + String.format("%043d", ++keys);
+    String text = "urial_" + String.format(Locale.ROOT, "%043d", ++keys);
     byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
     fixture.server().context().store().accounts()
         .insert(
@@ -137,9 +146,7 @@ class AbuseTest {
 
   @Test
   void aNewPasswordEndsTheSessionsThatTheOldOneBegan() throws Exception {
-    var context = fixture.server().context();
-    User eve = context.store().accounts().insert(new User(0, "eve", null, Role.EDITOR, true, Instant.now()));
-    assertNotNull(eve);
+    user("eve", Role.EDITOR);
     String cookie = signedIn("eve");
     assertEquals(200, fixture.get("/api/v1/me", cookie).status());
     String all = key(root, null, false);
@@ -215,30 +222,27 @@ class AbuseTest {
 
   @Test
   void aBanOutlivesADeletion() throws Exception {
-    User owner =
-        fixture.server().context().store().accounts()
-            .insert(new User(0, "owner", null, Role.EDITOR, true, Instant.now()));
+    User owner = user("owner", Role.EDITOR);
     var shortener = fixture.server().context().shortener();
     shortener.create(Actor.of(owner), draft("banned").build());
-    long id = fixture.server().context().store().links().find(HOST, "banned").link().id();
+    long id = at("banned").id();
     shortener.ban(Actor.operator(), id, 0);
     shortener.delete(Actor.operator(), id, 0);
     shortener.restore(Actor.of(owner), id, 0);
-    Link now = fixture.server().context().store().links().get(id);
-    assertTrue(now.state() != LinkState.ACTIVE, "the owner took the ban back");
+    assertTrue(at("banned").state() != LinkState.ACTIVE, "the owner took the ban back");
   }
 
   @Test
   void theOwnerOfABannedLinkDoesNotWipeItAway() throws Exception {
     var store = fixture.server().context().store();
-    User owner = store.accounts().insert(new User(0, "wiper", null, Role.EDITOR, true, Instant.now()));
+    User owner = user("wiper", Role.EDITOR);
     var shortener = fixture.server().context().shortener();
     shortener.create(Actor.of(owner), draft("evidence").build());
-    long id = store.links().find(HOST, "evidence").link().id();
+    long id = at("evidence").id();
     shortener.ban(Actor.operator(), id, 0);
     String path = "/api/v1/links/" + id + "/data";
     assertEquals(403, send("DELETE", path, "", key(owner, null, false), "If-Match: *").status());
-    assertEquals(LinkState.BANNED, store.links().get(id).state());
+    assertEquals(LinkState.BANNED, at("evidence").state());
     assertEquals(204, send("DELETE", path, "", key(root, null, false), "If-Match: *").status());
     assertEquals("link.erase", store.accounts().log(0, 1).get(0).action());
   }
@@ -246,7 +250,7 @@ class AbuseTest {
   @Test
   void noKeyOutlivesTheOneThatMadeIt() throws Exception {
     Instant end = Instant.parse("2100-01-01T00:00:00Z");
-    String text = "urial_" + String.format("%043d", ++keys);
+    String text = "urial_" + String.format(Locale.ROOT, "%043d", ++keys);
     byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
     var accounts = fixture.server().context().store().accounts();
     accounts.insert(
