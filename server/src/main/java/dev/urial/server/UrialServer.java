@@ -504,9 +504,17 @@ public final class UrialServer implements AutoCloseable {
       ServerConnector own = adminConnector;
       URI base =
           own == null
-              ? address(connector, configuration.get(Options.HOST), configuration.find(Options.TLS_CERT) != null)
+              ? served(shared.domains())
               : address(own, configuration.get(Options.ADMIN_HOST), false);
       return URI.create(base + "/sign-in?token=" + shared.tokens().issue("admin"));
+    }
+
+    /** Returns where requests are answered: the address, or where only hosts on the list are, the first of them. */
+    private URI served(Domains domains) {
+      URI here = address(connector, configuration.get(Options.HOST), configuration.find(Options.TLS_CERT) != null);
+      ShortDomain first = domains.first();
+      boolean isServed = domains.find(here.getHost() + ":" + here.getPort()) != null;
+      return isServed || first == null ? here : URI.create(domains.base(first));
     }
 
     private @Nullable Certificates certificates() {

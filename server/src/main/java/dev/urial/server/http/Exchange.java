@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110">RFC 9110</a>
  */
 public final class Exchange {
+  /** When who finds the store away may come again; it is looked for all the time. */
+  private static final String RETRY_SECONDS = "2";
+
   private final Request request;
   private final Response response;
   private final Callback callback;
@@ -374,6 +377,9 @@ public final class Exchange {
       throw new IllegalStateException("it was answered already");
     }
     response.setStatus(status);
+    if (status == 503 && !response.getHeaders().contains(HttpHeader.RETRY_AFTER)) {
+      response.getHeaders().put(HttpHeader.RETRY_AFTER, RETRY_SECONDS);
+    }
   }
 
   /** Breaks the connection off: an answer was begun and cannot be ended. */

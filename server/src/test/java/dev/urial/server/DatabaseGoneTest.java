@@ -1,0 +1,142 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.site.Configuration;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.store.EmbeddedDatabase;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The service on a PostgreSQL that goes and comes back, and two of them on one. */
+@Timeout(240)
+class DatabaseGoneTest {
+  private static final String HOST = Fixture.HOST;
+
+  @TempDir Path temp;
+
+  private static UrialServer start(String url, Appendable log) {
+    return UrialServer.start(
+        Configuration.of(
+            Map.of(
+                "postgres", url,
+                "port", "0",
+                "base-domain", HOST,
+                "threads", "4",
+                "registration", "off",
+                "limit-creation", "100000/1s",
+                "limit-not-found", "100000/1s")),
+        log);
+  }
+
+  private static void link(UrialServer server, String slug, String target) {
+    Outcome outcome =
+        server
+            .context()
+            .shortener()
+            .create(Actor.operator(), LinkDraft.builder().domain(HOST).slug(slug).target(target).build());
+    assertTrue(outcome instanceof Outcome.Done, () -> "not made: " + outcome);
+  }
+
+  private static Wire.Reply get(UrialServer server, String path) throws IOException {
+    return Wire.get(server.address().getPort(), HOST, path);
+  }
+
+  private static Wire.Reply post(UrialServer server, String slug) throws IOException {
+    String body = "{\"target\":\"https://example.com/" + slug + "\",\"slug\":\"" + slug + "\"}";
+    return Wire.ask(
+        server.address().getPort(),
+        "POST /api/v1/links HTTP/1.1\r\nHost: "
+            + HOST
+            + "\r\nContent-Type: application/json\r\nContent-Length: "
+            + body.length()
+            + "\r\nConnection: close\r\n\r\n"
+            + body);
+  }
+
+  private static void untilReady(UrialServer server, int status) throws Exception {
+    for (int i = 0; i < 600; i++) {
+      if (get(server, "/ready").status() == status) {
+        return;
+      }
+      Thread.sleep(100);
+    }
+    throw new AssertionError("/ready does not become " + status);
+  }
+
+  @Test
+  void aDatabaseThatGoesIsToldAndOneThatComesBackIsUsed() throws Exception {
+    Path data = temp.resolve("server");
+    EmbeddedPostgres database = EmbeddedDatabase.start(data, 0);
+    int port = database.getPort();
+    String url = EmbeddedDatabase.fresh(database);
+    StringBuffer log = new StringBuffer();
+    try (UrialServer server = start(url, log)) {
+      link(server, "known", "https://example.com/known");
+      assertEquals(302, get(server, "/known").status());
+      assertEquals(200, get(server, "/ready").status());
+      database.close();
+      untilReady(server, 503);
+      assertNotNull(get(server, "/ready").field("Retry-After"));
+      assertEquals(200, get(server, "/live").status());
+      // What is at hand is still answered; all else says that it may be asked again.
+      assertEquals("https://example.com/known", get(server, "/known").field("Location"));
+      for (Wire.Reply away : new Wire.Reply[] {get(server, "/other"), post(server, "during")}) {
+        assertEquals(503, away.status(), away.statusLine());
+        assertNotNull(away.field("Retry-After"), away.toString());
+        assertFalse(away.body().contains("postgres"), away.body());
+      }
+      database = EmbeddedDatabase.start(data, port);
+      untilReady(server, 200);
+      assertEquals("https://example.com/known", get(server, "/known").field("Location"));
+      assertEquals(404, get(server, "/other").status());
+      assertEquals(201, post(server, "after").status());
+      assertEquals(302, get(server, "/after").status());
+      assertFalse(log.toString().contains("postgres:postgres"), log.toString());
+    } finally {
+      database.close();
+    }
+  }
+
+  @Test
+  void whatOneServerChangesTheOtherAnswersWithinASecond() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    StringBuffer log = new StringBuffer();
+    try (UrialServer one = start(url, log);
+        UrialServer two = start(url, log)) {
+      link(one, "moved", "https://example.com/0");
+      for (int i = 1; i <= 5; i++) {
+        // It is in the other's cache before it is changed.
+        assertEquals("https://example.com/" + (i - 1), get(two, "/moved").field("Location"));
+        var found = one.context().store().links().find(HOST, "moved");
+        assertNotNull(found);
+        var link = found.link();
+        Outcome edited =
+            one.context()
+                .shortener()
+                .edit(
+                    Actor.operator(),
+                    link.id(),
+                    link.version(),
+                    LinkDraft.builder().target("https://example.com/" + i).build());
+        assertTrue(edited instanceof Outcome.Done, () -> "not changed: " + edited);
+        long end = System.nanoTime() + 1_000_000_000L;
+        String seen = get(two, "/moved").field("Location");
+        while (!("https://example.com/" + i).equals(seen) && System.nanoTime() < end) {
+          seen = get(two, "/moved").field("Location");
+        }
+        assertEquals("https://example.com/" + i, seen);
+      }
+    }
+  }
+}
