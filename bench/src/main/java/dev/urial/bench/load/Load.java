@@ -40,7 +40,7 @@ public final class Load {
   private static final int THREADS = 2;
 
   /** As the launcher starts {@code serve}; the other side gets the same. */
-  private static final List<String> OPTIONS = List.of("-XX:+UseSerialGC", "-Xmn32m", "-Xmx224m", "-XX:-UsePerfData");
+  private static final List<String> OPTIONS = List.of("-XX:+UseSerialGC", "-Xmn32m", "-Xmx288m", "-XX:-UsePerfData");
 
   private final JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
   private final ObjectNode found;
