@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +40,7 @@ public final class Load {
   private static final int THREADS = 2;
 
   /** As the launcher starts {@code serve}; the other side gets the same. */
-  private static final List<String> OPTIONS = List.of("-XX:+UseSerialGC", "-Xmn48m", "-XX:-UsePerfData");
+  private static final List<String> OPTIONS = List.of("-XX:+UseSerialGC", "-Xmn32m", "-Xmx288m", "-XX:-UsePerfData");
 
   private final JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
   private final ObjectNode found;
@@ -237,12 +236,10 @@ public final class Load {
 
   private void creation(String store, Side service) throws Exception {
     ObjectNode node = found.putObject("creation-" + store);
-    Map<Integer, Double> inProcess = new TreeMap<>();
     service.ask("create 8 2");
     for (int threads : new int[] {1, 8, 32}) {
       Map<String, String> made = service.ask("create " + threads + " " + seconds);
       double rate = Double.parseDouble(made.get("created")) / Double.parseDouble(made.get("seconds"));
-      inProcess.put(threads, rate);
       node.put("threads-" + threads, Math.round(rate));
     }
     String key = Objects.requireNonNull(service.ask("key").get("key"));

@@ -32,9 +32,7 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +63,7 @@ public final class Redirects implements Fallback, Routes {
   private final long nearlyFull;
   private final long permanentSeconds;
   private final String permanent;
-  private final Map<Answer, Counter> counters = new EnumMap<>(Answer.class);
+  private final Counter[] counters = new Counter[Answer.values().length];
 
   private enum Answer {
     REDIRECT,
@@ -108,12 +106,11 @@ public final class Redirects implements Fallback, Routes {
             context.domains(),
             context.configuration().get(Options.CACHE) * (1L << 20));
     for (Answer answer : Answer.values()) {
-      counters.put(
-          answer,
+      counters[answer.ordinal()] =
           Counter.builder("urial.slugs")
               .description("Requests for slugs, by how they were answered")
               .tag("answer", Ascii.lower(answer.name()))
-              .register(context.metrics()));
+              .register(context.metrics());
     }
     measure(places.cache());
   }
@@ -150,8 +147,11 @@ public final class Redirects implements Fallback, Routes {
     }
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
-    Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
-    Decision decision = context.shortener().decide(kept.place(), visitor);
+    Decision decision = kept.always();
+    if (decision == null) {
+      Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
+      decision = context.shortener().decide(kept.place(), visitor);
+    }
     if (!(decision instanceof Decision.Redirect redirect)) {
       return false;
     }
@@ -450,7 +450,7 @@ public final class Redirects implements Fallback, Routes {
   }
 
   private void count(Answer answer) {
-    Objects.requireNonNull(counters.get(answer)).increment();
+    counters[answer.ordinal()].increment();
   }
 
   /**
