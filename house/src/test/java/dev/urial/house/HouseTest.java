@@ -74,8 +74,10 @@ class HouseTest {
   void onlyItsOwnModuleUsesAnEngineRoom() {
     for (Room room : Rooms.all()) {
       for (Room below : Rooms.all()) {
-        // Texts that are shown, and answers in JSON, are written by the command and the service alike.
-        boolean shared = below.name().equals("internal.text") || below.name().equals("internal.answer");
+        // Texts that are shown, and answers in JSON, are written by the command and the service
+        // alike.
+        boolean shared =
+            below.name().equals("internal.text") || below.name().equals("internal.answer");
         boolean engine = below.internal() && !shared;
         boolean own = room.module().equals(below.module());
         boolean stands = room.standsOn().contains(below.name());

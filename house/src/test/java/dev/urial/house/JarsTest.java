@@ -222,7 +222,8 @@ class JarsTest {
     return String.join("\n", lines.subList(0, count)) + "\n";
   }
 
-  private List<String> run(String modulePath, String... program) throws IOException, InterruptedException {
+  private List<String> run(String modulePath, String... program)
+      throws IOException, InterruptedException {
     Path output = folder.resolve("output.txt");
     List<String> command =
         new ArrayList<>(
@@ -270,7 +271,8 @@ class JarsTest {
             + "|jackson-databind-3|jdbi3-core|jspecify|jte-runtime|maxmind-db|password4j|postgresql-"
             + "|qrcodegen|snakeyaml-2|sqlite-jdbc|uap-java|micrometer-[a-z-]+|prometheus-[a-z-]+";
     Pattern file =
-        Pattern.compile("(" + names + "|jetty-server|jetty-http2-[a-z]+|jackson-core-3)[-.\\d].*\\.jar");
+        Pattern.compile(
+            "(" + names + "|jetty-server|jetty-http2-[a-z]+|jackson-core-3)[-.\\d].*\\.jar");
     return Stream.of(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
         .filter(path -> file.matcher(Path.of(path).getFileName().toString()).matches())
         .toList();

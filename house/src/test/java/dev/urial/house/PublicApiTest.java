@@ -32,9 +32,7 @@ class PublicApiTest {
   @Test
   void everythingPublicIsDocumentedAndEveryTypeHasAnExample() throws IOException {
     List<Path> files =
-        Faces.MODULES.stream()
-            .flatMap(module -> Faces.sources(module).stream())
-            .toList();
+        Faces.MODULES.stream().flatMap(module -> Faces.sources(module).stream()).toList();
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (var manager = compiler.getStandardFileManager(null, null, null)) {
       var task =

@@ -22,8 +22,8 @@ import java.util.List;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 
 /**
- * The certificate and the key of TLS, read from PEM files, and read anew when one of them changes. Files that cannot
- * be read then are told in the log, and the old ones stay.
+ * The certificate and the key of TLS, read from PEM files, and read anew when one of them changes.
+ * Files that cannot be read then are told in the log, and the old ones stay.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7468">RFC 7468</a>
  */
@@ -51,7 +51,8 @@ final class Certificates {
       made.factory.setKeyStore(made.read());
     } catch (IOException | GeneralSecurityException e) {
       throw new ConfigurationException(
-          "tls-cert", "and tls-key cannot be used: " + e.getClass().getSimpleName() + ", " + e.getMessage());
+          "tls-cert",
+          "and tls-key cannot be used: " + e.getClass().getSimpleName() + ", " + e.getMessage());
     }
     made.factory.setKeyStorePassword(new String(NONE));
     made.factory.setSniRequired(false);
@@ -74,7 +75,12 @@ final class Certificates {
       factory.reload(f -> f.setKeyStore(store));
       log.info("certificate read anew", "file", certificate);
     } catch (Exception e) {
-      log.warning("certificate cannot be read; the old one stays", "file", certificate, "why", e.getMessage());
+      log.warning(
+          "certificate cannot be read; the old one stays",
+          "file",
+          certificate,
+          "why",
+          e.getMessage());
     }
   }
 
@@ -99,7 +105,8 @@ final class Certificates {
     int begin = pem.indexOf(BEGIN);
     int end = pem.indexOf(END);
     if (begin < 0 || end < begin) {
-      throw new GeneralSecurityException("the key is not in PKCS #8 (BEGIN PRIVATE KEY), unencrypted");
+      throw new GeneralSecurityException(
+          "the key is not in PKCS #8 (BEGIN PRIVATE KEY), unencrypted");
     }
     byte[] der = Base64.getMimeDecoder().decode(pem.substring(begin + BEGIN.length(), end));
     KeyStore store = KeyStore.getInstance("PKCS12");

@@ -14,7 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Whether the process lives ({@code /live}), and whether it can serve ({@code /ready}): database, queue, disk. */
+/**
+ * Whether the process lives ({@code /live}), and whether it can serve ({@code /ready}): database,
+ * queue, disk.
+ */
 final class Health implements Routes {
   private static final long LEAST_DISK = 64L << 20;
   private static final long KEPT_NANOS = 1_000_000_000L;
@@ -34,7 +37,10 @@ final class Health implements Routes {
   @Override
   public void addTo(Router router, ServerContext shared) {
     this.context = shared;
-    router.get("/live", exchange -> Answers.json(exchange.set("Cache-Control", "no-store"), 200, "{\"live\":true}\n"));
+    router.get(
+        "/live",
+        exchange ->
+            Answers.json(exchange.set("Cache-Control", "no-store"), 200, "{\"live\":true}\n"));
     router.get("/ready", this::ready);
   }
 
@@ -56,8 +62,9 @@ final class Health implements Routes {
   }
 
   /**
-   * Asks at most once a second, however often somebody asks us. While a slow database is waited for, others are told
-   * what was known last: they must not use up the threads that answer visitors.
+   * Asks at most once a second, however often somebody asks us. While a slow database is waited
+   * for, others are told what was known last: they must not use up the threads that answer
+   * visitors.
    */
   private State state() {
     if (!checked) {
@@ -102,7 +109,9 @@ final class Health implements Routes {
 
   private String queue() {
     long most = context.configuration().get(Options.VISITS_QUEUE);
-    return hits.counters().depth() > most * 9 / 10 ? "full" : hits.storeAnswers() ? "ok" : "waiting";
+    return hits.counters().depth() > most * 9 / 10
+        ? "full"
+        : hits.storeAnswers() ? "ok" : "waiting";
   }
 
   private String disk() {
@@ -111,7 +120,9 @@ final class Health implements Routes {
     }
     Path folder = context.configuration().get(Options.DATA);
     try {
-      return !Files.exists(folder) || Files.getFileStore(folder).getUsableSpace() >= LEAST_DISK ? "ok" : "full";
+      return !Files.exists(folder) || Files.getFileStore(folder).getUsableSpace() >= LEAST_DISK
+          ? "ok"
+          : "full";
     } catch (IOException e) {
       return "unknown";
     }

@@ -24,7 +24,8 @@ final class Listeners {
   private Listeners() {}
 
   /** The listener for everybody. */
-  static ServerConnector open(Server jetty, Configuration configuration, @Nullable Certificates certificates) {
+  static ServerConnector open(
+      Server jetty, Configuration configuration, @Nullable Certificates certificates) {
     HttpConfiguration http = http(configuration);
     HttpConnectionFactory one = new HttpConnectionFactory(http);
     boolean two = configuration.get(Options.HTTP2);
@@ -49,7 +50,8 @@ final class Listeners {
         new HttpConnectionFactory(http(configuration)));
   }
 
-  private static ConnectionFactory[] plain(HttpConfiguration http, HttpConnectionFactory one, boolean two) {
+  private static ConnectionFactory[] plain(
+      HttpConfiguration http, HttpConnectionFactory one, boolean two) {
     return two
         ? new ConnectionFactory[] {one, limited(new HTTP2CServerConnectionFactory(http))}
         : new ConnectionFactory[] {one};
@@ -100,7 +102,8 @@ final class Listeners {
     http.setMaxResponseHeaderSize(32_768);
     http.setIdleTimeout(configuration.get(Options.IDLE_TIMEOUT).toMillis());
     http.setMinRequestDataRate(LEAST_RATE);
-    // What is ambiguous to who serves files is not to us: segments are decoded once, and name no files.
+    // What is ambiguous to who serves files is not to us: segments are decoded once, and name no
+    // files.
     http.setUriCompliance(
         UriCompliance.RFC3986.with(
             "URIAL",

@@ -19,9 +19,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.ToDoubleFunction;
 
-/** What is counted, in Prometheus's words; served to administrators only, on a listener of their own. */
+/**
+ * What is counted, in Prometheus's words; served to administrators only, on a listener of their
+ * own.
+ */
 final class Metrics implements Routes {
-  private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final AtomicBoolean aboutTheMachine = new AtomicBoolean();
   private final Timer[] byClass = new Timer[6];
 
@@ -46,7 +50,11 @@ final class Metrics implements Routes {
   void watch(Hits hits, ThreadPoolExecutor pool) {
     counter("urial.visits.taken", "Visits taken", hits, h -> h.counters().taken());
     counter("urial.visits.written", "Visits written", hits, h -> h.counters().written());
-    counter("urial.visits.dropped", "Visits dropped, since they came too fast", hits, h -> h.counters().dropped());
+    counter(
+        "urial.visits.dropped",
+        "Visits dropped, since they came too fast",
+        hits,
+        h -> h.counters().dropped());
     counter("urial.visits.lost", "Visits lost", hits, h -> h.counters().lost());
     counter("urial.visits.failures", "Failed writes of visits", hits, h -> h.counters().failures());
     Gauge.builder("urial.visits.queue", hits, h -> h.counters().depth())
@@ -78,6 +86,8 @@ final class Metrics implements Routes {
       new JvmThreadMetrics().bindTo(registry);
       new ProcessorMetrics().bindTo(registry);
     }
-    exchange.set("Cache-Control", "no-store").answer(200, "text/plain; version=0.0.4; charset=utf-8", registry.scrape());
+    exchange
+        .set("Cache-Control", "no-store")
+        .answer(200, "text/plain; version=0.0.4; charset=utf-8", registry.scrape());
   }
 }

@@ -11,8 +11,9 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.ConnectionMetaData;
 
 /**
- * Ends connections that send a request drop by drop: the limit on silence never ends them, since they are not silent.
- * A connection on which octets come, and for a while no request is whole, is closed.
+ * Ends connections that send a request drop by drop: the limit on silence never ends them, since
+ * they are not silent. A connection on which octets come, and for a while no request is whole, is
+ * closed.
  */
 final class SlowClients implements Connection.Listener {
   private final long longest;
@@ -25,7 +26,8 @@ final class SlowClients implements Connection.Listener {
   @Override
   public void onOpened(Connection connection) {
     // Of HTTP/2 the frames themselves are limited; its pings are no sign of evil.
-    if (connection instanceof ConnectionMetaData data && data.getHttpVersion() != HttpVersion.HTTP_2) {
+    if (connection instanceof ConnectionMetaData data
+        && data.getHttpVersion() != HttpVersion.HTTP_2) {
       seen.put(connection, new Seen(System.nanoTime()));
     }
   }
@@ -56,7 +58,11 @@ final class SlowClients implements Connection.Listener {
         seen.remove(connection);
         connection
             .getEndPoint()
-            .close(new TimeoutException("a request took " + TimeUnit.NANOSECONDS.toSeconds(now - state.since) + " s to arrive"));
+            .close(
+                new TimeoutException(
+                    "a request took "
+                        + TimeUnit.NANOSECONDS.toSeconds(now - state.since)
+                        + " s to arrive"));
       }
     }
   }

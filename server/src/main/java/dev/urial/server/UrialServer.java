@@ -108,7 +108,8 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts: opens the store, listens, and returns when it answers. The log goes to the standard error.
+   * Starts: opens the store, listens, and returns when it answers. The log goes to the standard
+   * error.
    *
    * <p>{@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
    *
@@ -165,15 +166,21 @@ public final class UrialServer implements AutoCloseable {
 
   /** Returns where it answers, as {@code http://127.0.0.1:8080}. */
   public URI address() {
-    return address(connector, configuration.get(Options.HOST), configuration.find(Options.TLS_CERT) != null);
+    return address(
+        connector, configuration.get(Options.HOST), configuration.find(Options.TLS_CERT) != null);
   }
 
   /** Returns where it answers administrators, or null where they have no listener of their own. */
   public @Nullable URI adminAddress() {
-    return adminConnector == null ? null : address(adminConnector, configuration.get(Options.ADMIN_HOST), false);
+    return adminConnector == null
+        ? null
+        : address(adminConnector, configuration.get(Options.ADMIN_HOST), false);
   }
 
-  /** Returns a link that signs the first administrator in, once, within 15 minutes; null where somebody has a password. */
+  /**
+   * Returns a link that signs the first administrator in, once, within 15 minutes; null where
+   * somebody has a password.
+   */
   public @Nullable URI adminLink() {
     return adminLink;
   }
@@ -184,9 +191,12 @@ public final class UrialServer implements AutoCloseable {
   }
 
   private static URI address(ServerConnector connector, String host, boolean secure) {
-    String shown = host.equals("0.0.0.0") || host.equals("::") || host.equals("[::]") ? "localhost" : host;
-    String bracketed = shown.indexOf(':') >= 0 && !shown.startsWith("[") ? "[" + shown + "]" : shown;
-    return URI.create((secure ? "https" : "http") + "://" + bracketed + ":" + connector.getLocalPort());
+    String shown =
+        host.equals("0.0.0.0") || host.equals("::") || host.equals("[::]") ? "localhost" : host;
+    String bracketed =
+        shown.indexOf(':') >= 0 && !shown.startsWith("[") ? "[" + shown + "]" : shown;
+    return URI.create(
+        (secure ? "https" : "http") + "://" + bracketed + ":" + connector.getLocalPort());
   }
 
   /** Waits until it is closed. */
@@ -213,7 +223,8 @@ public final class UrialServer implements AutoCloseable {
     }
     pool.shutdown();
     try {
-      if (!pool.awaitTermination(configuration.get(Options.STOP_TIMEOUT).toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!pool.awaitTermination(
+          configuration.get(Options.STOP_TIMEOUT).toMillis(), TimeUnit.MILLISECONDS)) {
         pool.shutdownNow();
       }
     } catch (InterruptedException e) {
@@ -228,7 +239,14 @@ public final class UrialServer implements AutoCloseable {
       log.warning("the table of countries cannot be closed", "why", e.getMessage());
     }
     store.close();
-    log.info("stopped", "visits", counters.written(), "lost", counters.lost(), "dropped", counters.dropped());
+    log.info(
+        "stopped",
+        "visits",
+        counters.written(),
+        "lost",
+        counters.lost(),
+        "dropped",
+        counters.dropped());
   }
 
   /** What is made on the way to a server, so that a start that fails leaves nothing behind. */
@@ -256,7 +274,12 @@ public final class UrialServer implements AutoCloseable {
       int workers = configuration.get(Options.THREADS);
       this.pool =
           new ThreadPoolExecutor(
-              workers, workers, 30, TimeUnit.SECONDS, new ArrayBlockingQueue<>(WAITING), threads("urial-work"));
+              workers,
+              workers,
+              30,
+              TimeUnit.SECONDS,
+              new ArrayBlockingQueue<>(WAITING),
+              threads("urial-work"));
       pool.allowCoreThreadTimeOut(true);
       QueuedThreadPool threads = new QueuedThreadPool(64, 4);
       threads.setName("urial-http");
@@ -266,13 +289,15 @@ public final class UrialServer implements AutoCloseable {
       jetty.setErrorHandler(new ProtocolErrors());
       this.connector = Listeners.open(jetty, configuration, certificates());
       Integer adminPort = configuration.find(Options.ADMIN_PORT);
-      this.adminConnector = adminPort == null ? null : Listeners.admin(jetty, configuration, adminPort);
+      this.adminConnector =
+          adminPort == null ? null : Listeners.admin(jetty, configuration, adminPort);
       this.gate = new Gate(adminConnector);
     }
 
     void run(Opener opener) {
       CompletableFuture<Store> opening =
-          CompletableFuture.supplyAsync(opener::open, task -> threads("urial-open").newThread(task).start());
+          CompletableFuture.supplyAsync(
+              opener::open, task -> threads("urial-open").newThread(task).start());
       // While the store opens: bind, so that a taken port is told before anything is written.
       try {
         connector.open();
@@ -281,8 +306,18 @@ public final class UrialServer implements AutoCloseable {
         }
       } catch (IOException e) {
         var unused = opening.thenAccept(Store::close);
-        String why = e instanceof BindException || e.getCause() instanceof BindException ? "is taken, or may not be used" : String.valueOf(e.getMessage());
-        throw new ConfigurationException("port", why + " (" + configuration.get(Options.HOST) + ":" + configuration.get(Options.PORT) + ")");
+        String why =
+            e instanceof BindException || e.getCause() instanceof BindException
+                ? "is taken, or may not be used"
+                : String.valueOf(e.getMessage());
+        throw new ConfigurationException(
+            "port",
+            why
+                + " ("
+                + configuration.get(Options.HOST)
+                + ":"
+                + configuration.get(Options.PORT)
+                + ")");
       }
       Store opened;
       try {
@@ -306,7 +341,8 @@ public final class UrialServer implements AutoCloseable {
       metrics.watch(taken, pool);
       Shortener shortener = Shortener.of(opened, targets(), Slugs.secure(), clock);
       boolean secure = configuration.find(Options.TLS_CERT) != null;
-      String local = (secure ? "https" : "http") + "://" + Domains.LOCAL + ":" + connector.getLocalPort();
+      String local =
+          (secure ? "https" : "http") + "://" + Domains.LOCAL + ":" + connector.getLocalPort();
       domains.listensAt(local, connector.getLocalPort());
       shortener.isReachedAt(Domains.LOCAL, local);
       domains.keepPlace(local);
@@ -339,7 +375,15 @@ public final class UrialServer implements AutoCloseable {
       }
       int bodyLimit = configuration.get(Options.BODY_LIMIT);
       var trusted = configuration.get(Options.TRUSTED_PROXIES);
-      Site site = new Site(router, redirects, host -> domains.find(host) != null, pool, trusted, bodyLimit, failures);
+      Site site =
+          new Site(
+              router,
+              redirects,
+              host -> domains.find(host) != null,
+              pool,
+              trusted,
+              bodyLimit,
+              failures);
       Site adminSite = null;
       if (admin != null) {
         metrics.addTo(admin, shared);
@@ -431,7 +475,9 @@ public final class UrialServer implements AutoCloseable {
       if (hosts != null && !hosts.isEmpty()) {
         for (String host : hosts) {
           if (opened.domains().find(host) == null) {
-            opened.domains().save(ShortDomain.builder(host).scheme(scheme).registration(registration).build());
+            opened
+                .domains()
+                .save(ShortDomain.builder(host).scheme(scheme).registration(registration).build());
           }
         }
       } else if (opened.domains().all().isEmpty()) {
@@ -471,7 +517,8 @@ public final class UrialServer implements AutoCloseable {
               .countries(countries);
       switch (configuration.get(Options.VISITS_OVERFLOW)) {
         case "block" -> builder.overflow(Overflow.BLOCK);
-        case "spill" -> builder.journal(configuration.get(Options.DATA).resolve("visits-journal"), 1L << 30);
+        case "spill" ->
+            builder.journal(configuration.get(Options.DATA).resolve("visits-journal"), 1L << 30);
         default -> builder.overflow(Overflow.DROP);
       }
       if (configuration.get(Options.DO_NOT_TRACK)) {
@@ -496,7 +543,11 @@ public final class UrialServer implements AutoCloseable {
       }
       User admin = shared.store().accounts().user("admin");
       if (admin == null) {
-        admin = shared.store().accounts().insert(new User(0, "admin", null, Role.ADMIN, true, clock.instant()));
+        admin =
+            shared
+                .store()
+                .accounts()
+                .insert(new User(0, "admin", null, Role.ADMIN, true, clock.instant()));
       }
       if (admin == null || admin.role() != Role.ADMIN) {
         return null;
@@ -509,9 +560,16 @@ public final class UrialServer implements AutoCloseable {
       return URI.create(base + "/sign-in?token=" + shared.tokens().issue("admin"));
     }
 
-    /** Returns where requests are answered: the address, or where only hosts on the list are, the first of them. */
+    /**
+     * Returns where requests are answered: the address, or where only hosts on the list are, the
+     * first of them.
+     */
     private URI served(Domains domains) {
-      URI here = address(connector, configuration.get(Options.HOST), configuration.find(Options.TLS_CERT) != null);
+      URI here =
+          address(
+              connector,
+              configuration.get(Options.HOST),
+              configuration.find(Options.TLS_CERT) != null);
       ShortDomain first = domains.first();
       boolean isServed = domains.find(here.getHost() + ":" + here.getPort()) != null;
       return isServed || first == null ? here : URI.create(domains.base(first));
@@ -582,12 +640,20 @@ public final class UrialServer implements AutoCloseable {
         if (frames++ == 8) {
           break;
         }
-        at.append(at.isEmpty() ? "" : " < ").append(frame.getClassName()).append('.').append(frame.getMethodName()).append(':').append(frame.getLineNumber());
+        at.append(at.isEmpty() ? "" : " < ")
+            .append(frame.getClassName())
+            .append('.')
+            .append(frame.getMethodName())
+            .append(':')
+            .append(frame.getLineNumber());
       }
       StringBuilder why = new StringBuilder();
       int causes = 0;
       for (Throwable c = cause; c != null && causes++ < 4; c = c.getCause()) {
-        why.append(why.isEmpty() ? "" : " < ").append(c.getClass().getSimpleName()).append(": ").append(c.getMessage());
+        why.append(why.isEmpty() ? "" : " < ")
+            .append(c.getClass().getSimpleName())
+            .append(": ")
+            .append(c.getMessage());
       }
       String text = why.length() > 1000 ? why.substring(0, 1000) : why.toString();
       String path = exchange.rawPath();

@@ -40,8 +40,20 @@ class AbuseTest {
   static void start() throws Exception {
     fixture =
         new Fixture(
-            "limit-rendering", "off", "limit-api", "off", "limit-creation", "off", "permanent-max-age", "1d",
-            "limit-not-found", "off", "limit-sign-in", "off", "registration", "off");
+            "limit-rendering",
+            "off",
+            "limit-api",
+            "off",
+            "limit-creation",
+            "off",
+            "permanent-max-age",
+            "1d",
+            "limit-not-found",
+            "off",
+            "limit-sign-in",
+            "off",
+            "registration",
+            "off");
     root = user("root", Role.ADMIN);
   }
 
@@ -56,7 +68,8 @@ class AbuseTest {
   }
 
   private static Link at(String slug) {
-    return Objects.requireNonNull(fixture.server().context().store().links().find(HOST, slug)).link();
+    return Objects.requireNonNull(fixture.server().context().store().links().find(HOST, slug))
+        .link();
   }
 
   private static LinkDraft.Builder draft(String slug) {
@@ -65,21 +78,41 @@ class AbuseTest {
 
   private static String key(User user, @Nullable String domain, boolean own) throws Exception {
     String text = "urial_" + String.format(Locale.ROOT, "%043d", ++keys);
-    byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    fixture.server().context().store().accounts()
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    fixture
+        .server()
+        .context()
+        .store()
+        .accounts()
         .insert(
             new ApiKey(
-                0, user.id(), "k" + keys, text.substring(0, 12), hash, EnumSet.allOf(Scope.class), domain, own,
-                Instant.now(), null, null, false));
+                0,
+                user.id(),
+                "k" + keys,
+                text.substring(0, 12),
+                hash,
+                EnumSet.allOf(Scope.class),
+                domain,
+                own,
+                Instant.now(),
+                null,
+                null,
+                false));
     return "Authorization: Bearer " + text;
   }
 
-  private static Wire.Reply send(String method, String path, String body, String... fields) throws Exception {
-    StringBuilder text = new StringBuilder(method + " " + path + " HTTP/1.1\r\nHost: " + HOST + "\r\n");
+  private static Wire.Reply send(String method, String path, String body, String... fields)
+      throws Exception {
+    StringBuilder text =
+        new StringBuilder(method + " " + path + " HTTP/1.1\r\nHost: " + HOST + "\r\n");
     for (String field : fields) {
       text.append(field).append("\r\n");
     }
-    text.append("Content-Type: application/json\r\nConnection: close\r\nContent-Length: " + body.length() + "\r\n\r\n");
+    text.append(
+        "Content-Type: application/json\r\nConnection: close\r\nContent-Length: "
+            + body.length()
+            + "\r\n\r\n");
     return Wire.ask(fixture.port(), text.append(body).toString());
   }
 
@@ -94,7 +127,8 @@ class AbuseTest {
     int[] statuses = {404, 410, 410};
     String[] slugs = {"early", "late", "once"};
     for (int i = 0; i < slugs.length; i++) {
-      for (String path : List.of("/" + slugs[i] + "+", "/p/" + slugs[i], "/" + slugs[i] + "+?readings")) {
+      for (String path :
+          List.of("/" + slugs[i] + "+", "/p/" + slugs[i], "/" + slugs[i] + "+?readings")) {
         Wire.Reply reply = fixture.get(path);
         assertEquals(statuses[i], reply.status(), path);
         assertFalse(reply.body().contains("secret.example"), path);
@@ -102,7 +136,8 @@ class AbuseTest {
       Wire.Reply expanded =
           fixture.get("/yourls-api.php?action=expand&format=json&shorturl=" + slugs[i]);
       assertFalse(expanded.body().contains("secret.example"), expanded.body());
-      Wire.Reply bitly = send("POST", "/v4/expand", "{\"bitlink_id\":\"" + HOST + "/" + slugs[i] + "\"}");
+      Wire.Reply bitly =
+          send("POST", "/v4/expand", "{\"bitlink_id\":\"" + HOST + "/" + slugs[i] + "\"}");
       assertFalse(bitly.body().contains("secret.example"), bitly.body());
     }
   }
@@ -112,7 +147,8 @@ class AbuseTest {
     fixture.link(draft("two").visitLimit(2));
     int led = 0;
     for (int i = 0; i < 6; i++) {
-      led += fixture.get("/two", "Sec-Purpose: prefetch", "Purpose: prefetch").status() == 302 ? 1 : 0;
+      led +=
+          fixture.get("/two", "Sec-Purpose: prefetch", "Purpose: prefetch").status() == 302 ? 1 : 0;
     }
     assertEquals(2, led);
   }
@@ -137,7 +173,8 @@ class AbuseTest {
     try (Fixture behind = new Fixture("limit-not-found", "3/1h", "trusted-proxies", "1")) {
       for (int i = 0; i < 8; i++) {
         Wire.Reply reply =
-            behind.get("/no-" + i, "Forwarded: for=203.0." + i + ".1", "X-Forwarded-For: 198.51.100.7");
+            behind.get(
+                "/no-" + i, "Forwarded: for=203.0." + i + ".1", "X-Forwarded-For: 198.51.100.7");
         limited += reply.status() == 429 ? 1 : 0;
       }
     }
@@ -150,7 +187,9 @@ class AbuseTest {
     String cookie = signedIn("eve");
     assertEquals(200, fixture.get("/api/v1/me", cookie).status());
     String all = key(root, null, false);
-    assertEquals(200, send("PATCH", "/api/v1/users/eve", "{\"password\":\"another password\"}", all).status());
+    assertEquals(
+        200,
+        send("PATCH", "/api/v1/users/eve", "{\"password\":\"another password\"}", all).status());
     assertEquals(401, fixture.get("/api/v1/me", cookie).status());
   }
 
@@ -164,9 +203,14 @@ class AbuseTest {
     Wire.Reply signed =
         Wire.ask(
             fixture.port(),
-            "POST /sign-in HTTP/1.1\r\nHost: " + HOST + "\r\nCookie: " + cookie
+            "POST /sign-in HTTP/1.1\r\nHost: "
+                + HOST
+                + "\r\nCookie: "
+                + cookie
                 + "\r\nContent-Type: application/x-www-form-urlencoded\r\nConnection: close\r\nContent-Length: "
-                + body.length() + "\r\n\r\n" + body);
+                + body.length()
+                + "\r\n\r\n"
+                + body);
     assertEquals(303, signed.status(), signed.body());
     for (String field : signed.fields()) {
       if (field.contains("urial-session=")) {
@@ -183,7 +227,8 @@ class AbuseTest {
             .cacheControl("public, max-age=86400")
             .rules(
                 List.of(
-                    new LinkDraft.RuleDraft(List.of(new Condition.Language("hu")), "https://a.example/hu"))));
+                    new LinkDraft.RuleDraft(
+                        List.of(new Condition.Language("hu")), "https://a.example/hu"))));
     Wire.Reply reply = fixture.get("/rule", "Accept-Language: hu");
     assertEquals("https://a.example/hu", reply.field("Location"));
     assertEquals("private, max-age=0", reply.field("Cache-Control"));
@@ -192,7 +237,9 @@ class AbuseTest {
   @Test
   void nothingIsKeptLongerThanTheLinkIsValid() throws Exception {
     fixture.link(
-        draft("soon").status(RedirectStatus.MOVED_PERMANENTLY).validUntil(Instant.now().plusSeconds(600)));
+        draft("soon")
+            .status(RedirectStatus.MOVED_PERMANENTLY)
+            .validUntil(Instant.now().plusSeconds(600)));
     String said = String.valueOf(fixture.get("/soon").field("Cache-Control"));
     long age = Long.parseLong(said.substring(said.indexOf("max-age=") + 8));
     assertTrue(age <= 600, said);
@@ -207,15 +254,23 @@ class AbuseTest {
     assertEquals(422, send("PATCH", "/api/v1/domains/" + HOST, circle, all).status());
     assertEquals(
         422,
-        send("POST", "/api/v1/domains", "{\"host\":\"c.example\",\"home\":\"https://c.example/\"}", all).status());
+        send(
+                "POST",
+                "/api/v1/domains",
+                "{\"host\":\"c.example\",\"home\":\"https://c.example/\"}",
+                all)
+            .status());
   }
 
   @Test
   void whatWasErasedDoesNotComeBackAsALinkToNowhere() throws Exception {
     Link link = fixture.link(draft("erased"));
     String all = key(root, null, false);
-    assertEquals(204, send("DELETE", "/api/v1/links/" + link.id() + "/data", "", all, "If-Match: *").status());
-    int status = send("POST", "/api/v1/links/" + link.id() + "/restore", "", all, "If-Match: *").status();
+    assertEquals(
+        204,
+        send("DELETE", "/api/v1/links/" + link.id() + "/data", "", all, "If-Match: *").status());
+    int status =
+        send("POST", "/api/v1/links/" + link.id() + "/restore", "", all, "If-Match: *").status();
     assertTrue(status >= 400, "status " + status);
     assertEquals(410, fixture.get("/erased").status());
   }
@@ -251,12 +306,23 @@ class AbuseTest {
   void noKeyOutlivesTheOneThatMadeIt() throws Exception {
     Instant end = Instant.parse("2100-01-01T00:00:00Z");
     String text = "urial_" + String.format(Locale.ROOT, "%043d", ++keys);
-    byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
     var accounts = fixture.server().context().store().accounts();
     accounts.insert(
         new ApiKey(
-            0, root.id(), "short", text.substring(0, 12), hash, EnumSet.allOf(Scope.class), null, false,
-            Instant.now(), end, null, false));
+            0,
+            root.id(),
+            "short",
+            text.substring(0, 12),
+            hash,
+            EnumSet.allOf(Scope.class),
+            null,
+            false,
+            Instant.now(),
+            end,
+            null,
+            false));
     String made = "{\"label\":\"for ever\",\"scopes\":[\"admin\"]}";
     assertEquals(201, send("POST", "/api/v1/keys", made, "Authorization: Bearer " + text).status());
     List<ApiKey> all = accounts.keys(root.id());
@@ -269,7 +335,10 @@ class AbuseTest {
       String wrong = "Authorization: Bearer urial_" + "0".repeat(43);
       int stopped = 0;
       for (int i = 0; i < 6; i++) {
-        stopped += few.get("/api-create.php?url=https%3A%2F%2Fa.example%2F", wrong).status() == 429 ? 1 : 0;
+        stopped +=
+            few.get("/api-create.php?url=https%3A%2F%2Fa.example%2F", wrong).status() == 429
+                ? 1
+                : 0;
       }
       assertEquals(3, stopped);
     }
@@ -277,11 +346,13 @@ class AbuseTest {
 
   @Test
   void theFirstDomainThatTheOperatorNamesIsTheOneOfNewLinks() throws Exception {
-    java.nio.file.Path data = java.nio.file.Files.createTempDirectory("urial-first").resolve("data");
+    java.nio.file.Path data =
+        java.nio.file.Files.createTempDirectory("urial-first").resolve("data");
     try (var store = dev.urial.shortener.store.SqliteStore.open(data)) {
       store.domains().save(dev.urial.shortener.link.ShortDomain.builder("localhost").build());
     }
-    try (Fixture later = new Fixture("data", data.toString(), "base-domain", "new.example,other.example")) {
+    try (Fixture later =
+        new Fixture("data", data.toString(), "base-domain", "new.example,other.example")) {
       assertEquals("new.example", later.link(LinkDraft.to("https://a.example/")).domain());
     }
   }

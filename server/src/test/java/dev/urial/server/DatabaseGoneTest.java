@@ -44,7 +44,9 @@ class DatabaseGoneTest {
         server
             .context()
             .shortener()
-            .create(Actor.operator(), LinkDraft.builder().domain(HOST).slug(slug).target(target).build());
+            .create(
+                Actor.operator(),
+                LinkDraft.builder().domain(HOST).slug(slug).target(target).build());
     assertTrue(outcome instanceof Outcome.Done, () -> "not made: " + outcome);
   }
 

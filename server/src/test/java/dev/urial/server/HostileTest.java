@@ -14,45 +14,276 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Hostile requests: whatever comes, nothing is answered 500, and the server lives on. 5,000 in a build; as many as
- * {@code -Durial.hostile=100000} says elsewhere.
+ * Hostile requests: whatever comes, nothing is answered 500, and the server lives on. 5,000 in a
+ * build; as many as {@code -Durial.hostile=100000} says elsewhere.
  */
 class HostileTest {
   private static final List<String> METHODS =
-      List.of("GET", "GET", "GET", "POST", "POST", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "get", "PRI", "G\u0000T", "");
+      List.of(
+          "GET",
+          "GET",
+          "GET",
+          "POST",
+          "POST",
+          "HEAD",
+          "PUT",
+          "PATCH",
+          "DELETE",
+          "OPTIONS",
+          "TRACE",
+          "CONNECT",
+          "get",
+          "PRI",
+          "G\u0000T",
+          "");
 
   private static final List<String> PATHS =
       List.of(
-          "/", "/known", "/known+", "/known.png", "/known.svg", "/locked", "/limited", "/ruled", "/p/known", "/p/", "/none", "/api/v1/links", "/api/v1/links/1",
-          "/api/v1/links/x", "/api/v1/explain", "/api/v1/extract", "/api/v1/normalize", "/api/v1/compare", "/api/v1/readers", "/api/v1/vet", "/api/v1/domains",
-          "/api/v1/users", "/api/v1/keys", "/api/v1/audit", "/api-create.php", "/v4/shorten", "/yourls-api.php", "/sign-in", "/sign-out", "/robots.txt", "/live", "/ready",
-          "/metrics", "/openapi.json", "/docs", "/assets/x", "/admin", "/links", "/favicon.ico", "/.well-known/x", "*", "http://s.example/known", "//", "/..", "/%2e%2e/x");
+          "/",
+          "/known",
+          "/known+",
+          "/known.png",
+          "/known.svg",
+          "/locked",
+          "/limited",
+          "/ruled",
+          "/p/known",
+          "/p/",
+          "/none",
+          "/api/v1/links",
+          "/api/v1/links/1",
+          "/api/v1/links/x",
+          "/api/v1/explain",
+          "/api/v1/extract",
+          "/api/v1/normalize",
+          "/api/v1/compare",
+          "/api/v1/readers",
+          "/api/v1/vet",
+          "/api/v1/domains",
+          "/api/v1/users",
+          "/api/v1/keys",
+          "/api/v1/audit",
+          "/api-create.php",
+          "/v4/shorten",
+          "/yourls-api.php",
+          "/sign-in",
+          "/sign-out",
+          "/robots.txt",
+          "/live",
+          "/ready",
+          "/metrics",
+          "/openapi.json",
+          "/docs",
+          "/assets/x",
+          "/admin",
+          "/links",
+          "/favicon.ico",
+          "/.well-known/x",
+          "*",
+          "http://s.example/known",
+          "//",
+          "/..",
+          "/%2e%2e/x");
 
   private static final List<String> PIECES =
       List.of(
-          "%", "%zz", "%00", "%0d%0a", "%ff", "%C3%28", "%25", "..", "/", "//", "\\", "?", "#", "&", "=", ";", "'", "\"", "<script>", "{", "}", "[", "]", "|", "+", ".png", ".svg", "~",
-          "' OR 1=1--", "${jndi:ldap://x}", "{{7*7}}", "../../etc/passwd", "\u00e9", "\u0080", "\u0001", " ", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "-1", "99999999999999999999", "0x10", "null", "true", "https://example.com/", "http://127.0.0.1/", "javascript:alert(1)", "http://[::1", "xn--a", "1e309");
+          "%",
+          "%zz",
+          "%00",
+          "%0d%0a",
+          "%ff",
+          "%C3%28",
+          "%25",
+          "..",
+          "/",
+          "//",
+          "\\",
+          "?",
+          "#",
+          "&",
+          "=",
+          ";",
+          "'",
+          "\"",
+          "<script>",
+          "{",
+          "}",
+          "[",
+          "]",
+          "|",
+          "+",
+          ".png",
+          ".svg",
+          "~",
+          "' OR 1=1--",
+          "${jndi:ldap://x}",
+          "{{7*7}}",
+          "../../etc/passwd",
+          "\u00e9",
+          "\u0080",
+          "\u0001",
+          " ",
+          "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+          "-1",
+          "99999999999999999999",
+          "0x10",
+          "null",
+          "true",
+          "https://example.com/",
+          "http://127.0.0.1/",
+          "javascript:alert(1)",
+          "http://[::1",
+          "xn--a",
+          "1e309");
 
   private static final List<String> PARAMETERS =
-      List.of("url", "lang", "token", "cursor", "limit", "domain", "tag", "q", "text", "input", "base", "standard", "from", "until", "grain", "action", "signature", "keyword", "format", "title", "shorturl", "password", "after", "filter", "size", "a", "b");
+      List.of(
+          "url",
+          "lang",
+          "token",
+          "cursor",
+          "limit",
+          "domain",
+          "tag",
+          "q",
+          "text",
+          "input",
+          "base",
+          "standard",
+          "from",
+          "until",
+          "grain",
+          "action",
+          "signature",
+          "keyword",
+          "format",
+          "title",
+          "shorturl",
+          "password",
+          "after",
+          "filter",
+          "size",
+          "a",
+          "b");
 
   private static final List<String> FIELDS =
-      List.of("Accept", "Accept-Language", "Cookie", "User-Agent", "Referer", "Authorization", "If-Match", "If-None-Match", "Idempotency-Key", "Content-Type", "X-Forwarded-For", "Forwarded", "X-Forwarded-Host", "Range", "Expect", "Upgrade", "Sec-Purpose", "DNT", "Origin", "Sec-Fetch-Site", "Transfer-Encoding", "Content-Length", "Connection", "HTTP2-Settings", "X-CSRF-Token", "Host", "TE", "X-HTTP-Method-Override");
+      List.of(
+          "Accept",
+          "Accept-Language",
+          "Cookie",
+          "User-Agent",
+          "Referer",
+          "Authorization",
+          "If-Match",
+          "If-None-Match",
+          "Idempotency-Key",
+          "Content-Type",
+          "X-Forwarded-For",
+          "Forwarded",
+          "X-Forwarded-Host",
+          "Range",
+          "Expect",
+          "Upgrade",
+          "Sec-Purpose",
+          "DNT",
+          "Origin",
+          "Sec-Fetch-Site",
+          "Transfer-Encoding",
+          "Content-Length",
+          "Connection",
+          "HTTP2-Settings",
+          "X-CSRF-Token",
+          "Host",
+          "TE",
+          "X-HTTP-Method-Override");
 
   private static final List<String> VALUES =
-      List.of("application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "multipart/form-data", "text/plain;charset=", "text/plain;charset=nonsense", "Bearer x", "Basic !!!", "Bearer", "*/*;q=", "hu;q=2,,;", "bytes=0-", "100-continue", "h2c", "websocket", "prefetch", "chunked", "gzip, chunked", "close", "keep-alive", "for=\"[::1", "a=b; a=c; =", "urial-session=x.y.z", "\"etag\"", "W/\"1\"", "*", "0", "-5", "5");
+      List.of(
+          "application/json",
+          "application/x-www-form-urlencoded",
+          "multipart/form-data; boundary=x",
+          "multipart/form-data",
+          "text/plain;charset=",
+          "text/plain;charset=nonsense",
+          "Bearer x",
+          "Basic !!!",
+          "Bearer",
+          "*/*;q=",
+          "hu;q=2,,;",
+          "bytes=0-",
+          "100-continue",
+          "h2c",
+          "websocket",
+          "prefetch",
+          "chunked",
+          "gzip, chunked",
+          "close",
+          "keep-alive",
+          "for=\"[::1",
+          "a=b; a=c; =",
+          "urial-session=x.y.z",
+          "\"etag\"",
+          "W/\"1\"",
+          "*",
+          "0",
+          "-5",
+          "5");
 
   private static final List<String> BODIES =
       List.of(
-          "", "{}", "[]", "null", "{", "{\"target\":", "{\"target\":\"https://example.com/\"}", "{\"target\":{}}", "{\"target\":null,\"slug\":[]}", "{\"target\":\"https://example.com/\",\"status\":1e400}",
-          "{\"target\":\"https://example.com/\",\"rules\":[{\"conditions\":[],\"target\":\"x\"}]}", "{\"target\":\"\\ud800\"}", "{\"a\":1,\"a\":2}", "[".repeat(2000), "{\"a\":".repeat(500), "password=x", "password=%zz&csrf=%ff", "a=b&a=b&&=", "url=https://example.com/", "long_url", "{\"long_url\":\"https://example.com/\"}", "--x\r\n\r\n--x--", "\u0000\u0001\u00ff", "{\"target\":\"https://example.com/\",\"validFrom\":\"2026-13-45T99:99:99Z\",\"visitLimit\":-1}");
+          "",
+          "{}",
+          "[]",
+          "null",
+          "{",
+          "{\"target\":",
+          "{\"target\":\"https://example.com/\"}",
+          "{\"target\":{}}",
+          "{\"target\":null,\"slug\":[]}",
+          "{\"target\":\"https://example.com/\",\"status\":1e400}",
+          "{\"target\":\"https://example.com/\",\"rules\":[{\"conditions\":[],\"target\":\"x\"}]}",
+          "{\"target\":\"\\ud800\"}",
+          "{\"a\":1,\"a\":2}",
+          "[".repeat(2000),
+          "{\"a\":".repeat(500),
+          "password=x",
+          "password=%zz&csrf=%ff",
+          "a=b&a=b&&=",
+          "url=https://example.com/",
+          "long_url",
+          "{\"long_url\":\"https://example.com/\"}",
+          "--x\r\n\r\n--x--",
+          "\u0000\u0001\u00ff",
+          "{\"target\":\"https://example.com/\",\"validFrom\":\"2026-13-45T99:99:99Z\",\"visitLimit\":-1}");
 
   @Test
   void nothingIsAnswered500() throws Exception {
     int requests = Integer.getInteger("urial.hostile", 5_000);
     SplittableRandom random = new SplittableRandom(Long.getLong("urial.seed", 3986));
-    try (Fixture fixture = new Fixture("limit-not-found", "off", "limit-api", "off", "limit-creation", "off", "limit-rendering", "off", "limit-password", "off", "limit-sign-in", "off", "registration", "off", "trusted-proxies", "1")) {
-      fixture.link(LinkDraft.to("https://example.com/").domain(HOST).slug("known").forwardQuery(true).forwardPath(true));
+    try (Fixture fixture =
+        new Fixture(
+            "limit-not-found",
+            "off",
+            "limit-api",
+            "off",
+            "limit-creation",
+            "off",
+            "limit-rendering",
+            "off",
+            "limit-password",
+            "off",
+            "limit-sign-in",
+            "off",
+            "registration",
+            "off",
+            "trusted-proxies",
+            "1")) {
+      fixture.link(
+          LinkDraft.to("https://example.com/")
+              .domain(HOST)
+              .slug("known")
+              .forwardQuery(true)
+              .forwardPath(true));
       fixture.link(LinkDraft.to("https://example.com/").domain(HOST).slug("locked").password("pw"));
       fixture.link(LinkDraft.to("https://example.com/").domain(HOST).slug("limited").visitLimit(5));
       int answered = 0;
@@ -66,7 +297,11 @@ class HostileTest {
           assertFalse(reply.body().contains("Exception"), () -> request);
           assertFalse(reply.body().contains("at dev.urial"), () -> request);
           String location = reply.field("Location");
-          assertTrue(location == null || location.startsWith("https://example.com/") || location.startsWith("/") && !location.startsWith("//"), () -> request + " -> " + location);
+          assertTrue(
+              location == null
+                  || location.startsWith("https://example.com/")
+                  || location.startsWith("/") && !location.startsWith("//"),
+              () -> request + " -> " + location);
         }
       }
       assertTrue(answered > requests / 2, answered + " of " + requests);
@@ -102,10 +337,15 @@ class HostileTest {
     }
     text.append(random.nextInt(40) == 0 ? " HTTP/1.0\r\n" : " HTTP/1.1\r\n");
     if (random.nextInt(40) != 0) {
-      text.append("Host: ").append(random.nextInt(20) == 0 ? any(random, PIECES) : HOST).append("\r\n");
+      text.append("Host: ")
+          .append(random.nextInt(20) == 0 ? any(random, PIECES) : HOST)
+          .append("\r\n");
     }
     for (int i = random.nextInt(5); i > 0; i--) {
-      text.append(any(random, FIELDS)).append(": ").append(any(random, random.nextBoolean() ? VALUES : PIECES)).append("\r\n");
+      text.append(any(random, FIELDS))
+          .append(": ")
+          .append(any(random, random.nextBoolean() ? VALUES : PIECES))
+          .append("\r\n");
     }
     String body = random.nextInt(3) == 0 ? any(random, BODIES) : "";
     if (!body.isEmpty() && random.nextInt(10) != 0) {

@@ -29,12 +29,27 @@ class LectureTest {
   static void start() throws Exception {
     fixture = new Fixture("base-domain", TINY + "," + BIT, "visits", "on");
     fixture.domain(
-        ShortDomain.builder(TINY).status(RedirectStatus.MOVED_PERMANENTLY).registration(false).tracking(false)
-            .previewHost("preview." + TINY).previewSuffix(false).build());
+        ShortDomain.builder(TINY)
+            .status(RedirectStatus.MOVED_PERMANENTLY)
+            .registration(false)
+            .tracking(false)
+            .previewHost("preview." + TINY)
+            .previewSuffix(false)
+            .build());
     fixture.domain(
-        ShortDomain.builder(BIT).status(RedirectStatus.PERMANENT_REDIRECT).registration(false).tracking(true).previewSuffix(true).build());
+        ShortDomain.builder(BIT)
+            .status(RedirectStatus.PERMANENT_REDIRECT)
+            .registration(false)
+            .tracking(true)
+            .previewSuffix(true)
+            .build());
     fixture.domain(
-        ShortDomain.builder(BRANDED).status(RedirectStatus.PERMANENT_REDIRECT).registration(true).tracking(true).previewSuffix(true).build());
+        ShortDomain.builder(BRANDED)
+            .status(RedirectStatus.PERMANENT_REDIRECT)
+            .registration(true)
+            .tracking(true)
+            .previewSuffix(true)
+            .build());
   }
 
   @AfterAll
@@ -43,7 +58,11 @@ class LectureTest {
   }
 
   private static Outcome nobody(String domain, String slug) {
-    return fixture.server().context().shortener().create(Actor.nobody(), LinkDraft.to(TARGET).domain(domain).slug(slug).build());
+    return fixture
+        .server()
+        .context()
+        .shortener()
+        .create(Actor.nobody(), LinkDraft.to(TARGET).domain(domain).slug(slug).build());
   }
 
   private static Wire.Reply get(String host, String path) throws Exception {
@@ -117,9 +136,13 @@ class LectureTest {
     Wire.Reply plain = get(TINY, "/api-create.php?url=https://example.com/interface");
     assertEquals(200, plain.status(), plain.body());
     assertTrue(plain.field("Content-Type").startsWith("text/plain"));
-    assertTrue(plain.body().startsWith("https://" + TINY + "/") || plain.body().startsWith("http://" + TINY + "/"), plain.body());
+    assertTrue(
+        plain.body().startsWith("https://" + TINY + "/")
+            || plain.body().startsWith("http://" + TINY + "/"),
+        plain.body());
     assertEquals(201, shorten(BIT).status(), "accounts are optional");
-    assertTrue(List.of(401, 403).contains(shorten(BRANDED).status()), "a branded domain asks for a token");
+    assertTrue(
+        List.of(401, 403).contains(shorten(BRANDED).status()), "a branded domain asks for a token");
   }
 
   private static Wire.Reply shorten(String host) throws Exception {

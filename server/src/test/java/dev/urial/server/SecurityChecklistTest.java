@@ -27,14 +27,18 @@ class SecurityChecklistTest {
   void everyTestThatIsNamedIsThere() throws Exception {
     Path page = Path.of(System.getProperty("urial.root", ".."), "docs", "security-checklist.md");
     Assumptions.assumeTrue(Files.exists(page), "not in a checkout");
-    Matcher named = Pattern.compile("`(\\w+Test)#(\\w+)`").matcher(Files.readString(page, StandardCharsets.UTF_8));
+    Matcher named =
+        Pattern.compile("`(\\w+Test)#(\\w+)`")
+            .matcher(Files.readString(page, StandardCharsets.UTF_8));
     int count = 0;
     while (named.find()) {
       Class<?> of = CLASSES.get(named.group(1));
       if (of != null) {
         count++;
         String method = named.group(2);
-        assertTrue(Arrays.stream(of.getDeclaredMethods()).anyMatch(m -> m.getName().equals(method)), named.group());
+        assertTrue(
+            Arrays.stream(of.getDeclaredMethods()).anyMatch(m -> m.getName().equals(method)),
+            named.group());
       }
     }
     assertTrue(count > 20, "only " + count);

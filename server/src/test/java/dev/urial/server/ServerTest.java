@@ -58,9 +58,11 @@ class ServerTest {
   @ParameterizedTest
   @CsvSource({
     "MOVED_PERMANENTLY, 301, 'private, max-age=90'", "FOUND, 302, 'private, max-age=0'",
-    "TEMPORARY_REDIRECT, 307, 'private, max-age=0'", "PERMANENT_REDIRECT, 308, 'private, max-age=90'"
+    "TEMPORARY_REDIRECT, 307, 'private, max-age=0'",
+        "PERMANENT_REDIRECT, 308, 'private, max-age=90'"
   })
-  void aRedirectSaysItsStatusAndHowLongItMayBeKept(RedirectStatus status, int code, String cache) throws Exception {
+  void aRedirectSaysItsStatusAndHowLongItMayBeKept(RedirectStatus status, int code, String cache)
+      throws Exception {
     fixture.link(draft("status-" + code).status(status));
     for (int i = 0; i < 3; i++) {
       Wire.Reply reply = fixture.get("/status-" + code);
@@ -95,7 +97,9 @@ class ServerTest {
       Wire.Reply head = Wire.ask(fixture.port(), Wire.request("HEAD", HOST, "/head"));
       Wire.Reply get = fixture.get("/head");
       assertEquals(get.statusLine(), head.statusLine());
-      for (String name : List.of("Location", "Cache-Control", "X-Robots-Tag", "Referrer-Policy", "Content-Length")) {
+      for (String name :
+          List.of(
+              "Location", "Cache-Control", "X-Robots-Tag", "Referrer-Policy", "Content-Length")) {
         assertEquals(get.field(name), head.field(name), name);
       }
     }
@@ -105,7 +109,8 @@ class ServerTest {
   void thereIsNo304() throws Exception {
     fixture.link(draft("validator"));
     Wire.Reply reply =
-        fixture.get("/validator", "If-Modified-Since: Sat, 21 Nov 2037 07:00:00 GMT", "If-None-Match: *");
+        fixture.get(
+            "/validator", "If-Modified-Since: Sat, 21 Nov 2037 07:00:00 GMT", "If-None-Match: *");
     assertEquals(302, reply.status());
     assertNull(reply.field("ETag"));
   }
@@ -120,9 +125,19 @@ class ServerTest {
     record Row(String slug, LinkDraft.Builder draft, int status) {}
     List<Row> rows =
         List.of(
-            new Row("o1", draft("o1").state(LinkState.DISABLED).validFrom(future).visitLimit(1).password("pw"), 404),
+            new Row(
+                "o1",
+                draft("o1")
+                    .state(LinkState.DISABLED)
+                    .validFrom(future)
+                    .visitLimit(1)
+                    .password("pw"),
+                404),
             new Row("o3", draft("o3").validFrom(future).visitLimit(1).password("pw"), 404),
-            new Row("o4", draft("o4").validUntil(past).visitLimit(1).password("pw").createdAt(past), 410),
+            new Row(
+                "o4",
+                draft("o4").validUntil(past).visitLimit(1).password("pw").createdAt(past),
+                410),
             new Row("o6", draft("o6").password("pw"), 200),
             new Row("o7", draft("o7"), 302));
     for (Row row : rows) {
@@ -145,16 +160,28 @@ class ServerTest {
   void noParameterReplacesTheDestination() throws Exception {
     fixture.link(draft("fixed"));
     fixture.link(draft("forward").forwardQuery(true).forwardPath(true));
-    for (String name : List.of("url", "to", "target", "redirect", "destination", "next", "return", "pw", "password")) {
+    for (String name :
+        List.of(
+            "url", "to", "target", "redirect", "destination", "next", "return", "pw", "password")) {
       Wire.Reply plain = fixture.get("/fixed?" + name + "=https://evil.example/");
       assertEquals(TARGET, plain.field("Location"), name);
-      String forwarded = fixture.get("/forward?" + name + "=https://evil.example/").field("Location");
+      String forwarded =
+          fixture.get("/forward?" + name + "=https://evil.example/").field("Location");
       assertTrue(forwarded.startsWith(TARGET + "?"), forwarded);
     }
-    for (String rest : List.of("/../../x", "/%2e%2e/x", "//evil.example", "/..%2f..", "/@evil.example", "/\\evil.example")) {
+    for (String rest :
+        List.of(
+            "/../../x",
+            "/%2e%2e/x",
+            "//evil.example",
+            "/..%2f..",
+            "/@evil.example",
+            "/\\evil.example")) {
       Wire.Reply reply = fixture.get("/forward" + rest);
       String location = reply.field("Location");
-      assertTrue(location == null || location.startsWith("https://target.example/page"), rest + " -> " + location);
+      assertTrue(
+          location == null || location.startsWith("https://target.example/page"),
+          rest + " -> " + location);
       assertTrue(reply.status() < 500, rest);
     }
   }
@@ -210,21 +237,31 @@ class ServerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"api", "robots.txt", ".well-known", "favicon.ico", "sign-in", "p", "live", "API"})
+  @ValueSource(
+      strings = {"api", "robots.txt", ".well-known", "favicon.ico", "sign-in", "p", "live", "API"})
   void noSlugShadowsTheService(String slug) {
-    Outcome outcome = fixture.server().context().shortener().create(Actor.operator(), draft(slug).build());
+    Outcome outcome =
+        fixture.server().context().shortener().create(Actor.operator(), draft(slug).build());
     assertFalse(outcome instanceof Outcome.Done, slug);
   }
 
   @Test
   void domainsAreApart() throws Exception {
     fixture.domain(
-        ShortDomain.builder("t.example").aliases(List.of("www.t.example")).previewHost("preview.t.example").caseSensitive(false).home("https://home.example/").notFound("https://lost.example/").build());
+        ShortDomain.builder("t.example")
+            .aliases(List.of("www.t.example"))
+            .previewHost("preview.t.example")
+            .caseSensitive(false)
+            .home("https://home.example/")
+            .notFound("https://lost.example/")
+            .build());
     fixture.link(LinkDraft.to("https://t.target.example/").domain("t.example").slug("Same"));
     fixture.link(draft("Same"));
     int port = fixture.port();
-    assertEquals("https://t.target.example/", Wire.get(port, "t.example", "/sAME").field("Location"));
-    assertEquals("https://t.target.example/", Wire.get(port, "www.t.example", "/same").field("Location"));
+    assertEquals(
+        "https://t.target.example/", Wire.get(port, "t.example", "/sAME").field("Location"));
+    assertEquals(
+        "https://t.target.example/", Wire.get(port, "www.t.example", "/same").field("Location"));
     assertEquals(TARGET, fixture.get("/Same").field("Location"));
     assertEquals("https://home.example/", Wire.get(port, "t.example", "/").field("Location"));
     assertEquals("https://lost.example/", Wire.get(port, "t.example", "/none").field("Location"));
@@ -255,7 +292,8 @@ class ServerTest {
   void headAndPrefetchAreNoVisitsOfPeople() throws Exception {
     try (Fixture own = new Fixture()) {
       Link link = own.link(draft("counted"));
-      String browser = "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0";
+      String browser =
+          "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0";
       own.get("/counted", browser);
       own.get("/counted", browser);
       own.get("/counted", browser, "Sec-Purpose: prefetch");
@@ -284,7 +322,8 @@ class ServerTest {
                 while (true) {
                   try (Wire wire = new Wire(port)) {
                     while (true) {
-                      Wire.Reply reply = wire.send("GET /load HTTP/1.1\r\nHost: s.example\r\n\r\n").read(false);
+                      Wire.Reply reply =
+                          wire.send("GET /load HTTP/1.1\r\nHost: s.example\r\n\r\n").read(false);
                       if (reply == null) {
                         break;
                       }
@@ -315,7 +354,9 @@ class ServerTest {
     }
     long kept = own.visitsKept(link.id());
     // Each redirect whose answer was read is kept; one may be kept whose answer the stop cut off.
-    assertTrue(kept >= answered.get() && kept <= answered.get() + 8, kept + " kept, " + answered.get() + " answered");
+    assertTrue(
+        kept >= answered.get() && kept <= answered.get() + 8,
+        kept + " kept, " + answered.get() + " answered");
   }
 
   // Limits.
@@ -350,7 +391,13 @@ class ServerTest {
       assertEquals(404, own.get("/sign-in").status());
       Wire.Reply metrics = Wire.get(own.adminPort(), "127.0.0.1", "/metrics");
       assertEquals(200, metrics.status());
-      for (String name : List.of("urial_slugs_total{answer=\"redirect\"}", "urial_visits_taken_total", "urial_cache_misses_total", "jvm_memory_used_bytes", "urial_requests_seconds_count")) {
+      for (String name :
+          List.of(
+              "urial_slugs_total{answer=\"redirect\"}",
+              "urial_visits_taken_total",
+              "urial_cache_misses_total",
+              "jvm_memory_used_bytes",
+              "urial_requests_seconds_count")) {
         assertTrue(metrics.body().contains(name), name);
       }
       assertEquals(404, Wire.get(own.adminPort(), HOST, "/m").status());
@@ -363,7 +410,8 @@ class ServerTest {
     assertEquals("{\"live\":true}\n", fixture.get("/live").body());
     Wire.Reply ready = fixture.get("/ready");
     assertEquals(200, ready.status());
-    assertEquals("{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\"}\n", ready.body());
+    assertEquals(
+        "{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\"}\n", ready.body());
     assertEquals(200, Wire.get(fixture.port(), "10.1.2.3", "/ready").status());
     assertEquals(404, fixture.get("/metrics").status());
   }
@@ -373,7 +421,9 @@ class ServerTest {
   @Test
   void aPortThatIsTakenIsTold() {
     ConfigurationException e =
-        assertThrows(ConfigurationException.class, () -> new Fixture("port", Integer.toString(fixture.port())).close());
+        assertThrows(
+            ConfigurationException.class,
+            () -> new Fixture("port", Integer.toString(fixture.port())).close());
     assertTrue(e.getMessage().startsWith("port: is taken"), e.getMessage());
   }
 
@@ -383,11 +433,13 @@ class ServerTest {
       Link link = own.link(LinkDraft.to(TARGET));
       String url = own.server().context().shortener().shortUrl(link);
       assertEquals("http://localhost:" + own.port() + "/" + link.slug(), url);
-      for (String host : List.of("localhost:" + own.port(), "127.0.0.1:" + own.port(), "[::1]:" + own.port())) {
+      for (String host :
+          List.of("localhost:" + own.port(), "127.0.0.1:" + own.port(), "[::1]:" + own.port())) {
         assertEquals(TARGET, Wire.get(own.port(), host, "/" + link.slug()).field("Location"), host);
       }
       assertEquals(404, Wire.get(own.port(), "localhost:1", "/" + link.slug()).status());
-      assertEquals(404, Wire.get(own.port(), "evil.example:" + own.port(), "/" + link.slug()).status());
+      assertEquals(
+          404, Wire.get(own.port(), "evil.example:" + own.port(), "/" + link.slug()).status());
     }
   }
 

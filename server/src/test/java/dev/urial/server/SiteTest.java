@@ -56,53 +56,92 @@ class SiteTest {
     router.get("/hello/{name}", e -> Answers.plain(e, 200, e.part("name")));
     router.get("/hello/you", e -> Answers.plain(e, 200, "literal"));
     router.get("/all/{rest...}", e -> Answers.plain(e, 200, e.part("rest")));
-    router.get("/who", e -> Answers.plain(e, 200, e.origin().address() + " " + e.origin().network() + " " + e.origin().base()));
+    router.get(
+        "/who",
+        e ->
+            Answers.plain(
+                e,
+                200,
+                e.origin().address() + " " + e.origin().network() + " " + e.origin().base()));
     router.post("/echo", e -> e.answer(200, "application/octet-stream", e.body()));
     router.post("/form", e -> Answers.plain(e, 200, String.valueOf(e.form().get("a"))));
     router.get("/query", e -> Answers.plain(e, 200, e.parameter("q") + "|" + e.rawQuery()));
-    router.get("/fail", e -> { throw new IllegalStateException("secret inner text"); });
-    router.get("/teapot", e -> { throw new Refusal(418, Message.quoted("short and stout")); });
+    router.get(
+        "/fail",
+        e -> {
+          throw new IllegalStateException("secret inner text");
+        });
+    router.get(
+        "/teapot",
+        e -> {
+          throw new Refusal(418, Message.quoted("short and stout"));
+        });
     router.get("/nothing", e -> {});
-    router.get("/lead", e -> e.redirect(302, new String(unhex(e.rawQuery()), StandardCharsets.ISO_8859_1)));
+    router.get(
+        "/lead",
+        e -> e.redirect(302, new String(unhex(e.rawQuery()), StandardCharsets.ISO_8859_1)));
     router.get("/inject", e -> e.set("X-Test", "a\r\nb: c").answer(204));
-    router.get("/pieces", e -> {
-      try (var out = e.stream(200, "text/plain")) {
-        for (int i = 0; i < 1000; i++) {
-          out.write(("line " + i + "\n").getBytes(StandardCharsets.US_ASCII));
-        }
-      }
-    });
-    router.get("/twice", e -> { e.answer(200); e.answer(200); });
-    router.errors("/api/", (e, status, message, number) -> e.answer(status, "application/problem+json", "{\"status\":" + status + "}"));
-    router.get("/api/fail", e -> { throw new IllegalStateException("inner"); });
-    Fallback slugs = new Fallback() {
-      @Override
-      public boolean tryAnswer(Exchange e) {
-        if (e.rawPath().equals("/quick")) {
-          e.redirect(302, "https://example.com/");
-          return true;
-        }
-        return false;
-      }
+    router.get(
+        "/pieces",
+        e -> {
+          try (var out = e.stream(200, "text/plain")) {
+            for (int i = 0; i < 1000; i++) {
+              out.write(("line " + i + "\n").getBytes(StandardCharsets.US_ASCII));
+            }
+          }
+        });
+    router.get(
+        "/twice",
+        e -> {
+          e.answer(200);
+          e.answer(200);
+        });
+    router.errors(
+        "/api/",
+        (e, status, message, number) ->
+            e.answer(status, "application/problem+json", "{\"status\":" + status + "}"));
+    router.get(
+        "/api/fail",
+        e -> {
+          throw new IllegalStateException("inner");
+        });
+    Fallback slugs =
+        new Fallback() {
+          @Override
+          public boolean tryAnswer(Exchange e) {
+            if (e.rawPath().equals("/quick")) {
+              e.redirect(302, "https://example.com/");
+              return true;
+            }
+            return false;
+          }
 
-      @Override
-      public void answer(Exchange e) {
-        Answers.plain(e, 404, "slug " + e.rawPath());
-      }
-    };
-    Failures failures = new Failures() {
-      @Override
-      public int status(Throwable cause) {
-        return 500;
-      }
+          @Override
+          public void answer(Exchange e) {
+            Answers.plain(e, 404, "slug " + e.rawPath());
+          }
+        };
+    Failures failures =
+        new Failures() {
+          @Override
+          public int status(Throwable cause) {
+            return 500;
+          }
 
-      @Override
-      public String log(Exchange exchange, Throwable cause) {
-        return "4711";
-      }
-    };
+          @Override
+          public String log(Exchange exchange, Throwable cause) {
+            return "4711";
+          }
+        };
     jetty.setHandler(
-        new Site(router, slugs, HOST::equals, pool, TrustedProxies.parse("127.0.0.1,10.0.0.0/8"), 1024, failures));
+        new Site(
+            router,
+            slugs,
+            HOST::equals,
+            pool,
+            TrustedProxies.parse("127.0.0.1,10.0.0.0/8"),
+            1024,
+            failures));
     jetty.start();
     port = connector.getLocalPort();
   }
@@ -147,7 +186,18 @@ class SiteTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/hello/%", "/hello/%4", "/hello/%zz", "/hello/%ff", "/hello/%C3%28", "/hello/a%00", "/hello/a%0d%0ab", "/hello/%ED%A0%80", "/%zz"})
+  @ValueSource(
+      strings = {
+        "/hello/%",
+        "/hello/%4",
+        "/hello/%zz",
+        "/hello/%ff",
+        "/hello/%C3%28",
+        "/hello/a%00",
+        "/hello/a%0d%0ab",
+        "/hello/%ED%A0%80",
+        "/%zz"
+      })
   void whatIsNoPathIs400(String path) throws Exception {
     assertEquals(400, Wire.get(port, HOST, path).status());
   }
@@ -155,10 +205,20 @@ class SiteTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "https://example.com/a|b", "https://example.com/a[b]", "https://example.com/%zz", "https://example.com/a\\b",
-        "https://example.com/a%2Fb?q=%20%25#f%23x", "https://example.com/%7E%c3%a9", "https://example.com/../a/./b//c",
-        "HTTPS://EXAMPLE.com:443", "https://example.com/?a={b}^`", "https://example.com/%0d%0aSet-Cookie:x",
-        "https://example.com/\"<>'", "https://example.com/?", "https://example.com/#", "mailto:a@b.example"
+        "https://example.com/a|b",
+        "https://example.com/a[b]",
+        "https://example.com/%zz",
+        "https://example.com/a\\b",
+        "https://example.com/a%2Fb?q=%20%25#f%23x",
+        "https://example.com/%7E%c3%a9",
+        "https://example.com/../a/./b//c",
+        "HTTPS://EXAMPLE.com:443",
+        "https://example.com/?a={b}^`",
+        "https://example.com/%0d%0aSet-Cookie:x",
+        "https://example.com/\"<>'",
+        "https://example.com/?",
+        "https://example.com/#",
+        "mailto:a@b.example"
       })
   void locationIsSentByteForByte(String target) throws Exception {
     for (String method : List.of("GET", "HEAD")) {
@@ -174,11 +234,18 @@ class SiteTest {
     for (char c = '!'; c < 0x7F; c++) {
       all.append(c);
     }
-    assertEquals(all.toString(), Wire.get(port, HOST, "/lead?" + hex(all.toString())).field("Location"));
+    assertEquals(
+        all.toString(), Wire.get(port, HOST, "/lead?" + hex(all.toString())).field("Location"));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"https://example.com/a b", "https://example.com/\r\nX: y", "https://example.com/é", "\t"})
+  @ValueSource(
+      strings = {
+        "https://example.com/a b",
+        "https://example.com/\r\nX: y",
+        "https://example.com/é",
+        "\t"
+      })
   void whatIsNotVisibleAsciiIsNoLocation(String target) throws Exception {
     Wire.Reply reply = Wire.get(port, HOST, "/lead?" + hex(target));
     assertEquals(500, reply.status());
@@ -215,11 +282,16 @@ class SiteTest {
 
   @ParameterizedTest
   @CsvSource({
-    "PUT, /hello/a, 405, 'GET, HEAD, OPTIONS'", "OPTIONS, /hello/a, 204, 'GET, HEAD, OPTIONS'",
-    "GET, /echo, 405, 'OPTIONS, POST'", "OPTIONS, *, 204, 'GET, HEAD, OPTIONS, POST'",
-    "DELETE, /slug, 405, 'GET, HEAD, OPTIONS, POST'", "BREW, /slug, 405, 'GET, HEAD, OPTIONS, POST'", "TRACE, /hello/a, 405, 'GET, HEAD, OPTIONS'"
+    "PUT, /hello/a, 405, 'GET, HEAD, OPTIONS'",
+    "OPTIONS, /hello/a, 204, 'GET, HEAD, OPTIONS'",
+    "GET, /echo, 405, 'OPTIONS, POST'",
+    "OPTIONS, *, 204, 'GET, HEAD, OPTIONS, POST'",
+    "DELETE, /slug, 405, 'GET, HEAD, OPTIONS, POST'",
+    "BREW, /slug, 405, 'GET, HEAD, OPTIONS, POST'",
+    "TRACE, /hello/a, 405, 'GET, HEAD, OPTIONS'"
   })
-  void methodsThatAreNotAnsweredSayWhichAre(String method, String path, int status, String allow) throws Exception {
+  void methodsThatAreNotAnsweredSayWhichAre(String method, String path, int status, String allow)
+      throws Exception {
     Wire.Reply reply = Wire.ask(port, Wire.request(method, HOST, path));
     assertEquals(status, reply.status());
     assertEquals(allow, reply.field("Allow"));
@@ -236,7 +308,8 @@ class SiteTest {
       assertEquals("nosniff", reply.field("X-Content-Type-Options"));
     }
     assertTrue(Wire.get(port, HOST, "/fail").body().contains("4711"));
-    assertEquals("application/problem+json", Wire.get(port, HOST, "/api/fail").field("Content-Type"));
+    assertEquals(
+        "application/problem+json", Wire.get(port, HOST, "/api/fail").field("Content-Type"));
     assertTrue(Wire.get(port, HOST, "/teapot").body().contains("short and stout"));
     assertNull(Wire.get(port, HOST, "/fail").field("Server"));
   }
@@ -250,8 +323,17 @@ class SiteTest {
 
   @ParameterizedTest
   @CsvSource({
-    "other.example, 404", "s.example, 200", "S.EXAMPLE, 200", "s.example., 200", "s.example:80, 200", "s.example:8080, 404",
-    "xs.example, 404", "s%2eexample, 404", "127.0.0.1, 404", "[::1], 404", "s.example.evil, 404"
+    "other.example, 404",
+    "s.example, 200",
+    "S.EXAMPLE, 200",
+    "s.example., 200",
+    "s.example:80, 200",
+    "s.example:8080, 404",
+    "xs.example, 404",
+    "s%2eexample, 404",
+    "127.0.0.1, 404",
+    "[::1], 404",
+    "s.example.evil, 404"
   })
   void onlyKnownHostsAreServed(String host, int status) throws Exception {
     int seen = Wire.get(port, host, "/hello/a").status();
@@ -291,8 +373,13 @@ class SiteTest {
         "GET ftp://s.example/hello/a HTTP/1.1\r\nHost: s.example\r\n\r\n",
       })
   void malformedRequestsGetABodyOfOurs(String request) throws Exception {
-    Wire.Reply reply = Wire.ask(port, request.replaceAll("\\r\\n\\r\\n$", "\r\nConnection: close\r\n\r\n"));
-    assertTrue(reply.status() >= 400 && reply.status() < 500 || reply.status() == 505 || reply.status() == 501, reply.statusLine());
+    Wire.Reply reply =
+        Wire.ask(port, request.replaceAll("\\r\\n\\r\\n$", "\r\nConnection: close\r\n\r\n"));
+    assertTrue(
+        reply.status() >= 400 && reply.status() < 500
+            || reply.status() == 505
+            || reply.status() == 501,
+        reply.statusLine());
     assertFalse(reply.body().contains("Jetty"), reply.body());
     assertFalse(reply.body().contains("<"), reply.body());
     assertTrue(reply.body().startsWith(Integer.toString(reply.status())), reply.body());
@@ -300,7 +387,12 @@ class SiteTest {
 
   @Test
   void anAbsoluteFormOfAKnownHostIsServed() throws Exception {
-    assertEquals(200, Wire.ask(port, "GET http://s.example/hello/a HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\n\r\n").status());
+    assertEquals(
+        200,
+        Wire.ask(
+                port,
+                "GET http://s.example/hello/a HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\n\r\n")
+            .status());
   }
 
   @Test
@@ -313,10 +405,29 @@ class SiteTest {
   void tooMuchIsTold() throws Exception {
     assertEquals(414, Wire.get(port, HOST, "/hello/" + "a".repeat(40_000)).status());
     assertEquals(431, Wire.get(port, HOST, "/hello/a", "X: " + "a".repeat(40_000)).status());
-    assertEquals(413, Wire.ask(port, "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nContent-Length: 2000\r\n\r\n" + "a".repeat(2000)).status());
+    assertEquals(
+        413,
+        Wire.ask(
+                port,
+                "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nContent-Length: 2000\r\n\r\n"
+                    + "a".repeat(2000))
+            .status());
     String chunks = "400\r\n" + "a".repeat(1024) + "\r\n1\r\nb\r\n0\r\n\r\n";
-    assertEquals(413, Wire.ask(port, "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks).status());
-    assertEquals(1024, Wire.ask(port, "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nContent-Length: 1024\r\n\r\n" + "a".repeat(1024)).body().length());
+    assertEquals(
+        413,
+        Wire.ask(
+                port,
+                "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    + chunks)
+            .status());
+    assertEquals(
+        1024,
+        Wire.ask(
+                port,
+                "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nContent-Length: 1024\r\n\r\n"
+                    + "a".repeat(1024))
+            .body()
+            .length());
   }
 
   @Test
@@ -324,7 +435,9 @@ class SiteTest {
     try (Wire wire = new Wire(port)) {
       StringBuilder all = new StringBuilder();
       for (int i = 0; i < 20; i++) {
-        all.append("GET /").append(i % 2 == 0 ? "quick" : "hello/" + i).append(" HTTP/1.1\r\nHost: s.example\r\n\r\n");
+        all.append("GET /")
+            .append(i % 2 == 0 ? "quick" : "hello/" + i)
+            .append(" HTTP/1.1\r\nHost: s.example\r\n\r\n");
       }
       wire.send(all.toString());
       for (int i = 0; i < 20; i++) {
@@ -339,7 +452,11 @@ class SiteTest {
   void aBodyThatNobodyReadsDoesNotBecomeARequest() throws Exception {
     try (Wire wire = new Wire(port)) {
       String smuggled = "GET /hello/smuggled HTTP/1.1\r\nHost: s.example\r\n\r\n";
-      wire.send("GET /quick HTTP/1.1\r\nHost: s.example\r\nContent-Length: " + smuggled.length() + "\r\n\r\n" + smuggled);
+      wire.send(
+          "GET /quick HTTP/1.1\r\nHost: s.example\r\nContent-Length: "
+              + smuggled.length()
+              + "\r\n\r\n"
+              + smuggled);
       assertEquals(302, wire.read(false).status());
       wire.send("GET /hello/next HTTP/1.1\r\nHost: s.example\r\n\r\n");
       Wire.Reply next = wire.read(false);
@@ -364,14 +481,21 @@ class SiteTest {
     "'Forwarded: for=\"192.0.2.1, for=10.0.0.1', 127.0.0.1 127.0.0.0/24 http://s.example",
   })
   void trustedProxiesTellWhoAsked(String fields, String who) throws Exception {
-    Wire.Reply reply = Wire.get(port, HOST, "/who", fields.isEmpty() ? new String[0] : fields.split("~", -1));
+    Wire.Reply reply =
+        Wire.get(port, HOST, "/who", fields.isEmpty() ? new String[0] : fields.split("~", -1));
     assertEquals(who, reply.body());
   }
 
   @Test
   void aForwardedHostIsHeldAgainstTheListToo() throws Exception {
-    assertEquals(404, Wire.get(port, HOST, "/who", "X-Forwarded-For: 192.0.2.1", "X-Forwarded-Host: evil.example").status());
-    assertEquals(200, Wire.get(port, "inner", "/who", "X-Forwarded-For: 192.0.2.1", "X-Forwarded-Host: s.example").status());
+    assertEquals(
+        404,
+        Wire.get(port, HOST, "/who", "X-Forwarded-For: 192.0.2.1", "X-Forwarded-Host: evil.example")
+            .status());
+    assertEquals(
+        200,
+        Wire.get(port, "inner", "/who", "X-Forwarded-For: 192.0.2.1", "X-Forwarded-Host: s.example")
+            .status());
   }
 
   @Test
@@ -405,7 +529,12 @@ class SiteTest {
   void formsAreRead() throws Exception {
     String body = "a=%C3%A9+b&c=d";
     Wire.Reply reply =
-        Wire.ask(port, "POST /form HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nContent-Type: Application/x-www-form-urlencoded; charset=utf-8\r\nContent-Length: " + body.length() + "\r\n\r\n" + body);
+        Wire.ask(
+            port,
+            "POST /form HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nContent-Type: Application/x-www-form-urlencoded; charset=utf-8\r\nContent-Length: "
+                + body.length()
+                + "\r\n\r\n"
+                + body);
     assertEquals("\u00c3\u00a9 b", reply.body());
     assertNotNull(Arrays.toString(reply.body().getBytes(StandardCharsets.UTF_8)));
   }

@@ -37,7 +37,11 @@ class TargetsTest {
   }
 
   private static Outcome create(String target) {
-    return fixture.server().context().shortener().create(Actor.operator(), LinkDraft.to(target).domain(HOST).build());
+    return fixture
+        .server()
+        .context()
+        .shortener()
+        .create(Actor.operator(), LinkDraft.to(target).domain(HOST).build());
   }
 
   private static Wire.Reply ask(String path) throws Exception {
@@ -97,11 +101,36 @@ class TargetsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://example.com\\@evil.example/", "https://example.com/a b", "http://127.0.0.1/", "http://2130706433/", "http://0x7f.1/",
-        "http://0177.0.0.1/", "http://127.1/", "http://[::1]/", "http://[::ffff:127.0.0.1]/", "http://169.254.169.254/latest/meta-data",
-        "http://10.0.0.1/", "http://localhost/", "http://s.example/x", "http://S.EXAMPLE./x", "file:///etc/passwd", "data:text/html,<script>alert(1)</script>",
-        "javascript:alert(1)", "java\tscript:alert(1)", "vbscript:x", "blob:https://example.com/x", "view-source:https://example.com/", "//evil.example/x",
-        "/relative", "https://user:secret@example.com/", "https://example.com/\r\nX: y", "https://example.com/\u0000", "https://", "", "https:///x", "https://exa%6dple.com%2f@x/",
+        "http://example.com\\@evil.example/",
+        "https://example.com/a b",
+        "http://127.0.0.1/",
+        "http://2130706433/",
+        "http://0x7f.1/",
+        "http://0177.0.0.1/",
+        "http://127.1/",
+        "http://[::1]/",
+        "http://[::ffff:127.0.0.1]/",
+        "http://169.254.169.254/latest/meta-data",
+        "http://10.0.0.1/",
+        "http://localhost/",
+        "http://s.example/x",
+        "http://S.EXAMPLE./x",
+        "file:///etc/passwd",
+        "data:text/html,<script>alert(1)</script>",
+        "javascript:alert(1)",
+        "java\tscript:alert(1)",
+        "vbscript:x",
+        "blob:https://example.com/x",
+        "view-source:https://example.com/",
+        "//evil.example/x",
+        "/relative",
+        "https://user:secret@example.com/",
+        "https://example.com/\r\nX: y",
+        "https://example.com/\u0000",
+        "https://",
+        "",
+        "https:///x",
+        "https://exa%6dple.com%2f@x/",
       })
   void whatIsRefusedSaysWhy(String target) {
     Outcome outcome = create(target);
@@ -112,7 +141,9 @@ class TargetsTest {
   @Test
   void anIriIsConvertedAndShown() throws Exception {
     Outcome.Done done = (Outcome.Done) create("https://bücher.example/köln?q=ü");
-    assertEquals("https://xn--bcher-kva.example/k%C3%B6ln?q=%C3%BC", ask("/" + done.link().slug()).field("Location"));
+    assertEquals(
+        "https://xn--bcher-kva.example/k%C3%B6ln?q=%C3%BC",
+        ask("/" + done.link().slug()).field("Location"));
     assertEquals("https://bücher.example/köln?q=ü", done.link().target().given());
   }
 
@@ -142,13 +173,20 @@ class TargetsTest {
   }
 
   private static final List<String> PIECES =
-      List.of("%2F", "%25", "%zz", "%", "../", "./", "//", "?", "#", "&", "=", "|", "[", "]", "{", "}", "^", "`", "\"", "<", ">", "'", ";", ":", "@", "~", "%c3%A9", "%0d%0a", "a", "Z", "0", "+", "$", "\\");
+      List.of(
+          "%2F",
+          "%25", "%zz", "%", "../", "./", "//", "?", "#", "&", "=", "|", "[", "]", "{", "}", "^",
+          "`", "\"", "<", ">", "'", ";", ":", "@", "~", "%c3%A9", "%0d%0a", "a", "Z", "0", "+", "$",
+          "\\");
 
   private static String drawn(SplittableRandom random) {
     StringBuilder text = new StringBuilder();
     int pieces = random.nextInt(24);
     for (int i = 0; i < pieces; i++) {
-      text.append(random.nextInt(3) == 0 ? String.valueOf((char) ('!' + random.nextInt(94))) : PIECES.get(random.nextInt(PIECES.size())));
+      text.append(
+          random.nextInt(3) == 0
+              ? String.valueOf((char) ('!' + random.nextInt(94)))
+              : PIECES.get(random.nextInt(PIECES.size())));
     }
     return text.toString();
   }

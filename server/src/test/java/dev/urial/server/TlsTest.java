@@ -35,8 +35,21 @@ class TlsTest {
     Process tool =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                "-genkeypair", "-alias", "a", "-keyalg", algorithm, "-dname", "CN=" + name, "-validity", "2",
-                "-keystore", store.toString(), "-storetype", "PKCS12", "-storepass", "changeit")
+                "-genkeypair",
+                "-alias",
+                "a",
+                "-keyalg",
+                algorithm,
+                "-dname",
+                "CN=" + name,
+                "-validity",
+                "2",
+                "-keystore",
+                store.toString(),
+                "-storetype",
+                "PKCS12",
+                "-storepass",
+                "changeit")
             .redirectErrorStream(true)
             .start();
     tool.getInputStream().readAllBytes();
@@ -45,13 +58,17 @@ class TlsTest {
     try (var in = Files.newInputStream(store)) {
       keys.load(in, "changeit".toCharArray());
     }
-    write(folder.resolve("key.pem"), "PRIVATE KEY", keys.getKey("a", "changeit".toCharArray()).getEncoded());
+    write(
+        folder.resolve("key.pem"),
+        "PRIVATE KEY",
+        keys.getKey("a", "changeit".toCharArray()).getEncoded());
     write(folder.resolve("cert.pem"), "CERTIFICATE", keys.getCertificate("a").getEncoded());
   }
 
   private static void write(Path file, String label, byte[] der) throws Exception {
     String text = java.util.Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(der);
-    Files.writeString(file, "-----BEGIN " + label + "-----\n" + text + "\n-----END " + label + "-----\n");
+    Files.writeString(
+        file, "-----BEGIN " + label + "-----\n" + text + "\n-----END " + label + "-----\n");
   }
 
   private static SSLContext trusting() throws Exception {
@@ -74,12 +91,17 @@ class TlsTest {
   }
 
   private static X509Certificate shown(int port) throws Exception {
-    try (SSLSocket socket = (SSLSocket) trusting().getSocketFactory().createSocket("127.0.0.1", port)) {
+    try (SSLSocket socket =
+        (SSLSocket) trusting().getSocketFactory().createSocket("127.0.0.1", port)) {
       socket.startHandshake();
       OutputStream out = socket.getOutputStream();
-      out.write("GET /live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      out.write(
+          "GET /live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+              .getBytes(StandardCharsets.US_ASCII));
       out.flush();
-      assertTrue(new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).startsWith("HTTP/1.1 200"));
+      assertTrue(
+          new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
+              .startsWith("HTTP/1.1 200"));
       return (X509Certificate) socket.getSession().getPeerCertificates()[0];
     }
   }
@@ -88,7 +110,11 @@ class TlsTest {
   void theCertificateIsReadAnewWhenItChanges() throws Exception {
     make("one", "RSA");
     try (Fixture fixture =
-        new Fixture("tls-cert", folder.resolve("cert.pem").toString(), "tls-key", folder.resolve("key.pem").toString())) {
+        new Fixture(
+            "tls-cert",
+            folder.resolve("cert.pem").toString(),
+            "tls-key",
+            folder.resolve("key.pem").toString())) {
       assertEquals("https", fixture.server().address().getScheme());
       BigInteger first = shown(fixture.port()).getSerialNumber();
       make("two", "EC");
@@ -116,7 +142,12 @@ class TlsTest {
     ConfigurationException e =
         assertThrows(
             ConfigurationException.class,
-            () -> new Fixture("tls-cert", folder.resolve("cert.pem").toString(), "tls-key", folder.resolve("key.pem").toString()));
+            () ->
+                new Fixture(
+                    "tls-cert",
+                    folder.resolve("cert.pem").toString(),
+                    "tls-key",
+                    folder.resolve("key.pem").toString()));
     assertTrue(e.getMessage().startsWith("tls-cert: and tls-key cannot be used"), e.getMessage());
   }
 
@@ -125,15 +156,31 @@ class TlsTest {
     make("h2", "RSA");
     try (Fixture plain = new Fixture("base-domain", "");
         Fixture secure =
-            new Fixture("base-domain", "", "tls-cert", folder.resolve("cert.pem").toString(), "tls-key", folder.resolve("key.pem").toString())) {
+            new Fixture(
+                "base-domain",
+                "",
+                "tls-cert",
+                folder.resolve("cert.pem").toString(),
+                "tls-key",
+                folder.resolve("key.pem").toString())) {
       HttpClient client =
-          HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).sslContext(noNames()).followRedirects(HttpClient.Redirect.NEVER).build();
+          HttpClient.newBuilder()
+              .version(HttpClient.Version.HTTP_2)
+              .sslContext(noNames())
+              .followRedirects(HttpClient.Redirect.NEVER)
+              .build();
       for (Fixture fixture : new Fixture[] {plain, secure}) {
         String target = "https://example.com/a|b";
         String slug = fixture.link(LinkDraft.to(target)).slug().text();
-        URI uri = URI.create(fixture.server().address().toString().replace("127.0.0.1", "localhost") + "/" + slug);
-        HttpResponse<String> response = client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
-        response = client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+        URI uri =
+            URI.create(
+                fixture.server().address().toString().replace("127.0.0.1", "localhost")
+                    + "/"
+                    + slug);
+        HttpResponse<String> response =
+            client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+        response =
+            client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
         assertEquals(HttpClient.Version.HTTP_2, response.version());
         assertEquals(302, response.statusCode());
         assertEquals(target, response.headers().firstValue("Location").orElseThrow());
@@ -154,10 +201,12 @@ class TlsTest {
             public void checkServerTrusted(X509Certificate[] c, String t, java.net.Socket s) {}
 
             @Override
-            public void checkClientTrusted(X509Certificate[] c, String t, javax.net.ssl.SSLEngine e) {}
+            public void checkClientTrusted(
+                X509Certificate[] c, String t, javax.net.ssl.SSLEngine e) {}
 
             @Override
-            public void checkServerTrusted(X509Certificate[] c, String t, javax.net.ssl.SSLEngine e) {}
+            public void checkServerTrusted(
+                X509Certificate[] c, String t, javax.net.ssl.SSLEngine e) {}
 
             @Override
             public void checkClientTrusted(X509Certificate[] c, String t) {}

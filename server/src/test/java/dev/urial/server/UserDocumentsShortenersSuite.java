@@ -14,7 +14,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 
-/** What the documents that asked for this system say of shorteners; {@link LectureTest} goes row by row. */
+/**
+ * What the documents that asked for this system say of shorteners; {@link LectureTest} goes row by
+ * row.
+ */
 public class UserDocumentsShortenersSuite {
   @TestFactory
   public Stream<DynamicTest> shorteners() {
@@ -47,7 +50,10 @@ public class UserDocumentsShortenersSuite {
       fixture.link(LinkDraft.to("https://example.com/").domain(domain).slug("CODE"));
       int port = fixture.port();
       assertEquals(row.get("status").intValue(), Wire.get(port, domain, "/CODE").status());
-      assertEquals(200, Wire.get(port, suffix ? domain : "preview." + domain, suffix ? "/CODE+" : "/CODE").status());
+      assertEquals(
+          200,
+          Wire.get(port, suffix ? domain : "preview." + domain, suffix ? "/CODE+" : "/CODE")
+              .status());
       assertEquals(suffix ? 200 : 404, Wire.get(port, domain, "/CODE+").status());
     }
   }

@@ -112,7 +112,8 @@ public final class Wire implements AutoCloseable {
 
   /** A request without a body that ends its connection. */
   public static String request(String method, String host, String path, String... fields) {
-    StringBuilder text = new StringBuilder(method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\n");
+    StringBuilder text =
+        new StringBuilder(method + " " + path + " HTTP/1.1\r\nHost: " + host + "\r\n");
     for (String field : fields) {
       text.append(field).append("\r\n");
     }

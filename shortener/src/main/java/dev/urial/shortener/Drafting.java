@@ -75,8 +75,7 @@ final class Drafting {
     if (slug != null && unlisted && slug.text().length() < Slugs.PRIVATE_LENGTH) {
       tooOpen(slug);
     }
-    Set<String> itself =
-        slug == null ? Set.of() : Set.of(Loops.name(domain.host(), slug.key()));
+    Set<String> itself = slug == null ? Set.of() : Set.of(Loops.name(domain.host(), slug.key()));
     Target target = null;
     if (draft.get(LinkDraft.Field.TARGET) instanceof String given) {
       target = target("target", given, itself);
@@ -213,8 +212,7 @@ final class Drafting {
         case PASSWORD -> link.passwordHash(password(value));
         case RULES -> link.rules(rules(value, itself));
         case FALLBACK ->
-            link.fallback(
-                value == null ? null : target("fallback", value.toString(), itself));
+            link.fallback(value == null ? null : target("fallback", value.toString(), itself));
         case CRAWLABLE -> link.crawlable(Boolean.TRUE.equals(value));
         case PRIVATE -> link.unlisted(Boolean.TRUE.equals(value));
         case FORWARD_QUERY -> link.forwardQuery(Boolean.TRUE.equals(value));

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody asks for: a new link, or changes of one. A part that was not set keeps its value, or
- * has the domain's default in a new link; a part that was set to null is taken away.
+ * What somebody asks for: a new link, or changes of one. A part that was not set keeps its value,
+ * or has the domain's default in a new link; a part that was set to null is taken away.
  *
  * <pre>{@code
  * LinkDraft draft =

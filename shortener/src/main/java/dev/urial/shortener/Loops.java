@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where targets lead that stand on domains of the service itself: link by link, through every target,
- * rule and fallback, through a domain's home and its page for what is not found.
+ * Where targets lead that stand on domains of the service itself: link by link, through every
+ * target, rule and fallback, through a domain's home and its page for what is not found.
  */
 final class Loops {
   /** How many links of the service may stand one behind the other. */
@@ -132,7 +132,9 @@ final class Loops {
     return all;
   }
 
-  /** Where a chain of plain links ends, for people to take at once; null if one hides its target. */
+  /**
+   * Where a chain of plain links ends, for people to take at once; null if one hides its target.
+   */
   @Nullable String last(String target) {
     String at = target;
     for (int i = 0; i <= HOPS; i++) {

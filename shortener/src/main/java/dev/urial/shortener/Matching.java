@@ -10,9 +10,9 @@ import java.util.List;
 /**
  * Which rule holds for a visitor: the first all of whose conditions do.
  *
- * <p>CHOICE: of Accept-Language those ranges count that the visitor prefers to all others, which are
- * those with the greatest weight: {@code hu, en;q=0.8} is a visitor who reads Hungarian, and a rule
- * for English does not hold.
+ * <p>CHOICE: of Accept-Language those ranges count that the visitor prefers to all others, which
+ * are those with the greatest weight: {@code hu, en;q=0.8} is a visitor who reads Hungarian, and a
+ * rule for English does not hold.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4647#section-3.3.1">RFC 4647 §3.3.1</a>
@@ -79,7 +79,9 @@ final class Matching {
     return false;
   }
 
-  /** RFC 4647 §3.3.1, basic filtering: a tag that is the range, or goes on behind it at a hyphen. */
+  /**
+   * RFC 4647 §3.3.1, basic filtering: a tag that is the range, or goes on behind it at a hyphen.
+   */
   private static boolean prefers(List<String> tags, String range) {
     for (String tag : tags) {
       boolean begins = Ascii.isAt(tag, 0, range);

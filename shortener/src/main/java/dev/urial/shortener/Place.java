@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param domain whose path it is
- * @param key the slug's key that was looked up, as {@code Store.onChange} names it; the whole path's
- *     if nothing was found
+ * @param key the slug's key that was looked up, as {@code Store.onChange} names it; the whole
+ *     path's if nothing was found
  * @param link what stands there, a tombstone too; null: nothing
  * @param byAlias whether it was found by a slug that it had before
  * @param rest the raw path behind the slug, with its slash, or empty

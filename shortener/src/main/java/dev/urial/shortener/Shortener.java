@@ -49,8 +49,8 @@ import org.jspecify.annotations.Nullable;
  * shortener.decide(place, Visitor.at(Instant.now()))  // Redirect: https://example.com/spring, 302
  * }</pre>
  *
- * <p>A slug is drawn and inserted; whether it was free the store says. Nobody asks before, so that no
- * other can come between. Whatever was taken is drawn anew, five times at most.
+ * <p>A slug is drawn and inserted; whether it was free the store says. Nobody asks before, so that
+ * no other can come between. Whatever was taken is drawn anew, five times at most.
  *
  * <p>Where the store cannot be reached, each method throws {@link
  * dev.urial.shortener.store.StoreException}. Safe between threads.
@@ -65,7 +65,9 @@ public final class Shortener {
   /** How many conditions a rule may have. */
   public static final int MAX_CONDITIONS = 8;
 
-  /** How many drafts are judged and inserted in one transaction: as many as one request may bring. */
+  /**
+   * How many drafts are judged and inserted in one transaction: as many as one request may bring.
+   */
   private static final int BATCH = 1000;
 
   /** How many links may be made before the store is asked anew how many there are. */
@@ -180,7 +182,10 @@ public final class Shortener {
     return domains().find(Objects.requireNonNull(host, "host"));
   }
 
-  /** Returns the domain of links whose creator names none: the preferred one, else the oldest; null if there is none. */
+  /**
+   * Returns the domain of links whose creator names none: the preferred one, else the oldest; null
+   * if there is none.
+   */
   public @Nullable ShortDomain first() {
     String host = preferred;
     ShortDomain named = host == null ? null : domain(host);
@@ -197,8 +202,8 @@ public final class Shortener {
   }
 
   /**
-   * Returns why a domain cannot be kept as it is; empty if it can. Its home and its page for what is
-   * not found must be targets by the policy, and must not lead in a circle.
+   * Returns why a domain cannot be kept as it is; empty if it can. Its home and its page for what
+   * is not found must be targets by the policy, and must not lead in a circle.
    *
    * <p>{@code shortener.judge(domain).isEmpty()} before {@code store.domains().save(domain)}.
    *
@@ -237,9 +242,7 @@ public final class Shortener {
         loops.follow(target, Set.of()) != Loops.End.ELSEWHERE
             || field.equals("notFound") && find(own, Loops.path(target)).link() == null;
     if (leadsToItself) {
-      to.add(
-          objection(
-              Objection.Reason.LOOP, field, TARGET, target.length(), null, "target.loop"));
+      to.add(objection(Objection.Reason.LOOP, field, TARGET, target.length(), null, "target.loop"));
     }
   }
 
@@ -419,8 +422,7 @@ public final class Shortener {
   }
 
   private static Objection noneFree() {
-    return objection(
-        Objection.Reason.SLUGS_USED_UP, "slug", SEGMENT, 0, null, "slug.none-free");
+    return objection(Objection.Reason.SLUGS_USED_UP, "slug", SEGMENT, 0, null, "slug.none-free");
   }
 
   static Objection objection(
@@ -477,8 +479,7 @@ public final class Shortener {
     Objection objection = null;
     if (end == Loops.End.LOOP) {
       objection =
-          objection(
-              Objection.Reason.LOOP, "target", TARGET, given.length(), null, "target.loop");
+          objection(Objection.Reason.LOOP, "target", TARGET, given.length(), null, "target.loop");
     } else if (!targets.allowsChains()) {
       objection =
           objection(
@@ -568,7 +569,9 @@ public final class Shortener {
     Objects.requireNonNull(actor, "actor");
     Objects.requireNonNull(changes, "changes");
     Link now = store.links().get(id);
-    if (now == null || now.state() == LinkState.DELETED || !actor.maySee(now) && !actor.mayEdit(now)) {
+    if (now == null
+        || now.state() == LinkState.DELETED
+        || !actor.maySee(now) && !actor.mayEdit(now)) {
       return new Outcome.Missing();
     }
     if (!actor.mayEdit(now)) {
@@ -869,13 +872,11 @@ public final class Shortener {
             -1);
   }
 
-  private Decision emitted(
-      Link link, String location, Instant at, Decision.Via via, int rule) {
+  private Decision emitted(Link link, String location, Instant at, Decision.Via via, int rule) {
     if (leadsBack(link, location)) {
       return new Decision.Looping(link);
     }
-    return new Decision.Redirect(
-        link, location, link.status(), Caching.of(link, at), via, rule);
+    return new Decision.Redirect(link, location, link.status(), Caching.of(link, at), via, rule);
   }
 
   /**

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param at when
- * @param counts whether the visit counts against a limit: false of HEAD; true of a prefetch, which takes the
- *     target with it
+ * @param counts whether the visit counts against a limit: false of HEAD; true of a prefetch, which
+ *     takes the target with it
  * @param acceptLanguage the value of Accept-Language, or null
  * @param devices what the user agent tells: may be several, as MOBILE and IOS
  * @param country two capital letters, or null
@@ -58,8 +58,7 @@ public record Visitor(
    * @param raw without its question mark, or null
    */
   public Visitor withQuery(@Nullable String raw) {
-    return new Visitor(
-        at, counts, acceptLanguage, devices, country, raw, password, unlocked);
+    return new Visitor(at, counts, acceptLanguage, devices, country, raw, password, unlocked);
   }
 
   /** The same, whose visit does not count against a limit: HEAD. */

@@ -1,4 +1,7 @@
-/** Short links as a whole: creation under rules, and the decision where a visit is led. Knows no HTTP. */
+/**
+ * Short links as a whole: creation under rules, and the decision where a visit is led. Knows no
+ * HTTP.
+ */
 @NullMarked
 package dev.urial.shortener;
 

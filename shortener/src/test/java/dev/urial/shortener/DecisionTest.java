@@ -250,10 +250,18 @@ class DecisionTest {
         List.of(
             link("https://example.com/").passwordHash(HASH).cacheControl("public, max-age=99"),
             link("https://example.com/").visitLimit(9).status(RedirectStatus.MOVED_PERMANENTLY))) {
-      Link link = store.insert(List.of(builder.slug(new Slug("y" + store.count("s.example"), "y" + store.count("s.example"))).build())).get(0);
+      Link link =
+          store
+              .insert(
+                  List.of(
+                      builder
+                          .slug(
+                              new Slug(
+                                  "y" + store.count("s.example"), "y" + store.count("s.example")))
+                          .build()))
+              .get(0);
       Decision decision = decided(link, Visitor.at(NOW).whoUnlocked());
-      assertEquals(
-          "no-store", assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
+      assertEquals("no-store", assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
     }
   }
 
@@ -266,8 +274,7 @@ class DecisionTest {
                 .validUntil(NOW.plusSeconds(30)));
     Decision decision = decided(link, Visitor.at(NOW));
     assertEquals(
-        "private, max-age=30",
-        assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
+        "private, max-age=30", assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
   }
 
   // Languages.
@@ -293,8 +300,7 @@ class DecisionTest {
   }
 
   private static boolean languageHolds(String range, @Nullable String field) {
-    Rule rule =
-        new Rule(List.of(new Condition.Language(range)), Target.of("https://example.com/"));
+    Rule rule = new Rule(List.of(new Condition.Language(range)), Target.of("https://example.com/"));
     return Matching.first(List.of(rule), Visitor.at(NOW).withLanguages(field)) == 0;
   }
 }

@@ -43,9 +43,34 @@ class ForwardingTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "/..", "/../x", "/a/../x", "/.", "/%2e%2e/x", "/%2E.", "/.%2e", "//evil.example", "/a//b",
-        "/..%2fx", "/a%2f..%2fx", "/%2f", "/..%5cx", "/\\evil.example", "/a\\b", "/%252e%252e/x",
-        "/..;/x", "/a/..;v=1/x", "/.;", "/%2e%2e;x/y", "/..%3b/x", "/a%00b", "/a%0d%0ab", "/a b", "/é", "/a?b", "/a#b", "evil"
+        "/..",
+        "/../x",
+        "/a/../x",
+        "/.",
+        "/%2e%2e/x",
+        "/%2E.",
+        "/.%2e",
+        "//evil.example",
+        "/a//b",
+        "/..%2fx",
+        "/a%2f..%2fx",
+        "/%2f",
+        "/..%5cx",
+        "/\\evil.example",
+        "/a\\b",
+        "/%252e%252e/x",
+        "/..;/x",
+        "/a/..;v=1/x",
+        "/.;",
+        "/%2e%2e;x/y",
+        "/..%3b/x",
+        "/a%00b",
+        "/a%0d%0ab",
+        "/a b",
+        "/é",
+        "/a?b",
+        "/a#b",
+        "evil"
       })
   void whatClimbsOrBreaksOutDoesNotFit(String rest) {
     assertNull(Forwarding.merge("https://e.example/docs/", rest, null));

@@ -152,7 +152,8 @@ class ShortenerTest {
               () -> {
                 List<Outcome> outcomes = new ArrayList<>();
                 for (int i = 0; i < 800; i++) {
-                  LinkDraft draft = LinkDraft.to("https://example.com/").domain("c.example").build();
+                  LinkDraft draft =
+                      LinkDraft.to("https://example.com/").domain("c.example").build();
                   outcomes.add(crowded.create(OPERATOR, draft));
                 }
                 return outcomes;
@@ -310,8 +311,7 @@ class ShortenerTest {
       LinkDraft rule =
           LinkDraft.builder()
               .rules(
-                  List.of(
-                      new LinkDraft.RuleDraft(List.of(new Condition.Language("hu")), target)))
+                  List.of(new LinkDraft.RuleDraft(List.of(new Condition.Language("hu")), target)))
               .build();
       assertEquals(List.of("target-loop"), ids(chains.edit(OPERATOR, a.id(), 0, rule)), target);
     }
@@ -428,8 +428,18 @@ class ShortenerTest {
     User anna = new User(7, "anna", null, Role.EDITOR, true, NOW);
     ApiKey key =
         new ApiKey(
-            1, 7, "ci", "ur_", new byte[32], Set.of(Scope.CREATE, Scope.ADMIN), "other.example",
-            true, NOW, null, null, false);
+            1,
+            7,
+            "ci",
+            "ur_",
+            new byte[32],
+            Set.of(Scope.CREATE, Scope.ADMIN),
+            "other.example",
+            true,
+            NOW,
+            null,
+            null,
+            false);
     Actor actor = Actor.of(key, anna);
     assertEquals("key:ci", actor.name());
     assertTrue(actor.has(Scope.CREATE));
@@ -459,7 +469,8 @@ class ShortenerTest {
     shortener.save(OPERATOR, domain);
     LinkDraft draft =
         LinkDraft.to("https://example.com/").domain("tiny.example").slug("mine").build();
-    Link link = assertInstanceOf(Outcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
+    Link link =
+        assertInstanceOf(Outcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
     assertEquals(301, link.status().code());
     assertFalse(domain.tracking());
     assertEquals("preview.tiny.example", domain.previewHost());
@@ -471,15 +482,15 @@ class ShortenerTest {
     ShortDomain domain = ShortDomain.likeBitly("bit.example").build();
     shortener.save(OPERATOR, domain);
     LinkDraft draft = LinkDraft.to("https://example.com/").domain("bit.example").build();
-    Link link = assertInstanceOf(Outcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
+    Link link =
+        assertInstanceOf(Outcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
     assertEquals(308, link.status().code());
     assertTrue(domain.tracking());
     assertTrue(domain.previewSuffix());
     Place place = shortener.find(domain, "/" + link.slug().text());
     Decision decision = shortener.decide(place, Visitor.at(NOW));
     assertEquals(
-        "private, max-age=90",
-        assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
+        "private, max-age=90", assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
   }
 
   // Found.

@@ -36,7 +36,8 @@ final class BareSide extends Handler.Abstract.NonBlocking {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
     int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-    ServerConnector connector = new ServerConnector(server, 1, selectors, new HttpConnectionFactory(http));
+    ServerConnector connector =
+        new ServerConnector(server, 1, selectors, new HttpConnectionFactory(http));
     connector.setHost("127.0.0.1");
     server.addConnector(connector);
     server.setHandler(new BareSide(Integer.parseInt(arguments[0])));
@@ -47,7 +48,8 @@ final class BareSide extends Handler.Abstract.NonBlocking {
   }
 
   private static void untilItsInputEnds() throws IOException {
-    try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+    try (BufferedReader in =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       while (in.readLine() != null) {
         System.out.println("nothing to tell");
       }

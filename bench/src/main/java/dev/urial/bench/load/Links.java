@@ -25,7 +25,9 @@ final class Links {
     };
   }
 
-  /** Numbers below a count, drawn by Zipf's law with exponent 1: the first is asked for most often. */
+  /**
+   * Numbers below a count, drawn by Zipf's law with exponent 1: the first is asked for most often.
+   */
   static int[] drawn(int count, Random random) {
     double[] sums = new double[count];
     double sum = 0;
@@ -49,7 +51,12 @@ final class Links {
       agents[i] =
           switch (i % 3) {
             case 0 ->
-                "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:" + version + ".0) Gecko/20100101 Firefox/" + version + "." + i;
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:"
+                    + version
+                    + ".0) Gecko/20100101 Firefox/"
+                    + version
+                    + "."
+                    + i;
             case 1 ->
                 "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/"
                     + version
@@ -57,7 +64,9 @@ final class Links {
                     + i
                     + ".0 Mobile Safari/537.36";
             default ->
-                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_" + i + " like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)"
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_"
+                    + i
+                    + " like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)"
                     + " Version/17.4 Mobile/15E148 Safari/604.1";
           };
     }

@@ -26,23 +26,26 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Measures the service under load and prints what it found; with {@code --record} it keeps it in {@code
- * bench/results/load.json}, of which {@link LoadPage} makes {@code docs/load.md}.
+ * Measures the service under load and prints what it found; with {@code --record} it keeps it in
+ * {@code bench/results/load.json}, of which {@link LoadPage} makes {@code docs/load.md}.
  *
  * <pre>
  *   Load [--record] [--option JVM-OPTION] [--warm SECONDS] [--seconds N] [--rounds N] [--links N] [--connections N] [redirects|creation|memory] [sqlite|postgres] …
  * </pre>
  *
- * <p>The service and a bare Jetty stand side by side, each in a process of its own, and are asked in turns, so that
- * a machine that slows down slows both. All is on loopback and bounded by its connections.
+ * <p>The service and a bare Jetty stand side by side, each in a process of its own, and are asked
+ * in turns, so that a machine that slows down slows both. All is on loopback and bounded by its
+ * connections.
  */
 public final class Load {
   private static final int THREADS = 2;
 
   /** As the launcher starts {@code serve}; the other side gets the same. */
-  private static final List<String> OPTIONS = List.of("-XX:+UseSerialGC", "-Xmn32m", "-Xmx288m", "-XX:-UsePerfData");
+  private static final List<String> OPTIONS =
+      List.of("-XX:+UseSerialGC", "-Xmn32m", "-Xmx288m", "-XX:-UsePerfData");
 
-  private final JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+  private final JsonMapper mapper =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
   private final ObjectNode found;
   private final List<String> more = new ArrayList<>(OPTIONS);
   private double seconds = 5;
@@ -98,7 +101,8 @@ public final class Load {
       if (store.equals("sqlite")) {
         Path folder = Files.createTempDirectory("urial-load");
         try {
-          measure(what, store, "data=" + folder, "jdbc:sqlite:" + folder.resolve("visits.db"), folder);
+          measure(
+              what, store, "data=" + folder, "jdbc:sqlite:" + folder.resolve("visits.db"), folder);
         } finally {
           delete(folder);
         }
@@ -118,7 +122,8 @@ public final class Load {
   }
 
   private void measure(
-      List<String> what, String store, String setting, String jdbc, @Nullable Path folder) throws Exception {
+      List<String> what, String store, String setting, String jdbc, @Nullable Path folder)
+      throws Exception {
     boolean all = Stream.of("redirects", "creation", "memory").noneMatch(what::contains);
     try (Side service = Side.start(ServiceSide.class, more, setting, Integer.toString(links))) {
       if (all || what.contains("redirects")) {
@@ -133,7 +138,10 @@ public final class Load {
     }
     if (folder != null) {
       try (Stream<Path> files = Files.list(folder)) {
-        files.forEach(file -> System.out.println("  " + file.getFileName() + " " + file.toFile().length() / 1_000_000 + " MB"));
+        files.forEach(
+            file ->
+                System.out.println(
+                    "  " + file.getFileName() + " " + file.toFile().length() / 1_000_000 + " MB"));
       }
     }
   }
@@ -172,19 +180,25 @@ public final class Load {
       Map<String, String> visits = service.ask("visits");
       long kept = count(jdbc);
       ObjectNode node = found.putObject("redirects-" + store);
-      node.put("links", links).put("connections", connections).put("rounds", rounds).put("seconds", seconds);
+      node.put("links", links)
+          .put("connections", connections)
+          .put("rounds", rounds)
+          .put("seconds", seconds);
       node.put("ratio", median(ours, theirs, t -> t.result().perSecond()));
       node.put("ratio-p99", median(ours, theirs, t -> t.result().p99()));
       node.put("ratio-processor", median(ours, theirs, Turn::microsOfProcessor));
       node.put("per-second", middle(ours, t -> t.result().perSecond()));
       node.put("bare-per-second", middle(theirs, t -> t.result().perSecond()));
-      node.put("p50", middle(ours, t -> t.result().p50())).put("p99", middle(ours, t -> t.result().p99()));
+      node.put("p50", middle(ours, t -> t.result().p50()))
+          .put("p99", middle(ours, t -> t.result().p99()));
       node.put("bare-p50", middle(theirs, t -> t.result().p50()));
       node.put("bare-p99", middle(theirs, t -> t.result().p99()));
       node.put("processor-micros", middle(ours, Turn::microsOfProcessor));
       node.put("bare-processor-micros", middle(theirs, Turn::microsOfProcessor));
       node.put("load-average", middle(ours, Turn::busy));
-      node.put("answered", sent).put("visits", kept).put("dropped", Long.parseLong(visits.get("dropped")));
+      node.put("answered", sent)
+          .put("visits", kept)
+          .put("dropped", Long.parseLong(visits.get("dropped")));
       node.put("checked", ours.stream().mapToLong(t -> t.result().checked()).sum());
       node.put("wrong", ours.stream().mapToLong(t -> t.result().wrong()).sum());
       System.out.println(store + ": " + node);
@@ -221,7 +235,8 @@ public final class Load {
   private static double middle(double[] numbers) {
     Arrays.sort(numbers);
     int half = numbers.length / 2;
-    double middle = numbers.length % 2 == 1 ? numbers[half] : (numbers[half - 1] + numbers[half]) / 2;
+    double middle =
+        numbers.length % 2 == 1 ? numbers[half] : (numbers[half - 1] + numbers[half]) / 2;
     return Math.round(middle * 1_000) / 1_000.0;
   }
 
@@ -239,12 +254,17 @@ public final class Load {
     service.ask("create 8 2");
     for (int threads : new int[] {1, 8, 32}) {
       Map<String, String> made = service.ask("create " + threads + " " + seconds);
-      double rate = Double.parseDouble(made.get("created")) / Double.parseDouble(made.get("seconds"));
+      double rate =
+          Double.parseDouble(made.get("created")) / Double.parseDouble(made.get("seconds"));
       node.put("threads-" + threads, Math.round(rate));
     }
     String key = Objects.requireNonNull(service.ask("key").get("key"));
-    LoadClient.Result api = LoadClient.run(service.port(), new Creating(service.port(), key), THREADS, connections, seconds);
-    node.put("api", Math.round(api.perSecond())).put("api-p99", api.p99()).put("wrong", api.wrong());
+    LoadClient.Result api =
+        LoadClient.run(
+            service.port(), new Creating(service.port(), key), THREADS, connections, seconds);
+    node.put("api", Math.round(api.perSecond()))
+        .put("api-p99", api.p99())
+        .put("wrong", api.wrong());
     node.put("connections", connections).put("load-average", busy());
     System.out.println(store + ": creation " + node);
   }
@@ -253,7 +273,9 @@ public final class Load {
     Script script = new Redirecting(service.port(), links);
     LoadClient.run(service.port(), script, THREADS, connections, seconds);
     ObjectNode node = found.putObject("memory-" + store);
-    node.put("links", links).put("resident", service.memory("VmRSS")).put("most", service.memory("VmHWM"));
+    node.put("links", links)
+        .put("resident", service.memory("VmRSS"))
+        .put("most", service.memory("VmHWM"));
     node.put("options", String.join(" ", OPTIONS));
     System.out.println(store + ": memory " + node);
   }

@@ -18,8 +18,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * A bounded client for loopback: some connections that are kept alive, on each one request at a time. It follows no
- * redirect; of every so many answers it reads all, of the others how long they are.
+ * A bounded client for loopback: some connections that are kept alive, on each one request at a
+ * time. It follows no redirect; of every so many answers it reads all, of the others how long they
+ * are.
  */
 final class LoadClient {
   private static final int LONGEST_MICROS = 2_000_000;
@@ -44,7 +45,8 @@ final class LoadClient {
   }
 
   /** Sends as fast as it is answered. */
-  static Result run(int port, Script script, int threads, int connections, double seconds) throws IOException {
+  static Result run(int port, Script script, int threads, int connections, double seconds)
+      throws IOException {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       long began = System.nanoTime();
@@ -74,7 +76,8 @@ final class LoadClient {
         }
       }
       double took = (System.nanoTime() - began) / 1e9;
-      return new Result(requests, took, part(times, requests, 0.50), part(times, requests, 0.99), checked, wrong);
+      return new Result(
+          requests, took, part(times, requests, 0.50), part(times, requests, 0.99), checked, wrong);
     } catch (ExecutionException e) {
       throw new IOException(e.getCause());
     } catch (InterruptedException e) {

@@ -7,16 +7,22 @@ import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes {@code docs/load.md} from what {@link Load} has recorded in {@code bench/results/load.json}. */
+/**
+ * Writes {@code docs/load.md} from what {@link Load} has recorded in {@code
+ * bench/results/load.json}.
+ */
 public final class LoadPage {
-  private static final String[][] STORES = {{"sqlite", "SQLite", "0.6", "800"}, {"postgres", "PostgreSQL", "0.55", "3000"}};
+  private static final String[][] STORES = {
+    {"sqlite", "SQLite", "0.6", "800"}, {"postgres", "PostgreSQL", "0.55", "3000"}
+  };
 
   private LoadPage() {}
 
   /** Writes the page; the argument is the project's root, by default the working directory. */
   public static void main(String[] arguments) throws IOException {
     Path root = Path.of(arguments.length > 0 ? arguments[0] : ".");
-    JsonNode results = JsonMapper.shared().readTree(root.resolve("bench/results/load.json").toFile());
+    JsonNode results =
+        JsonMapper.shared().readTree(root.resolve("bench/results/load.json").toFile());
     Files.writeString(root.resolve("docs/load.md"), page(results));
   }
 
@@ -49,7 +55,8 @@ public final class LoadPage {
         .append(", ")
         .append(machine.path("date").asString())
         .append(".\n\n## Redirects, every visit stored\n\n");
-    page.append("| store | redirects/s | bare | ratio | bar | p99 | bare | ratio | bar | processor | load |\n")
+    page.append(
+            "| store | redirects/s | bare | ratio | bar | p99 | bare | ratio | bar | processor | load |\n")
         .append("|---|---|---|---|---|---|---|---|---|---|---|\n");
     for (String[] store : STORES) {
       JsonNode row = results.path("redirects-" + store[0]);
@@ -88,8 +95,10 @@ public final class LoadPage {
                 row.path("connections").asInt()));
       }
     }
-    page.append("\n## Creation\n\nEach link durable when its creation returns, each with its entry of the audit log.\n\n")
-        .append("| store | 1 thread | 8 threads | 32 threads | bar | over the API | load |\n|---|---|---|---|---|---|---|\n");
+    page.append(
+            "\n## Creation\n\nEach link durable when its creation returns, each with its entry of the audit log.\n\n")
+        .append(
+            "| store | 1 thread | 8 threads | 32 threads | bar | over the API | load |\n|---|---|---|---|---|---|---|\n");
     for (String[] store : STORES) {
       JsonNode row = results.path("creation-" + store[0]);
       if (!row.isMissingNode()) {
@@ -106,7 +115,8 @@ public final class LoadPage {
                 row.path("load-average").asDouble()));
       }
     }
-    page.append("\n## Memory under load\n\n| store | links | resident | at most | bar |\n|---|---|---|---|---|\n");
+    page.append(
+        "\n## Memory under load\n\n| store | links | resident | at most | bar |\n|---|---|---|---|---|\n");
     for (String[] store : STORES) {
       JsonNode row = results.path("memory-" + store[0]);
       if (!row.isMissingNode()) {

@@ -5,7 +5,10 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.nio.ByteBuffer;
 import java.util.Random;
 
-/** Asks for links, the first ones most often, as many browsers; holds the Location of an answer against the target, byte for byte. */
+/**
+ * Asks for links, the first ones most often, as many browsers; holds the Location of an answer
+ * against the target, byte for byte.
+ */
 final class Redirecting implements Script {
   private static final byte[] STATUS = "HTTP/1.1 302 ".getBytes(US_ASCII);
   private static final byte[] FIELD = "\r\nLocation: ".getBytes(US_ASCII);
@@ -20,7 +23,9 @@ final class Redirecting implements Script {
     starts = new byte[links][];
     targets = new byte[links][];
     for (int i = 0; i < links; i++) {
-      starts[i] = ("GET /" + Links.slug(i) + " HTTP/1.1\r\nHost: localhost:" + port + "\r\n").getBytes(US_ASCII);
+      starts[i] =
+          ("GET /" + Links.slug(i) + " HTTP/1.1\r\nHost: localhost:" + port + "\r\n")
+              .getBytes(US_ASCII);
       targets[i] = Links.target(i).getBytes(US_ASCII);
     }
     String[] agents = Links.agents();

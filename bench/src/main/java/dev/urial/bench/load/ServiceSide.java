@@ -33,8 +33,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The service in a process of its own, as {@code serve} starts it; every visit is stored, none may be dropped. It
- * answers questions, one a line.
+ * The service in a process of its own, as {@code serve} starts it; every visit is stored, none may
+ * be dropped. It answers questions, one a line.
  *
  * <pre>
  *   ServiceSide data=FOLDER|postgres=URL LINKS
@@ -66,7 +66,8 @@ final class ServiceSide {
       ServiceSide side = new ServiceSide(server);
       side.make(Integer.parseInt(arguments[1]));
       System.out.println("port " + server.address().getPort());
-      try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+      try (BufferedReader in =
+          new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
         for (String line = in.readLine(); line != null; line = in.readLine()) {
           System.out.println(side.answer(line.split(" ")));
         }
@@ -82,7 +83,8 @@ final class ServiceSide {
       for (int i = start; i < Math.min(links, start + AT_ONCE); i++) {
         String slug = Links.slug(i);
         some.add(
-            Link.builder(Domains.LOCAL, new Slug(slug, slug), Target.of(Links.target(i)), now).build());
+            Link.builder(Domains.LOCAL, new Slug(slug, slug), Target.of(Links.target(i)), now)
+                .build());
       }
       store.links().insert(some);
     }
@@ -101,16 +103,21 @@ final class ServiceSide {
     for (int i = 0; i < 600 && meter("urial.visits.queue") > 0; i++) {
       Thread.sleep(100);
     }
-    return "written " + meter("urial.visits.written")
-        + " dropped " + meter("urial.visits.dropped")
-        + " lost " + meter("urial.visits.lost")
-        + " depth " + meter("urial.visits.queue");
+    return "written "
+        + meter("urial.visits.written")
+        + " dropped "
+        + meter("urial.visits.dropped")
+        + " lost "
+        + meter("urial.visits.lost")
+        + " depth "
+        + meter("urial.visits.queue");
   }
 
   private long meter(String name) {
     var meters = server.context().metrics().find(name);
     var counter = meters.functionCounter();
-    return (long) (counter != null ? counter.count() : Objects.requireNonNull(meters.gauge()).value());
+    return (long)
+        (counter != null ? counter.count() : Objects.requireNonNull(meters.gauge()).value());
   }
 
   private String create(int threads, double seconds) throws InterruptedException {
@@ -144,12 +151,14 @@ final class ServiceSide {
   private String key() throws NoSuchAlgorithmException {
     var accounts = server.context().store().accounts();
     Instant now = Instant.now();
-    User user = Objects.requireNonNull(accounts.insert(new User(0, "load", null, Role.EDITOR, true, now)));
+    User user =
+        Objects.requireNonNull(accounts.insert(new User(0, "load", null, Role.EDITOR, true, now)));
     // As the API draws keys: a prefix and 32 octets; their SHA-256 is kept.
     byte[] octets = new byte[32];
     new SecureRandom().nextBytes(octets);
     String text = "urial_" + Base64.getUrlEncoder().withoutPadding().encodeToString(octets);
-    byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
     accounts.insert(
         new ApiKey(
             0,

@@ -34,7 +34,8 @@ final class Side implements AutoCloseable {
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
     String line = out.readLine();
     while (line != null && !line.startsWith("port ")) {
@@ -44,7 +45,11 @@ final class Side implements AutoCloseable {
       process.destroy();
       throw new IOException(main.getSimpleName() + " did not start");
     }
-    return new Side(process, out, process.outputWriter(StandardCharsets.UTF_8), Integer.parseInt(line.substring(5)));
+    return new Side(
+        process,
+        out,
+        process.outputWriter(StandardCharsets.UTF_8),
+        Integer.parseInt(line.substring(5)));
   }
 
   int port() {
@@ -72,7 +77,10 @@ final class Side implements AutoCloseable {
     return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
   }
 
-  /** A line of what Linux says of its memory, in MB: {@code VmRSS}, or {@code VmHWM}, the most it ever was; -1 elsewhere. */
+  /**
+   * A line of what Linux says of its memory, in MB: {@code VmRSS}, or {@code VmHWM}, the most it
+   * ever was; -1 elsewhere.
+   */
   long memory(String field) throws IOException {
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");
     if (!Files.exists(status)) {
@@ -99,5 +107,4 @@ final class Side implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
   }
-
 }

@@ -3,8 +3,6 @@ package dev.urial.cli.render;
 import dev.urial.explain.Fact;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
-import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

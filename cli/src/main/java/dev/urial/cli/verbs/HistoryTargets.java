@@ -21,12 +21,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** Where a reference led, by each document: {@code urial history --base BASE TEXT}. */
 record HistoryTargets(
-    List<Target> targets,
-    String base,
-    String reference,
-    int width,
-    boolean pretty,
-    Masking secrets)
+    List<Target> targets, String base, String reference, int width, boolean pretty, Masking secrets)
     implements Outcome.Reply {
   private static final int COLUMN = 20;
 

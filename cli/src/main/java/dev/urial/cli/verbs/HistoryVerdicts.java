@@ -28,12 +28,7 @@ record HistoryVerdicts(
   private static final int COLUMN = 20;
 
   static Outcome of(
-      List<Era> eras,
-      String text,
-      String other,
-      int width,
-      boolean pretty,
-      Masking secrets) {
+      List<Era> eras, String text, String other, int width, boolean pretty, Masking secrets) {
     List<PastEquivalence> verdicts = new ArrayList<>();
     for (Era era : eras) {
       verdicts.add(PastEquivalence.of(era, other, text));

@@ -38,8 +38,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
   private static final int MOST_LINES = 200;
   private static final String THEN = " › ";
 
-  static InspectDerivation of(
-      IriReference text, int width, boolean pretty, Masking secrets) {
+  static InspectDerivation of(IriReference text, int width, boolean pretty, Masking secrets) {
     return new InspectDerivation(ModelJson.derivation(text, secrets), width, pretty);
   }
 

@@ -41,7 +41,8 @@ final class InspectFields {
   }
 
   /** What stands in {@link #RFC}. */
-  @SuppressWarnings("NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+  @SuppressWarnings(
+      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
   static List<@Nullable String> cells(Reading reading, Masking secrets) {
     return ReadingJson.cells(reading, secrets);
   }

@@ -22,7 +22,8 @@ class SubstitutionTest {
         "/^urn:([^:]+)/\\1/I URN:Foo:bar Foo",
         "#^(a)(b)?c#\\1\\2x# ac ax",
         "!a\\!b!x\\!y! a!b x!y",
-        "!a!\\\\3! a \\3", "!(a)!\\\\\\1! a \\a",
+        "!a!\\\\3! a \\3",
+        "!(a)!\\\\\\1! a \\a",
         "!^(.)(.)(.)(.)(.)(.)(.)(.)(.)$!\\9\\8\\1! abcdefghi iha",
       })
   void makesWhatTheDocumentsSay(String rule, String text, String expected) {

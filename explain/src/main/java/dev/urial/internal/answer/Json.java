@@ -104,8 +104,7 @@ public final class Json {
   }
 
   /** Writes remarks, an object each. */
-  public static void remarks(
-      JsonWriter json, String name, List<Remark> remarks, Locale language) {
+  public static void remarks(JsonWriter json, String name, List<Remark> remarks, Locale language) {
     json.writeArrayPropertyStart(name);
     for (Remark remark : remarks) {
       json.writeStartObject();

@@ -1,6 +1,8 @@
 package dev.urial.internal.answer;
 
-/** Writes JSON piece by piece; whoever writes brings a library for it, so that this room needs none. */
+/**
+ * Writes JSON piece by piece; whoever writes brings a library for it, so that this room needs none.
+ */
 public interface JsonWriter {
   /** Begins an object. */
   void writeStartObject();

@@ -113,8 +113,7 @@ public final class ModelJson {
   }
 
   /** Writes the groups, an object each. */
-  public static void groups(
-      JsonWriter json, String text, Masking secrets, Locale language) {
+  public static void groups(JsonWriter json, String text, Masking secrets, Locale language) {
     json.writeArrayPropertyStart("groups");
     for (AppendixBGroup group : AppendixBGroup.of(text)) {
       Range range = group.range();
@@ -138,8 +137,7 @@ public final class ModelJson {
   }
 
   /** A group as it is shown; null if it is undefined. */
-  public static @Nullable String shown(
-      String text, AppendixBGroup group, Masking secrets) {
+  public static @Nullable String shown(String text, AppendixBGroup group, Masking secrets) {
     Range range = group.range();
     if (range == null) {
       return null;

@@ -111,15 +111,13 @@ public final class ReadingJson {
   }
 
   /** What RFC 3986 refuses, as it was likely meant. */
-  private static void repair(
-      JsonWriter json, SyntaxError error, Masking secrets, Locale language) {
+  private static void repair(JsonWriter json, SyntaxError error, Masking secrets, Locale language) {
     Repair repair = Repairs.of(error.input(), Standard.RFC_3986).firstOrNull();
     if (repair == null) {
       json.writeNullProperty("repair");
     } else {
       json.writeObjectPropertyStart("repair");
-      ModelJson.repair(
-          json, repair, secrets.shown() ? repair.text() : repair.redacted(), language);
+      ModelJson.repair(json, repair, secrets.shown() ? repair.text() : repair.redacted(), language);
       json.writeEndObject();
     }
   }
@@ -277,8 +275,7 @@ public final class ReadingJson {
     json.writeEndArray();
     SyntaxError error = meaning.error();
     if (error != null) {
-      Json.failure(
-          json, "refusal", error, language); // of the scheme: it is a URI all the same
+      Json.failure(json, "refusal", error, language); // of the scheme: it is a URI all the same
     }
     Json.facts(json, "namespace", meaning.namespace(), language);
     Json.facts(json, "host", meaning.host(), language);
@@ -286,6 +283,7 @@ public final class ReadingJson {
     Json.remarks(json, "advice", meaning.advice(), language);
     json.writeEndObject();
   }
+
   private static List<String> rfc() {
     List<String> fields = new ArrayList<>();
     fields.add("kind");
@@ -326,5 +324,4 @@ public final class ReadingJson {
     }
     return host instanceof UrlHost.Opaque ? "opaque host" : "empty host";
   }
-
 }

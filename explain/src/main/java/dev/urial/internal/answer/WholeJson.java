@@ -14,8 +14,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known of a text as one object. Whoever draws it reads nothing out of a sentence and parses nothing
- * again.
+ * All that is known of a text as one object. Whoever draws it reads nothing out of a sentence and
+ * parses nothing again.
  *
  * @param readings both readings
  * @param type the media type of what it names, if that is known

@@ -59,7 +59,9 @@ final class AccountsApi {
 
   private void log(Call call, String action, String subject, @Nullable String detail) {
     accounts()
-        .log(new AuditEntry(0, clock.instant(), call.caller().actor().name(), action, subject, detail));
+        .log(
+            new AuditEntry(
+                0, clock.instant(), call.caller().actor().name(), action, subject, detail));
   }
 
   private Answer me(Call call) {
@@ -149,11 +151,15 @@ final class AccountsApi {
     boolean isLast =
         user.role() == Role.ADMIN
             && user.enabled()
-            && accounts().users().stream().filter(it -> it.role() == Role.ADMIN && it.enabled()).count() < 2;
+            && accounts().users().stream()
+                    .filter(it -> it.role() == Role.ADMIN && it.enabled())
+                    .count()
+                < 2;
     if (isLast && (role != Role.ADMIN || !isEnabled)) {
       throw Problem.of(ProblemType.CONFLICT, "detail.last-admin");
     }
-    String hash = !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
+    String hash =
+        !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
     User changed = new User(user.id(), user.name(), hash, role, isEnabled, user.createdAt());
     if (!accounts().update(changed)) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
@@ -162,7 +168,9 @@ final class AccountsApi {
         call,
         "user.edit",
         user.name(),
-        Ascii.lower(role.name()) + (isEnabled ? "" : ", disabled") + (isPassword ? ", password" : ""));
+        Ascii.lower(role.name())
+            + (isEnabled ? "" : ", disabled")
+            + (isPassword ? ", password" : ""));
     ObjectNode json = json(changed);
     return Answer.json(200, json).with("ETag", Etag.of(json));
   }
@@ -267,7 +275,9 @@ final class AccountsApi {
     }
     in.end();
     ApiKey own = call.caller().key();
-    if (own != null && own.validUntil() != null && (until == null || until.isAfter(own.validUntil()))) {
+    if (own != null
+        && own.validUntil() != null
+        && (until == null || until.isAfter(own.validUntil()))) {
       until = own.validUntil(); // no key outlives the one that made it
     }
     if (own != null && own.domain() != null) {

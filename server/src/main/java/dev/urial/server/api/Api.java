@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The interface for programs: REST below {@code /api/v1}, described at {@code /openapi.json} and {@code /docs}, and
- * the shapes that clients of TinyURL, Bitly and YOURLS know.
+ * The interface for programs: REST below {@code /api/v1}, described at {@code /openapi.json} and
+ * {@code /docs}, and the shapes that clients of TinyURL, Bitly and YOURLS know.
  *
  * <pre>{@code
  * Routes api = Api.of(exchange -> null);   // nobody signs in by pages
@@ -47,8 +47,7 @@ public final class Api implements Routes {
     byte[] drawn = new byte[32];
     new SecureRandom().nextBytes(drawn);
     Cursors cursors = new Cursors(context.store().accounts().setting("api.cursors", drawn));
-    Authentication authentication =
-        new Authentication(context.store().accounts(), sessions, clock);
+    Authentication authentication = new Authentication(context.store().accounts(), sessions, clock);
     Door door = new Door(authentication, context.limits());
     router.errors("/api/", Problem::answer);
     new LinksApi(shortener, door, new Idempotency(clock), cursors, clock, limit).addTo(router);

@@ -22,9 +22,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds out who calls.
  *
- * <p>401: no credentials where some are needed, or credentials that do not hold (also where none were needed). 403:
- * they hold, and the role, the scopes or the domain of the key do not allow it. 404: they would allow it, but the
- * link is somebody else's, so that nobody learns that it is there.
+ * <p>401: no credentials where some are needed, or credentials that do not hold (also where none
+ * were needed). 403: they hold, and the role, the scopes or the domain of the key do not allow it.
+ * 404: they would allow it, but the link is somebody else's, so that nobody learns that it is
+ * there.
  */
 final class Authentication {
   /** How keys begin. */
@@ -102,7 +103,10 @@ final class Authentication {
     return new Caller(session.user(), null, session.csrf());
   }
 
-  /** Returns whose key a request carries; anybody without one. No session counts: these requests create by GET. */
+  /**
+   * Returns whose key a request carries; anybody without one. No session counts: these requests
+   * create by GET.
+   */
   Caller byKey(Exchange exchange) {
     return exchange.field("Authorization") == null ? Caller.ANYBODY : caller(exchange);
   }
@@ -136,8 +140,7 @@ final class Authentication {
   /** Returns who a key stands for, or null if it does not hold any more. */
   @Nullable Caller of(ApiKey key) {
     Instant now = clock.instant();
-    if (key.revoked()
-        || (key.validUntil() != null && !now.isBefore(key.validUntil()))) {
+    if (key.revoked() || (key.validUntil() != null && !now.isBefore(key.validUntil()))) {
       return null;
     }
     User user = accounts.user(key.userId());
@@ -166,12 +169,14 @@ final class Authentication {
   }
 
   /**
-   * What clients of YOURLS call the signature token. It is made of what is kept, so that a signature of today can
-   * be checked; who reads the store can make it. Therefore only keys that were asked for it have one (decision
-   * 0182).
+   * What clients of YOURLS call the signature token. It is made of what is kept, so that a
+   * signature of today can be checked; who reads the store can make it. Therefore only keys that
+   * were asked for it have one (decision 0182).
    */
   static String yourlsToken(byte[] hash) {
-    return HexFormat.of().formatHex(hash("urial yourls token " + HexFormat.of().formatHex(hash))).substring(0, 40);
+    return HexFormat.of()
+        .formatHex(hash("urial yourls token " + HexFormat.of().formatHex(hash)))
+        .substring(0, 40);
   }
 
   /** Refuses who may not. */

@@ -17,11 +17,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Bitly's shape, version 4: {@code POST /v4/shorten}, {@code /v4/bitlinks} and {@code /v4/expand} with a key as the
- * access token. Members that nobody needs here ({@code group_guid}, {@code deeplinks}) are taken and not read, since
- * clients send them.
+ * Bitly's shape, version 4: {@code POST /v4/shorten}, {@code /v4/bitlinks} and {@code /v4/expand}
+ * with a key as the access token. Members that nobody needs here ({@code group_guid}, {@code
+ * deeplinks}) are taken and not read, since clients send them.
  *
- * <p>CHOICE: {@code bit.ly} as domain, which clients send by default, means the domain that was called.
+ * <p>CHOICE: {@code bit.ly} as domain, which clients send by default, means the domain that was
+ * called.
  */
 final class BitlyShape {
   private static final DateTimeFormatter TIME =
@@ -168,7 +169,9 @@ final class BitlyShape {
       case 403 -> "FORBIDDEN";
       case 404 -> "NOT_FOUND";
       case 422 ->
-          problem.type() == ProblemType.TARGET_REFUSED ? "INVALID_ARG_LONG_URL" : "UNPROCESSABLE_ENTITY";
+          problem.type() == ProblemType.TARGET_REFUSED
+              ? "INVALID_ARG_LONG_URL"
+              : "UNPROCESSABLE_ENTITY";
       case 503, 507 -> "TEMPORARILY_UNAVAILABLE";
       default -> "ERROR";
     };

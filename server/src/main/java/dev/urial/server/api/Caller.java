@@ -43,7 +43,9 @@ record Caller(@Nullable User user, @Nullable ApiKey key, @Nullable String csrf) 
 
   /** By what limits and idempotency keys are told apart. */
   String space(String network) {
-    return user == null ? "network " + network : key == null ? "user " + user.id() : "key " + key.id();
+    return user == null
+        ? "network " + network
+        : key == null ? "user " + user.id() : "key " + key.id();
   }
 
   /** Shows no token. */

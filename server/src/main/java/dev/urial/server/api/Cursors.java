@@ -9,7 +9,10 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Places in a list, signed together with what was asked: one can be used with its own question only. */
+/**
+ * Places in a list, signed together with what was asked: one can be used with its own question
+ * only.
+ */
 final class Cursors {
   private static final int SIGNED = 10;
 

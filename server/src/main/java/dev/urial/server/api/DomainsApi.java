@@ -136,7 +136,9 @@ final class DomainsApi {
     return Answer.none();
   }
 
-  /** Its pages lead where links may lead, and not round in a circle: as the rules of links have it. */
+  /**
+   * Its pages lead where links may lead, and not round in a circle: as the rules of links have it.
+   */
   private void judge(Members in, ShortDomain domain) {
     if (in.isFine()) {
       for (Objection it : shortener.judge(domain)) {
@@ -181,7 +183,9 @@ final class DomainsApi {
     }
   }
 
-  /** A host as browsers write it, with the port where that is not the default; null if it is none. */
+  /**
+   * A host as browsers write it, with the port where that is not the default; null if it is none.
+   */
   private static @Nullable String canonical(String given) {
     for (int i = 0; i < given.length(); i++) {
       if ("/?#@\\ \t\r\n".indexOf(given.charAt(i)) >= 0) {
@@ -193,7 +197,9 @@ final class DomainsApi {
     if (url == null || url.host() == null || url.host().isEmpty() || given.isEmpty()) {
       return null;
     }
-    return url.portNumber().isPresent() ? url.host() + ":" + url.portNumber().getAsInt() : url.host();
+    return url.portNumber().isPresent()
+        ? url.host() + ":" + url.portNumber().getAsInt()
+        : url.host();
   }
 
   private ShortDomain read(Members in, ShortDomain.Builder domain) {

@@ -7,7 +7,9 @@ import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.store.StoreException;
 import org.jspecify.annotations.Nullable;
 
-/** What every request passes: who calls, whether it is not too often, and what an error looks like. */
+/**
+ * What every request passes: who calls, whether it is not too often, and what an error looks like.
+ */
 final class Door {
   private final Authentication authentication;
   private final RateLimits limits;
@@ -125,7 +127,8 @@ final class Door {
   /** Counts creations. */
   void creates(Call call, int count) {
     RateLimits.Verdict verdict =
-        limits.take(Limited.CREATION, call.caller().space(call.exchange().origin().network()), count);
+        limits.take(
+            Limited.CREATION, call.caller().space(call.exchange().origin().network()), count);
     verdict.tell(call.exchange());
     if (!verdict.isAllowed()) {
       throw verdict.refusal();

@@ -20,7 +20,8 @@ final class Etag {
 
   /** Of what has no version of its own. */
   static String of(JsonNode json) {
-    byte[] hash = Authentication.hash(new String(Json.bytes(json), java.nio.charset.StandardCharsets.UTF_8));
+    byte[] hash =
+        Authentication.hash(new String(Json.bytes(json), java.nio.charset.StandardCharsets.UTF_8));
     return "\"" + HexFormat.of().formatHex(hash, 0, 8) + "\"";
   }
 
@@ -28,7 +29,8 @@ final class Etag {
   static boolean has(String field, String tag, boolean isForReading) {
     for (String it : field.split(",", -1)) {
       String one = it.strip();
-      boolean isSame = one.equals("*") || one.equals(tag) || (isForReading && one.equals("W/" + tag));
+      boolean isSame =
+          one.equals("*") || one.equals(tag) || (isForReading && one.equals("W/" + tag));
       if (isSame) {
         return true;
       }
@@ -40,7 +42,11 @@ final class Etag {
   static Answer read(Exchange exchange, String tag, JsonNode json) {
     String known = exchange.field("If-None-Match");
     if (known != null && has(known, tag, true)) {
-      return new Answer(304, "", new byte[0], java.util.Map.of("ETag", tag, "Cache-Control", "private, no-cache"));
+      return new Answer(
+          304,
+          "",
+          new byte[0],
+          java.util.Map.of("ETag", tag, "Cache-Control", "private, no-cache"));
     }
     return Answer.json(200, json).with("ETag", tag).with("Cache-Control", "private, no-cache");
   }

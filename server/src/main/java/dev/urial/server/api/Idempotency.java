@@ -15,13 +15,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A creation that is sent again is not done again: the same {@code Idempotency-Key} by the same caller gets the
- * first answer for 24 hours.
+ * A creation that is sent again is not done again: the same {@code Idempotency-Key} by the same
+ * caller gets the first answer for 24 hours.
  *
- * <p>CHOICE: what failed is not kept, since it changed nothing; the key may be used again. Answers are kept in the
- * process, at most 64 MiB of them, oldest first (decision 0183).
+ * <p>CHOICE: what failed is not kept, since it changed nothing; the key may be used again. Answers
+ * are kept in the process, at most 64 MiB of them, oldest first (decision 0183).
  *
- * @see <a href="https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header">The
+ * @see <a
+ *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header">The
  *     Idempotency-Key HTTP header field</a>
  */
 final class Idempotency {
@@ -55,7 +56,9 @@ final class Idempotency {
     if (key == null) {
       return operation.get();
     }
-    if (key.isEmpty() || key.length() > LONGEST || !key.chars().allMatch(c -> c > 0x20 && c < 0x7F)) {
+    if (key.isEmpty()
+        || key.length() > LONGEST
+        || !key.chars().allMatch(c -> c > 0x20 && c < 0x7F)) {
       throw Problem.parameter("Idempotency-Key", "detail.idempotency-key", LONGEST);
     }
     String place = caller.space(exchange.origin().network()) + '\n' + key;

@@ -86,7 +86,8 @@ final class Json {
     JsonNode json;
     try {
       // The text first: a decoder that fails where it is no UTF-8.
-      String text = StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(body)).toString();
+      String text =
+          StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(body)).toString();
       json = MAPPER.readTree(text);
     } catch (java.nio.charset.CharacterCodingException e) {
       throw Problem.of(ProblemType.MALFORMED_JSON, "detail.not-utf8");

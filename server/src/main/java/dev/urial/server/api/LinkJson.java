@@ -140,7 +140,8 @@ final class LinkJson {
     if (in.has("tags")) {
       List<String> tags = in.texts("tags", MOST_TAGS, 64);
       if (tags != null
-          && tags.stream().anyMatch(it -> it.isBlank() || it.chars().anyMatch(Character::isISOControl))) {
+          && tags.stream()
+              .anyMatch(it -> it.isBlank() || it.chars().anyMatch(Character::isISOControl))) {
         in.wrong("tags", "member.tag");
       }
       draft.tags(tags == null ? List.of() : tags.stream().distinct().toList());
@@ -227,7 +228,8 @@ final class LinkJson {
       to.add(new Condition.Device(DeviceKind.valueOf(Ascii.upper(device))));
     }
     String country = in.line("country", 100);
-    if (country != null && !(country.length() == 2 && country.chars().allMatch(c -> c >= 'A' && c <= 'Z'))) {
+    if (country != null
+        && !(country.length() == 2 && country.chars().allMatch(c -> c >= 'A' && c <= 'Z'))) {
       in.wrong("country", "member.country");
     } else if (country != null) {
       to.add(new Condition.Country(country));
@@ -259,7 +261,8 @@ final class LinkJson {
         run = 0;
       } else {
         char c = text.charAt(i);
-        boolean isFine = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '*';
+        boolean isFine =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '*';
         if (!isFine) {
           return false;
         }

@@ -236,7 +236,12 @@ final class LinksApi {
       throw Problem.parameter("owner", "parameter.owner");
     }
     String question =
-        String.join("\n", String.valueOf(host), String.valueOf(tag), String.valueOf(text), String.valueOf(name));
+        String.join(
+            "\n",
+            String.valueOf(host),
+            String.valueOf(tag),
+            String.valueOf(text),
+            String.valueOf(name));
     String cursor = call.parameter("cursor", 100);
     long after = cursor == null ? 0 : cursors.after(question, cursor);
     LinkStore.Filter filter = filter(call.caller(), domain, tag, text, owner);
@@ -260,7 +265,11 @@ final class LinksApi {
 
   /** What is asked within what a key shows; null: nothing is in both. */
   private static LinkStore.@Nullable Filter filter(
-      Caller caller, @Nullable ShortDomain domain, @Nullable String tag, @Nullable String text, @Nullable User owner) {
+      Caller caller,
+      @Nullable ShortDomain domain,
+      @Nullable String tag,
+      @Nullable String text,
+      @Nullable User owner) {
     String host = domain == null ? null : domain.host();
     long ownerId = owner == null ? 0 : owner.id();
     if (caller.key() != null && caller.key().domain() != null) {
@@ -345,8 +354,7 @@ final class LinksApi {
       throw Problem.of(ProblemType.CONFLICT, "detail.not-deleted");
     }
     return changed(
-        call,
-        shortener.restore(call.caller().actor(), link.id(), expected(call.exchange(), link)));
+        call, shortener.restore(call.caller().actor(), link.id(), expected(call.exchange(), link)));
   }
 
   // All that is kept.
@@ -368,7 +376,11 @@ final class LinksApi {
       shortener
           .store()
           .visits()
-          .export(link.id(), Instant.EPOCH, clock.instant().plusSeconds(3_600), visit -> line(out, visit(visit)));
+          .export(
+              link.id(),
+              Instant.EPOCH,
+              clock.instant().plusSeconds(3_600),
+              visit -> line(out, visit(visit)));
     }
     return null;
   }
@@ -413,7 +425,10 @@ final class LinksApi {
     shortener.store().visits().erase(link.id());
     String who = call.caller().actor().name();
     String what = link.domain() + "/" + link.slug().text();
-    shortener.store().accounts().log(new AuditEntry(0, clock.instant(), who, "link.erase", what, null));
+    shortener
+        .store()
+        .accounts()
+        .log(new AuditEntry(0, clock.instant(), who, "link.erase", what, null));
     return Answer.none();
   }
 

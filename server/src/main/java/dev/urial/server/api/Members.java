@@ -15,8 +15,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The members of an object, read one by one. What does not fit is noted with its place (a JSON pointer, RFC 6901)
- * and what would fit; {@link #end} refuses all of it at once, unknown members too.
+ * The members of an object, read one by one. What does not fit is noted with its place (a JSON
+ * pointer, RFC 6901) and what would fit; {@link #end} refuses all of it at once, unknown members
+ * too.
  */
 final class Members {
   /** At most so many are told. */
@@ -113,7 +114,9 @@ final class Members {
   private static boolean isWhole(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
+      if (Character.isHighSurrogate(c)
+          && i + 1 < text.length()
+          && Character.isLowSurrogate(text.charAt(i + 1))) {
         i++;
       } else if (Character.isSurrogate(c) || c == 0) {
         return false;
@@ -149,8 +152,10 @@ final class Members {
     if (value == null) {
       return otherwise;
     }
-    if (!value.isIntegralNumber() || !value.canConvertToLong()
-        || value.longValue() < least || value.longValue() > most) {
+    if (!value.isIntegralNumber()
+        || !value.canConvertToLong()
+        || value.longValue() < least
+        || value.longValue() > most) {
       wrong(name, "member.number", least, most);
       return otherwise;
     }
@@ -269,7 +274,11 @@ final class Members {
     for (String name : object.propertyNames()) {
       if (!known.contains(name)) {
         String shown = name.length() > 60 ? name.substring(0, 60) + "…" : name;
-        wrong(name, "member.unknown", dev.urial.internal.text.Excerpt.escape(shown), String.join(", ", known));
+        wrong(
+            name,
+            "member.unknown",
+            dev.urial.internal.text.Excerpt.escape(shown),
+            String.join(", ", known));
       }
     }
   }
@@ -278,7 +287,8 @@ final class Members {
   void end() {
     checkUnknown();
     if (!wrong.isEmpty()) {
-      throw Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", wrong.size()).withErrors(this::errors);
+      throw Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", wrong.size())
+          .withErrors(this::errors);
     }
   }
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields that old clients send: in the query, as a form, or as {@code multipart/form-data}; of the same name the
- * one in the body. Read once, from the front to the end.
+ * The fields that old clients send: in the query, as a form, or as {@code multipart/form-data}; of
+ * the same name the one in the body. Read once, from the front to the end.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7578">RFC 7578</a>
  */

@@ -13,7 +13,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What describes the interface: the document for machines, and pages that are written from it, without a script.
+ * What describes the interface: the document for machines, and pages that are written from it,
+ * without a script.
  *
  * @see <a href="https://spec.openapis.org/oas/v3.1.1.html">OpenAPI 3.1</a>
  */
@@ -25,7 +26,8 @@ final class OpenApi {
   void addTo(Router router) {
     router.get("/openapi.json", this::machine);
     router.get("/docs", exchange -> Answers.page(exchange, 200, page(language(exchange))));
-    router.get("/docs/problems", exchange -> Answers.page(exchange, 200, problems(language(exchange))));
+    router.get(
+        "/docs/problems", exchange -> Answers.page(exchange, 200, problems(language(exchange))));
     router.get("/docs/problems/{name}", this::problem);
   }
 
@@ -68,7 +70,11 @@ final class OpenApi {
   private static String problems(Locale language) {
     StringBuilder to = head(Said.of("docs.problems").text(language));
     for (ProblemType it : ProblemType.values()) {
-      to.append("<h2 id=\"").append(it.id()).append("\"><a href=\"").append(it.type()).append("\">");
+      to.append("<h2 id=\"")
+          .append(it.id())
+          .append("\"><a href=\"")
+          .append(it.type())
+          .append("\">");
       text(to, it.id());
       to.append("</a></h2>\n");
       problem(to, it, language);
@@ -77,7 +83,11 @@ final class OpenApi {
   }
 
   private static void problem(StringBuilder to, ProblemType it, Locale language) {
-    to.append("<p><code>").append(it.status()).append(" ").append(it.type()).append("</code></p>\n<p>");
+    to.append("<p><code>")
+        .append(it.status())
+        .append(" ")
+        .append(it.type())
+        .append("</code></p>\n<p>");
     text(to, it.title().text(language));
     to.append("</p>\n<p>");
     text(to, it.advice().text(language));
@@ -156,7 +166,8 @@ final class OpenApi {
   }
 
   private static StringBuilder head(String title) {
-    StringBuilder to = new StringBuilder("<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">");
+    StringBuilder to =
+        new StringBuilder("<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">");
     to.append("<meta name=\"viewport\" content=\"width=device-width\"><title>");
     text(to, title);
     to.append(" – Urial</title></head>\n<body>\n<h1>");
@@ -180,5 +191,4 @@ final class OpenApi {
       }
     }
   }
-
 }

@@ -24,7 +24,8 @@ final class Outcomes {
     }
     if (outcome instanceof Outcome.Forbidden forbidden) {
       return new Problem(
-          caller.isAnybody() ? ProblemType.UNAUTHENTICATED : ProblemType.FORBIDDEN, forbidden.message());
+          caller.isAnybody() ? ProblemType.UNAUTHENTICATED : ProblemType.FORBIDDEN,
+          forbidden.message());
     }
     if (outcome instanceof Outcome.Missing) {
       return Problem.of(ProblemType.NOT_FOUND, "detail.not-found");

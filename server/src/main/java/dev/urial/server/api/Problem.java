@@ -39,7 +39,8 @@ final class Problem extends RuntimeException {
   static Problem of(StoreException e) {
     return switch (e.reason()) {
       case FULL, READ_ONLY -> of(ProblemType.STORE_NOT_WRITABLE, "detail.not-writable");
-      case UNREACHABLE, IN_USE, CORRUPT, NEWER, OTHER -> of(ProblemType.UNAVAILABLE, "detail.unavailable");
+      case UNREACHABLE, IN_USE, CORRUPT, NEWER, OTHER ->
+          of(ProblemType.UNAVAILABLE, "detail.unavailable");
     };
   }
 

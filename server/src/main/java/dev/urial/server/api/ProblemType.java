@@ -3,7 +3,9 @@ package dev.urial.server.api;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 
-/** Kinds of problems; each has a page at {@code /docs/problems/NAME}, and its name never changes. */
+/**
+ * Kinds of problems; each has a page at {@code /docs/problems/NAME}, and its name never changes.
+ */
 enum ProblemType {
   /** The body is no JSON, or JSON beyond the limits. */
   MALFORMED_JSON(400),

@@ -20,8 +20,8 @@ final class Said {
   }
 
   /**
-   * Returns the language that a value of Accept-Language prefers among those that are spoken; English where it
-   * names none, or cannot be read.
+   * Returns the language that a value of Accept-Language prefers among those that are spoken;
+   * English where it names none, or cannot be read.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
    */

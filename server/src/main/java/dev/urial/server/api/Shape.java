@@ -15,7 +15,10 @@ import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What the shapes of other shorteners have in common: links made and found in the domain that was called. */
+/**
+ * What the shapes of other shorteners have in common: links made and found in the domain that was
+ * called.
+ */
 final class Shape {
   private final Shortener shortener;
   private final RateLimits limits;
@@ -51,8 +54,7 @@ final class Shape {
   void limit(Exchange exchange, Caller caller, boolean isCreation) {
     RateLimits.Verdict verdict =
         limits.take(
-            isCreation ? Limited.CREATION : Limited.API,
-            caller.space(exchange.origin().network()));
+            isCreation ? Limited.CREATION : Limited.API, caller.space(exchange.origin().network()));
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       throw verdict.refusal();
@@ -73,8 +75,9 @@ final class Shape {
   }
 
   /**
-   * Finds the link of a short URL, of {@code host/slug}, or of a slug in a domain. What is deleted is not found; nor,
-   * by who may not see the link itself, what is private, asks for a password, counts its visits, or is not open now.
+   * Finds the link of a short URL, of {@code host/slug}, or of a slug in a domain. What is deleted
+   * is not found; nor, by who may not see the link itself, what is private, asks for a password,
+   * counts its visits, or is not open now.
    */
   @Nullable Link find(Caller caller, String text, @Nullable ShortDomain of) {
     String rest = text;
@@ -85,7 +88,8 @@ final class Shape {
     }
     int slash = rest.indexOf('/');
     if (slash > 0) {
-      ShortDomain named = shortener.domain(dev.urial.internal.text.Ascii.lower(rest.substring(0, slash)));
+      ShortDomain named =
+          shortener.domain(dev.urial.internal.text.Ascii.lower(rest.substring(0, slash)));
       if (named != null) {
         domain = named;
         rest = rest.substring(slash + 1);
@@ -99,8 +103,7 @@ final class Shape {
       return null;
     }
     String slug = dev.urial.grammar.Percent.decodeLossy(rest);
-    LinkStore.Found found =
-        shortener.store().links().find(domain.host(), Slugs.key(domain, slug));
+    LinkStore.Found found = shortener.store().links().find(domain.host(), Slugs.key(domain, slug));
     if (found == null || found.link().state() != dev.urial.shortener.link.LinkState.ACTIVE) {
       return null;
     }

@@ -26,7 +26,8 @@ public interface SignedIn {
    * A session.
    *
    * @param user who signed in
-   * @param csrf the token that a changing request carries in {@code X-CSRF-Token}, so that no other page can send it
+   * @param csrf the token that a changing request carries in {@code X-CSRF-Token}, so that no other
+   *     page can send it
    */
   record Session(User user, String csrf) {
     /** Refuses null. */

@@ -63,7 +63,11 @@ final class StatisticsApi {
     call.takes("from", "until", "grain");
     Instant next = clock.instant().truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
     Instant until = instant(call, "until", next);
-    Instant from = instant(call, "from", until.minus(SPAN).isBefore(Instant.EPOCH) ? Instant.EPOCH : until.minus(SPAN));
+    Instant from =
+        instant(
+            call,
+            "from",
+            until.minus(SPAN).isBefore(Instant.EPOCH) ? Instant.EPOCH : until.minus(SPAN));
     String word = call.parameter("grain", 20);
     Statistics.Grain grain =
         word == null
@@ -86,8 +90,7 @@ final class StatisticsApi {
     if (Duration.between(from, until).dividedBy(one) > MOST_SPANS) {
       throw Problem.parameter("grain", "parameter.grain", MOST_SPANS);
     }
-    Statistics sums =
-        store.visits().statistics(new Statistics.Question(id, from, until, grain));
+    Statistics sums = store.visits().statistics(new Statistics.Question(id, from, until, grain));
     return json(sums, from, until, grain);
   }
 
@@ -126,7 +129,10 @@ final class StatisticsApi {
       @Nullable Map<String, Long> counts = sums.by().get(what);
       (counts == null ? Map.<String, Long>of() : counts)
           .entrySet().stream()
-              .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+              .sorted(
+                  Map.Entry.<String, Long>comparingByValue()
+                      .reversed()
+                      .thenComparing(Map.Entry.comparingByKey()))
               .forEach(
                   it -> {
                     ObjectNode one = values.addObject();

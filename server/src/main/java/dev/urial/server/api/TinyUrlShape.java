@@ -9,9 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * TinyURL's shape: {@code /api-create.php?url=…&alias=…} answers the short URL as plain text, or an error as one.
+ * TinyURL's shape: {@code /api-create.php?url=…&alias=…} answers the short URL as plain text, or an
+ * error as one.
  *
- * <p>CHOICE: TinyURL asks for no key; here the domain decides, and a key may stand in {@code Authorization}.
+ * <p>CHOICE: TinyURL asks for no key; here the domain decides, and a key may stand in {@code
+ * Authorization}.
  */
 final class TinyUrlShape {
   private final Shape shape;

@@ -33,16 +33,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * YOURLS' shape: {@code /yourls-api.php} with {@code action} shorturl, expand, url-stats, stats, db-stats and
- * version, {@code format} json, xml, simple and jsonp.
+ * YOURLS' shape: {@code /yourls-api.php} with {@code action} shorturl, expand, url-stats, stats,
+ * db-stats and version, {@code format} json, xml, simple and jsonp.
  *
- * <p>Credentials: a key as {@code signature}; the signature token of a key that was made with {@code yourls}; the same
- * hashed with a {@code timestamp} not older than twelve hours; a user's name and password; or a key in
- * {@code Authorization}.
+ * <p>Credentials: a key as {@code signature}; the signature token of a key that was made with
+ * {@code yourls}; the same hashed with a {@code timestamp} not older than twelve hours; a user's
+ * name and password; or a key in {@code Authorization}.
  *
- * <p>CHOICE: {@code jsonp} takes a name of letters, digits, dots and low lines only and answers with {@code nosniff}:
- * what is sent can be no other script. Its answers need credentials in the query, so that no page can read what it was
- * not given.
+ * <p>CHOICE: {@code jsonp} takes a name of letters, digits, dots and low lines only and answers
+ * with {@code nosniff}: what is sent can be no other script. Its answers need credentials in the
+ * query, so that no page can read what it was not given.
  */
 final class YourlsShape {
   private static final long LIFE = 43_200;
@@ -125,7 +125,10 @@ final class YourlsShape {
       case "db-stats" -> totals(caller);
       case "version" -> version();
       default ->
-          failed(new Problem(ProblemType.BAD_REQUEST, Message.quoted("Unknown or missing \"action\" parameter")));
+          failed(
+              new Problem(
+                  ProblemType.BAD_REQUEST,
+                  Message.quoted("Unknown or missing \"action\" parameter")));
     };
   }
 
@@ -135,7 +138,8 @@ final class YourlsShape {
     String signature = fields.get("signature");
     if (signature != null && !signature.isEmpty()) {
       shapeLimit(exchange);
-      Caller caller = bySignature(signature, fields.get("timestamp"), fields.getOrDefault("hash", "md5"));
+      Caller caller =
+          bySignature(signature, fields.get("timestamp"), fields.getOrDefault("hash", "md5"));
       if (caller == null) {
         throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
       }
@@ -207,7 +211,8 @@ final class YourlsShape {
   private static String hex(String algorithm, String text) {
     try {
       return HexFormat.of()
-          .formatHex(MessageDigest.getInstance(algorithm).digest(text.getBytes(StandardCharsets.UTF_8)));
+          .formatHex(
+              MessageDigest.getInstance(algorithm).digest(text.getBytes(StandardCharsets.UTF_8)));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
@@ -223,7 +228,8 @@ final class YourlsShape {
     User user = isLong ? null : store().accounts().user(name);
     String hash = user == null ? null : user.passwordHash();
     boolean fits =
-        !isLong && (hash == null ? Passwords.verifyNobody(password) : Passwords.verify(password, hash));
+        !isLong
+            && (hash == null ? Passwords.verifyNobody(password) : Passwords.verify(password, hash));
     if (user == null || !user.enabled() || !fits) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.sign-in");
     }
@@ -245,7 +251,9 @@ final class YourlsShape {
       draft.slug(keyword);
     }
     String title = fields.getOrDefault("title", "");
-    if (!title.isEmpty() && title.length() <= 512 && title.chars().noneMatch(Character::isISOControl)) {
+    if (!title.isEmpty()
+        && title.length() <= 512
+        && title.chars().noneMatch(Character::isISOControl)) {
       draft.title(title);
     }
     shape.limit(exchange, caller, true);
@@ -414,7 +422,8 @@ final class YourlsShape {
     switch (format) {
       case "json" -> exchange.answer(told.status, "application/json", Json.bytes(told.json));
       case "xml" ->
-          exchange.answer(told.status, "application/xml", xml(told.json).getBytes(StandardCharsets.UTF_8));
+          exchange.answer(
+              told.status, "application/xml", xml(told.json).getBytes(StandardCharsets.UTF_8));
       case "jsonp" -> jsonp(exchange, fields.getOrDefault("callback", ""), told);
       default -> exchange.answer(told.status, "text/plain;charset=utf-8", told.simple);
     }
@@ -422,13 +431,18 @@ final class YourlsShape {
 
   private static void jsonp(Exchange exchange, String callback, Told told) {
     if (!isName(callback)) {
-      exchange.answer(400, "text/plain;charset=utf-8", "callback must be a name of letters, digits, dots and low lines");
+      exchange.answer(
+          400,
+          "text/plain;charset=utf-8",
+          "callback must be a name of letters, digits, dots and low lines");
       return;
     }
     String json = new String(Json.bytes(told.json), StandardCharsets.UTF_8);
     // What JavaScript once read as line ends, and what could end an element.
-    String safe = json.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("<", "\\u003c");
-    exchange.answer(told.status, "application/javascript;charset=utf-8", "/**/" + callback + "(" + safe + ");");
+    String safe =
+        json.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("<", "\\u003c");
+    exchange.answer(
+        told.status, "application/javascript;charset=utf-8", "/**/" + callback + "(" + safe + ");");
   }
 
   private static boolean isName(String name) {

@@ -1,6 +1,6 @@
 /**
- * The interface for programs: links, accounts and statistics by REST, the explanations of any identifier, and
- * the shapes that clients of TinyURL, Bitly and YOURLS know.
+ * The interface for programs: links, accounts and statistics by REST, the explanations of any
+ * identifier, and the shapes that clients of TinyURL, Bitly and YOURLS know.
  *
  * <pre>
  * Api ──► LinksApi, BulkApi, StatisticsApi, DomainsApi, UsersApi, KeysApi, AuditApi   what is kept

@@ -40,7 +40,8 @@ public final class Answers {
   }
 
   /**
-   * Answers with a page of HTML that loads nothing and runs nothing unless its own policy says otherwise.
+   * Answers with a page of HTML that loads nothing and runs nothing unless its own policy says
+   * otherwise.
    *
    * @param exchange not answered yet; a {@code Content-Security-Policy} already set stays
    * @param status the status code

@@ -4,8 +4,8 @@ import dev.urial.report.Message;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an error looks: problem+json below {@code /api}, a page elsewhere. It may not throw; if it does, a plain
- * text is sent.
+ * How an error looks: problem+json below {@code /api}, a page elsewhere. It may not throw; if it
+ * does, a plain text is sent.
  *
  * <pre>{@code
  * router.errors("/api/", (exchange, status, message, number) ->

@@ -22,8 +22,8 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request and the way to answer it. Nothing here was changed by the server: paths and queries stand as they
- * were sent. It is answered once; a second answer throws.
+ * One request and the way to answer it. Nothing here was changed by the server: paths and queries
+ * stand as they were sent. It is answered once; a second answer throws.
  *
  * <pre>{@code
  * String url = exchange.parameter("url");
@@ -83,7 +83,8 @@ public final class Exchange {
   /**
    * Returns the path's segments, each percent-decoded once; {@code /} is one empty segment.
    *
-   * @throws Refusal with 400 if one holds a broken escape, what is not UTF-8, or a control character
+   * @throws Refusal with 400 if one holds a broken escape, what is not UTF-8, or a control
+   *     character
    */
   public List<String> segments() {
     if (segments == null) {
@@ -179,8 +180,8 @@ public final class Exchange {
   /**
    * Returns the body; empty where there is none.
    *
-   * @throws Refusal with 413 if it is longer than the limit of the configuration, 400 if it breaks off, 408 if it
-   *     comes too slowly
+   * @throws Refusal with 413 if it is longer than the limit of the configuration, 400 if it breaks
+   *     off, 408 if it comes too slowly
    */
   public byte[] body() {
     return body(bodyLimit);
@@ -212,8 +213,8 @@ public final class Exchange {
   }
 
   /**
-   * Returns the fields of a form that was sent as {@code application/x-www-form-urlencoded}; empty where the body
-   * is of another type.
+   * Returns the fields of a form that was sent as {@code application/x-www-form-urlencoded}; empty
+   * where the body is of another type.
    *
    * @throws Refusal as {@link #body()}
    */
@@ -321,7 +322,10 @@ public final class Exchange {
    * @param content the whole body
    */
   public void answer(int status, String mediaType, String content) {
-    answer(status, mediaType, Objects.requireNonNull(content, "content").getBytes(StandardCharsets.UTF_8));
+    answer(
+        status,
+        mediaType,
+        Objects.requireNonNull(content, "content").getBytes(StandardCharsets.UTF_8));
   }
 
   /**
@@ -353,8 +357,8 @@ public final class Exchange {
   }
 
   /**
-   * Answers piece by piece, for what is too long to be kept. Close the stream at the end; who asked by HEAD gets
-   * the fields alone.
+   * Answers piece by piece, for what is too long to be kept. Close the stream at the end; who asked
+   * by HEAD gets the fields alone.
    *
    * @param status the status code
    * @param mediaType the Content-Type

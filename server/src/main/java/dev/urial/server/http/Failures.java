@@ -3,7 +3,8 @@ package dev.urial.server.http;
 /** What becomes of exceptions. */
 public interface Failures {
   /**
-   * Returns the status that an exception is answered with: 503 where the store is away, 500 for what nobody foresaw.
+   * Returns the status that an exception is answered with: 503 where the store is away, 500 for
+   * what nobody foresaw.
    *
    * @param cause what was thrown
    */

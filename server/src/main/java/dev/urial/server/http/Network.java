@@ -60,8 +60,8 @@ public final class Network {
   }
 
   /**
-   * Returns the network that stands for a visitor: /24 of IPv4, /48 of IPv6, an IPv4-mapped address as the IPv4
-   * one. What is no address is {@code unknown}'s network 0.0.0.0/24.
+   * Returns the network that stands for a visitor: /24 of IPv4, /48 of IPv6, an IPv4-mapped address
+   * as the IPv4 one. What is no address is {@code unknown}'s network 0.0.0.0/24.
    *
    * @param address without brackets
    */
@@ -108,7 +108,8 @@ public final class Network {
   }
 
   private static @Nullable Network address(String text) {
-    String bare = text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
+    String bare =
+        text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
     int zone = bare.indexOf('%');
     if (zone >= 0) {
       bare = bare.substring(0, zone);
@@ -139,7 +140,11 @@ public final class Network {
 
   @Override
   public boolean equals(@Nullable Object o) {
-    return o instanceof Network n && n.six == six && n.high == high && n.low == low && n.bits == bits;
+    return o instanceof Network n
+        && n.six == six
+        && n.high == high
+        && n.low == low
+        && n.bits == bits;
   }
 
   @Override

@@ -7,7 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asked, and whom: as the connection tells it, or, behind proxies the operator trusts, as they tell it.
+ * Who asked, and whom: as the connection tells it, or, behind proxies the operator trusts, as they
+ * tell it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7239">RFC 7239</a>
  */
@@ -18,7 +19,8 @@ public final class Origin {
   private @Nullable String address;
   private @Nullable String network;
 
-  private Origin(@Nullable InetAddress peer, @Nullable String address, boolean secure, String host) {
+  private Origin(
+      @Nullable InetAddress peer, @Nullable String address, boolean secure, String host) {
     this.peer = peer;
     this.address = address;
     this.secure = secure;
@@ -35,7 +37,10 @@ public final class Origin {
     return new Origin(null, address, secure, host);
   }
 
-  /** Returns the client's address in canonical text, without brackets; {@code 0.0.0.0} where nobody knows it. */
+  /**
+   * Returns the client's address in canonical text, without brackets; {@code 0.0.0.0} where nobody
+   * knows it.
+   */
   public String address() {
     String known = address;
     if (known == null) {
@@ -48,7 +53,8 @@ public final class Origin {
   }
 
   /**
-   * Returns the address cut to /24 or /48, as {@code 192.0.2.0/24}: the only form that is counted, logged or kept.
+   * Returns the address cut to /24 or /48, as {@code 192.0.2.0/24}: the only form that is counted,
+   * logged or kept.
    */
   public String network() {
     String known = network;
@@ -73,7 +79,10 @@ public final class Origin {
     return secure;
   }
 
-  /** Returns the host that was asked, in small letters, with {@code :port} where that is not the scheme's default. */
+  /**
+   * Returns the host that was asked, in small letters, with {@code :port} where that is not the
+   * scheme's default.
+   */
   public String host() {
     return host;
   }

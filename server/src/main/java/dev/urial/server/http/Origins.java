@@ -19,7 +19,9 @@ final class Origins {
     int port = request.getHttpURI().getPort();
     Origin direct =
         Origin.of(
-            request.getConnectionMetaData().getRemoteSocketAddress(), secure, host(asked, port, secure));
+            request.getConnectionMetaData().getRemoteSocketAddress(),
+            secure,
+            host(asked, port, secure));
     return trusted.isNone() ? direct : behind(request, trusted, direct);
   }
 
@@ -46,7 +48,9 @@ final class Origins {
     // The last hop is the one that was written by who connected to us.
     Hop nearest = hops.get(hops.size() - 1);
     String address = direct.address();
-    for (int i = hops.size() - 1, number = 0; i >= 0 && trusted.trusts(number, address); i--, number++) {
+    for (int i = hops.size() - 1, number = 0;
+        i >= 0 && trusted.trusts(number, address);
+        i--, number++) {
       String told = hops.get(i).address;
       String canonical = told == null ? null : Network.canonical(told);
       if (canonical == null) {
@@ -54,7 +58,10 @@ final class Origins {
       }
       address = canonical;
     }
-    boolean secure = nearest.scheme == null ? direct.isSecure() : Ascii.equalsIgnoreCase(nearest.scheme, "https");
+    boolean secure =
+        nearest.scheme == null
+            ? direct.isSecure()
+            : Ascii.equalsIgnoreCase(nearest.scheme, "https");
     String host = nearest.host == null ? direct.host() : told(nearest.host, secure);
     return direct.behind(address, secure, host);
   }
@@ -90,7 +97,8 @@ final class Origins {
       String host = last(list(request, "X-Forwarded-Host"));
       for (int i = 0; i < addresses.size(); i++) {
         boolean nearest = i == addresses.size() - 1;
-        hops.add(new Hop(withoutPort(addresses.get(i)), nearest ? scheme : null, nearest ? host : null));
+        hops.add(
+            new Hop(withoutPort(addresses.get(i)), nearest ? scheme : null, nearest ? host : null));
       }
       if (addresses.isEmpty() && (scheme != null || host != null)) {
         hops.add(new Hop(null, scheme, host));
@@ -100,8 +108,9 @@ final class Origins {
   }
 
   /**
-   * Whether Forwarded and X-Forwarded-For name different clients. A proxy writes one of the two and lets the other
-   * through as the client sent it; which of them is not to be seen, so neither is believed.
+   * Whether Forwarded and X-Forwarded-For name different clients. A proxy writes one of the two and
+   * lets the other through as the client sent it; which of them is not to be seen, so neither is
+   * believed.
    */
   private static boolean contradicts(Request request, List<Hop> hops) {
     String other = last(list(request, "X-Forwarded-For"));

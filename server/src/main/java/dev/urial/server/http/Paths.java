@@ -53,7 +53,8 @@ final class Paths {
     }
     String decoded;
     try {
-      decoded = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, size)).toString();
+      decoded =
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, size)).toString();
     } catch (CharacterCodingException e) {
       throw new Refusal(400, Bundle.MESSAGES.of("http.path.not-utf-8"));
     }

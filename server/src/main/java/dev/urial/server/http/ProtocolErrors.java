@@ -10,8 +10,8 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Answers what is no HTTP, or too much of it, before any exchange begins: the status, its words, and nothing of
- * the inside.
+ * Answers what is no HTTP, or too much of it, before any exchange begins: the status, its words,
+ * and nothing of the inside.
  */
 @SuppressWarnings("removal") // the only door to this answer in 12.1
 public final class ProtocolErrors extends ErrorHandler {
@@ -30,7 +30,8 @@ public final class ProtocolErrors extends ErrorHandler {
     response.getHeaders().put(Fields.NOSNIFF);
     byte[] body = body(status);
     response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
-    response.write(true, request.getMethod().equals("HEAD") ? null : ByteBuffer.wrap(body), callback);
+    response.write(
+        true, request.getMethod().equals("HEAD") ? null : ByteBuffer.wrap(body), callback);
     return true;
   }
 

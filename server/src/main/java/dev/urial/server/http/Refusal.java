@@ -4,8 +4,8 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * Ends an exchange with an error status. The message is shown to the client: it names no secret and nothing of
- * the inside.
+ * Ends an exchange with an error status. The message is shown to the client: it names no secret and
+ * nothing of the inside.
  *
  * <pre>{@code
  * throw new Refusal(415, MESSAGES.of("http.not-json"));

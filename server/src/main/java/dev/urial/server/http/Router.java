@@ -8,11 +8,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Paths and what answers at them. A pattern is a path whose segments are literal or, in braces, a name:
- * {@code /api/v1/links/{id}}; {@code {rest...}} as the last one takes all that follows. A literal segment goes
- * before a named one. Each segment is percent-decoded once before it is compared; a segment may hold {@code %2F}.
+ * Paths and what answers at them. A pattern is a path whose segments are literal or, in braces, a
+ * name: {@code /api/v1/links/{id}}; {@code {rest...}} as the last one takes all that follows. A
+ * literal segment goes before a named one. Each segment is percent-decoded once before it is
+ * compared; a segment may hold {@code %2F}.
  *
- * <p>HEAD is answered wherever GET is, OPTIONS everywhere, another method with 405 and {@code Allow}.
+ * <p>HEAD is answered wherever GET is, OPTIONS everywhere, another method with 405 and {@code
+ * Allow}.
  *
  * <pre>{@code
  * router.get("/api/v1/links/{id}", exchange -> show(exchange, exchange.part("id")));
@@ -45,8 +47,8 @@ public final class Router {
   }
 
   /**
-   * Returns the router of what only administrators shall reach: this one, or the one of the listener of their own
-   * where the operator asked for it.
+   * Returns the router of what only administrators shall reach: this one, or the one of the
+   * listener of their own where the operator asked for it.
    */
   public Router admin() {
     return admin == null ? this : admin;
@@ -114,7 +116,8 @@ public final class Router {
    * @param pattern as the class says
    * @param endpoint what answers
    * @return this
-   * @throws IllegalArgumentException if the pattern does not begin with a slash, or something answers there already
+   * @throws IllegalArgumentException if the pattern does not begin with a slash, or something
+   *     answers there already
    */
   public Router on(String method, String pattern, Endpoint endpoint) {
     Objects.requireNonNull(method, "method");
@@ -153,7 +156,9 @@ public final class Router {
    * @return this
    */
   public Router errors(String prefix, ErrorShape shape) {
-    shapes.add(new Shape(Objects.requireNonNull(prefix, "prefix"), Objects.requireNonNull(shape, "shape")));
+    shapes.add(
+        new Shape(
+            Objects.requireNonNull(prefix, "prefix"), Objects.requireNonNull(shape, "shape")));
     shapes.sort((a, b) -> Integer.compare(b.prefix.length(), a.prefix.length()));
     return this;
   }
@@ -179,7 +184,8 @@ public final class Router {
     return node == null ? null : new Match(node.methods, List.copyOf(parts));
   }
 
-  private static @Nullable Node match(Node node, List<String> segments, int index, List<String> parts) {
+  private static @Nullable Node match(
+      Node node, List<String> segments, int index, List<String> parts) {
     if (index == segments.size()) {
       return node.methods.isEmpty() ? null : node;
     }

@@ -17,8 +17,8 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The handler of a listener: what can be answered at once is, on the thread that reads the network; everything else
- * goes to a pool. Whatever is thrown becomes an answer.
+ * The handler of a listener: what can be answered at once is, on the thread that reads the network;
+ * everything else goes to a pool. Whatever is thrown becomes an answer.
  */
 public final class Site extends Handler.Abstract.NonBlocking {
   private final Router router;
@@ -183,7 +183,8 @@ public final class Site extends Handler.Abstract.NonBlocking {
     }
   }
 
-  private void error(Exchange exchange, int status, @Nullable Message reason, @Nullable String number) {
+  private void error(
+      Exchange exchange, int status, @Nullable Message reason, @Nullable String number) {
     ErrorShape shape = router.shape(exchange.rawPath());
     exchange.setIfAbsent("Cache-Control", "no-store");
     if (shape != null) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Which proxies before the server are believed when they tell who asked: so many hops, or those of networks. By
- * default none is, and {@code Forwarded} and {@code X-Forwarded-*} are not looked at.
+ * Which proxies before the server are believed when they tell who asked: so many hops, or those of
+ * networks. By default none is, and {@code Forwarded} and {@code X-Forwarded-*} are not looked at.
  *
  * <pre>{@code
  * TrustedProxies.parse("10.0.0.0/8,::1")

@@ -1,4 +1,7 @@
-/** HTTP as the rooms above see it: an exchange, a router of patterns, and answers. Jetty is known here and above by the top only. */
+/**
+ * HTTP as the rooms above see it: an exchange, a router of patterns, and answers. Jetty is known
+ * here and above by the top only.
+ */
 @NullMarked
 package dev.urial.server.http;
 

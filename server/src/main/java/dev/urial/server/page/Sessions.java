@@ -36,8 +36,7 @@ final class Sessions {
   }
 
   /** What is kept of a session. */
-  private record Kept(
-      long userId, @Nullable String passwordHash, Instant start, Instant used) {}
+  private record Kept(long userId, @Nullable String passwordHash, Instant start, Instant used) {}
 
   /** Begins a session anew, whatever cookie came: nobody can have prepared it. */
   void begin(Exchange exchange, User user) {
@@ -90,7 +89,8 @@ final class Sessions {
       return null;
     }
     // Only if it is still there: a sign-out meanwhile stays one.
-    kept.asMap().computeIfPresent(digest, (d, k) -> new Kept(k.userId, k.passwordHash, k.start, now));
+    kept.asMap()
+        .computeIfPresent(digest, (d, k) -> new Kept(k.userId, k.passwordHash, k.start, now));
     return new Session(user, signer.sign("csrf", token));
   }
 

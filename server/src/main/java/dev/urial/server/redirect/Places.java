@@ -20,12 +20,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands at slugs, kept at hand: links, and that nothing is there. It weighs what it holds; it forgets what the
- * store says was changed.
+ * What stands at slugs, kept at hand: links, and that nothing is there. It weighs what it holds; it
+ * forgets what the store says was changed.
  *
- * <p>CHOICE: only slugs that are one segment of unreserved ASCII, and were found by their own name, are kept: of these
- * the key of the cache is the key that a change names, so that each change forgets exactly what it must. Others (with
- * escapes, with slashes, by an alias) are looked up each time, which SQLite does 100,000 times a second.
+ * <p>CHOICE: only slugs that are one segment of unreserved ASCII, and were found by their own name,
+ * are kept: of these the key of the cache is the key that a change names, so that each change
+ * forgets exactly what it must. Others (with escapes, with slashes, by an alias) are looked up each
+ * time, which SQLite does 100,000 times a second.
  */
 final class Places {
   /** A change of another process that was not told (a connection was lost) is seen after this. */
@@ -46,7 +47,9 @@ final class Places {
         Caffeine.newBuilder()
             .maximumWeight(octets)
             .weigher((String key, Kept kept) -> weight(key, kept.place))
-            .expireAfter(Expiry.<String, Kept>writing((key, kept) -> kept.place.link() == null ? NOTHING : LINKS))
+            .expireAfter(
+                Expiry.<String, Kept>writing(
+                    (key, kept) -> kept.place.link() == null ? NOTHING : LINKS))
             .executor(Runnable::run)
             .recordStats()
             .build();
@@ -84,7 +87,9 @@ final class Places {
     long before = generation.get();
     Kept found = kept(shortener.find(domain, path));
     Place place = found.place;
-    if (!place.byAlias() && place.rest().isEmpty() && key.equals(domain.host() + "/" + place.key())) {
+    if (!place.byAlias()
+        && place.rest().isEmpty()
+        && key.equals(domain.host() + "/" + place.key())) {
       cache.put(key, found);
       if (generation.get() != before) {
         // Somebody changed something meanwhile; perhaps this.
@@ -108,11 +113,14 @@ final class Places {
   }
 
   /**
-   * Where all are led alike, whoever comes and whenever; null where that is to be decided each time. What it hangs upon
-   * besides the link are the domains: when these change, all is forgotten.
+   * Where all are led alike, whoever comes and whenever; null where that is to be decided each
+   * time. What it hangs upon besides the link are the domains: when these change, all is forgotten.
    */
   private Decision.@Nullable Redirect always(Place place, Link link) {
-    if (link.validFrom() != null || link.validUntil() != null || link.forwardQuery() || link.forwardPath()) {
+    if (link.validFrom() != null
+        || link.validUntil() != null
+        || link.forwardQuery()
+        || link.forwardPath()) {
       return null;
     }
     Visitor anybody = Visitor.at(Instant.EPOCH).notCounting();
@@ -130,7 +138,8 @@ final class Places {
       return false;
     }
     for (ShortDomain domain : domains.all()) {
-      if (holds(domain.host(), host) || domain.aliases().stream().anyMatch(alias -> holds(alias, host))) {
+      if (holds(domain.host(), host)
+          || domain.aliases().stream().anyMatch(alias -> holds(alias, host))) {
         return true;
       }
     }
@@ -139,7 +148,8 @@ final class Places {
 
   private static boolean holds(String ours, String host) {
     String bare = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-    return ours.startsWith(bare) && (ours.length() == bare.length() || ours.charAt(bare.length()) == ':');
+    return ours.startsWith(bare)
+        && (ours.length() == bare.length() || ours.charAt(bare.length()) == ':');
   }
 
   private static String key(ShortDomain domain, String path) {
@@ -187,7 +197,8 @@ final class Places {
    * What stands there, and whether a decision on it asks nobody else.
    *
    * @param place what was found
-   * @param isQuick whether it is decided without the store, without reading a user agent, without a password
+   * @param isQuick whether it is decided without the store, without reading a user agent, without a
+   *     password
    * @param always what is decided of every visitor, or null
    */
   record Kept(Place place, boolean isQuick, Decision.@Nullable Redirect always) {}

@@ -38,14 +38,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers at slugs. What is at hand and needs nothing more is sent on the thread that reads the network; everything
- * else on the pool.
+ * Answers at slugs. What is at hand and needs nothing more is sent on the thread that reads the
+ * network; everything else on the pool.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
 public final class Redirects implements Fallback, Routes {
   private static final String NO_CACHE = "private, max-age=0";
-  /** What a permanent redirect says that nothing else cuts short; the operator's setting stands for it. */
+
+  /**
+   * What a permanent redirect says that nothing else cuts short; the operator's setting stands for
+   * it.
+   */
   private static final String NINETY_SECONDS = "private, max-age=90";
 
   private static final int LONGEST_PATH = 1024;
@@ -132,7 +136,8 @@ public final class Redirects implements Fallback, Routes {
     router.get("/robots.txt", this::robots);
     router.get(
         "/p/{slug...}",
-        exchange -> preview(exchange, domain(exchange), exchange.rawPath().substring("/p".length())));
+        exchange ->
+            preview(exchange, domain(exchange), exchange.rawPath().substring("/p".length())));
   }
 
   @Override
@@ -191,7 +196,8 @@ public final class Redirects implements Fallback, Routes {
   }
 
   private static boolean isSuffixed(String path) {
-    return path.length() > 2 && (path.endsWith("+") || path.endsWith("%2B") || path.endsWith("%2b"));
+    return path.length() > 2
+        && (path.endsWith("+") || path.endsWith("%2B") || path.endsWith("%2b"));
   }
 
   private void home(Exchange exchange, ShortDomain domain) {
@@ -250,11 +256,16 @@ public final class Redirects implements Fallback, Routes {
   }
 
   private void lead(
-      Exchange exchange, ShortDomain domain, Decision.Redirect redirect, Hit.Purpose purpose, Instant now) {
+      Exchange exchange,
+      ShortDomain domain,
+      Decision.Redirect redirect,
+      Hit.Purpose purpose,
+      Instant now) {
     Link link = redirect.link();
     boolean kept = link.cacheControl() == null && redirect.cacheControl().equals(NINETY_SECONDS);
     exchange.set("Cache-Control", kept ? permanent(link, now) : redirect.cacheControl());
-    exchange.set("Referrer-Policy", link.unlisted() ? "no-referrer" : "strict-origin-when-cross-origin");
+    exchange.set(
+        "Referrer-Policy", link.unlisted() ? "no-referrer" : "strict-origin-when-cross-origin");
     if (!link.crawlable()) {
       exchange.set("X-Robots-Tag", "noindex");
     }
@@ -276,15 +287,23 @@ public final class Redirects implements Fallback, Routes {
   }
 
   private void missing(
-      Exchange exchange, ShortDomain domain, Decision.Missing missing, Hit.Purpose purpose, Instant now) {
+      Exchange exchange,
+      ShortDomain domain,
+      Decision.Missing missing,
+      Hit.Purpose purpose,
+      Instant now) {
     count(Answer.MISSING);
-    RateLimits.Verdict verdict = context.limits().take(Limited.NOT_FOUND, exchange.origin().network());
+    RateLimits.Verdict verdict =
+        context.limits().take(Limited.NOT_FOUND, exchange.origin().network());
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       count(Answer.LIMITED);
       throw verdict.refusal();
     }
-    if (keepsOrphans && domain.tracking() && missing.link() == null && purpose != Hit.Purpose.HEAD) {
+    if (keepsOrphans
+        && domain.tracking()
+        && missing.link() == null
+        && purpose != Hit.Purpose.HEAD) {
       String path = exchange.rawPath();
       hits.offer(
           hit(
@@ -313,7 +332,8 @@ public final class Redirects implements Fallback, Routes {
     Place place = find(exchange, domain, path).place();
     Link link = place.link();
     boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
-    Decision closed = shown ? closed(Objects.requireNonNull(link), context.clock().instant()) : null;
+    Decision closed =
+        shown ? closed(Objects.requireNonNull(link), context.clock().instant()) : null;
     if (closed instanceof Decision.Early early) {
       count(Answer.EARLY);
       exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
@@ -329,11 +349,18 @@ public final class Redirects implements Fallback, Routes {
     } else if (link != null && !link.unlisted() && link.state() != LinkState.DISABLED) {
       decide(exchange, domain, place);
     } else {
-      missing(exchange, domain, new Decision.Missing(link, null), Hit.Purpose.HEAD, context.clock().instant());
+      missing(
+          exchange,
+          domain,
+          new Decision.Missing(link, null),
+          Hit.Purpose.HEAD,
+          context.clock().instant());
     }
   }
 
-  /** Why nobody is led there now, so that nobody is told either where it led; null: somebody may be. */
+  /**
+   * Why nobody is led there now, so that nobody is told either where it led; null: somebody may be.
+   */
   private @Nullable Decision closed(Link link, Instant now) {
     Instant from = link.validFrom();
     Instant until = link.validUntil();
@@ -361,7 +388,8 @@ public final class Redirects implements Fallback, Routes {
   }
 
   private void draw(Exchange exchange) {
-    RateLimits.Verdict verdict = context.limits().take(Limited.RENDERING, exchange.origin().network());
+    RateLimits.Verdict verdict =
+        context.limits().take(Limited.RENDERING, exchange.origin().network());
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       count(Answer.LIMITED);
@@ -375,7 +403,8 @@ public final class Redirects implements Fallback, Routes {
     if (known != null) {
       return known;
     }
-    RateLimits.Verdict verdict = context.limits().look(Limited.NOT_FOUND, exchange.origin().network());
+    RateLimits.Verdict verdict =
+        context.limits().look(Limited.NOT_FOUND, exchange.origin().network());
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
       count(Answer.LIMITED);
@@ -407,7 +436,8 @@ public final class Redirects implements Fallback, Routes {
 
   private static Visitor visitor(Instant now, Hit.Purpose purpose) {
     Visitor visitor = Visitor.at(now);
-    // A prefetch is no person's visit, but it takes the target with it: it counts against a limit, or anybody who
+    // A prefetch is no person's visit, but it takes the target with it: it counts against a limit,
+    // or anybody who
     // says so of theirs would pass one.
     return purpose == Hit.Purpose.HEAD ? visitor.notCounting() : visitor;
   }
@@ -454,8 +484,8 @@ public final class Redirects implements Fallback, Routes {
   }
 
   /**
-   * Tells crawlers what is no page of anybody's. Links are not listed: a link that shall not be indexed says so itself
-   * (X-Robots-Tag), which a crawler sees only where it may ask.
+   * Tells crawlers what is no page of anybody's. Links are not listed: a link that shall not be
+   * indexed says so itself (X-Robots-Tag), which a crawler sees only where it may ask.
    */
   private void robots(Exchange exchange) {
     ShortDomain domain = domain(exchange);

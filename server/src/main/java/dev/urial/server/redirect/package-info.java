@@ -1,4 +1,6 @@
-/** The way of a short link: found in a cache or the store, decided upon, and sent on byte for byte. */
+/**
+ * The way of a short link: found in a cache or the store, decided upon, and sent on byte for byte.
+ */
 @NullMarked
 package dev.urial.server.redirect;
 

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a server, each read and checked. A flag goes before the environment, the environment before the
- * file, the file before the default.
+ * The settings of a server, each read and checked. A flag goes before the environment, the
+ * environment before the file, the file before the default.
  *
  * <pre>{@code
  * Configuration configuration = Configuration.of(Map.of("port", "0", "data", "/var/lib/urial"));
@@ -99,14 +99,17 @@ public final class Configuration {
       }
       int equals = text.indexOf('=');
       if (equals < 1) {
-        throw new ConfigurationException("config", "line " + number + " of " + file + " is no name = value");
+        throw new ConfigurationException(
+            "config", "line " + number + " of " + file + " is no name = value");
       }
       String name = text.substring(0, equals).strip();
       if (Options.find(name) == null) {
-        throw new ConfigurationException(name, "is no setting (line " + number + " of " + file + ")");
+        throw new ConfigurationException(
+            name, "is no setting (line " + number + " of " + file + ")");
       }
       if (texts.putIfAbsent(name, text.substring(equals + 1).strip()) != null) {
-        throw new ConfigurationException(name, "stands twice (line " + number + " of " + file + ")");
+        throw new ConfigurationException(
+            name, "stands twice (line " + number + " of " + file + ")");
       }
     }
     return texts;

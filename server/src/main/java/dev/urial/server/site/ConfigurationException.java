@@ -3,7 +3,8 @@ package dev.urial.server.site;
 import java.util.Objects;
 
 /**
- * A setting cannot be used. The message names the setting and what would be right, and no value that is a secret.
+ * A setting cannot be used. The message names the setting and what would be right, and no value
+ * that is a secret.
  *
  * <pre>{@code
  * try {
@@ -25,7 +26,10 @@ public final class ConfigurationException extends IllegalArgumentException {
    * @param message what is wrong, as {@code is a number from 0 to 65535, not "x"}
    */
   public ConfigurationException(String option, String message) {
-    super(Objects.requireNonNull(option, "option") + ": " + Objects.requireNonNull(message, "message"));
+    super(
+        Objects.requireNonNull(option, "option")
+            + ": "
+            + Objects.requireNonNull(message, "message"));
     this.option = option;
   }
 

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hosts that are served: those of the store's domains, their aliases and preview hosts, kept in memory and
- * read anew when the store says that they changed.
+ * The hosts that are served: those of the store's domains, their aliases and preview hosts, kept in
+ * memory and read anew when the store says that they changed.
  *
  * <pre>{@code
  * ShortDomain domain = context.domains().find(exchange.origin().host());
@@ -55,7 +55,10 @@ public final class Domains {
     return domains;
   }
 
-  /** Reads them anew; one after the other, so that nobody puts what they read before over what another read later. */
+  /**
+   * Reads them anew; one after the other, so that nobody puts what they read before over what
+   * another read later.
+   */
   public synchronized void refresh() {
     snapshot = Snapshot.of(store.domains().all(), first);
   }
@@ -88,15 +91,17 @@ public final class Domains {
   }
 
   /**
-   * Returns the scheme and the host of a domain's short URLs, as {@code https://s.example}. The domain of this
-   * machine, {@code localhost}, is shown with the port that is listened on.
+   * Returns the scheme and the host of a domain's short URLs, as {@code https://s.example}. The
+   * domain of this machine, {@code localhost}, is shown with the port that is listened on.
    *
    * @param domain one of these
    */
   public String base(ShortDomain domain) {
     Objects.requireNonNull(domain, "domain");
     String local = this.local;
-    return local != null && domain.host().equals(LOCAL) ? local : domain.scheme() + "://" + domain.host();
+    return local != null && domain.host().equals(LOCAL)
+        ? local
+        : domain.scheme() + "://" + domain.host();
   }
 
   /**
@@ -123,8 +128,8 @@ public final class Domains {
   }
 
   /**
-   * Keeps where this machine listens in the store, so that its links are shown as they were handed out where no server
-   * runs: from the folder, from a copy of it.
+   * Keeps where this machine listens in the store, so that its links are shown as they were handed
+   * out where no server runs: from the folder, from a copy of it.
    *
    * @param base as {@code http://localhost:8080}
    */
@@ -137,8 +142,8 @@ public final class Domains {
   }
 
   /**
-   * Returns where the last server on a store listened, as {@code http://localhost:8080}, or null where none did that
-   * had a domain of this machine.
+   * Returns where the last server on a store listened, as {@code http://localhost:8080}, or null
+   * where none did that had a domain of this machine.
    *
    * @param store what is kept
    */
@@ -147,7 +152,9 @@ public final class Domains {
     return place == null ? null : new String(place, StandardCharsets.UTF_8);
   }
 
-  /** Returns the domain of new links whose creator names none, or null where there is none at all. */
+  /**
+   * Returns the domain of new links whose creator names none, or null where there is none at all.
+   */
   public @Nullable ShortDomain first() {
     return snapshot.first;
   }

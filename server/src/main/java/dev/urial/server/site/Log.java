@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of what happened, each a set of names and values: logfmt, or JSON. Secrets are masked, control characters
- * escaped; addresses come here cut only.
+ * Lines of what happened, each a set of names and values: logfmt, or JSON. Secrets are masked,
+ * control characters escaped; addresses come here cut only.
  *
  * <pre>{@code
  * context.log().info("link created", "domain", "s.example", "slug", "spring-26");
@@ -174,7 +174,10 @@ public final class Log {
     StringBuilder all = new StringBuilder(text.length());
     int start = 0;
     for (int i = 0; i <= text.length(); i++) {
-      if (i == text.length() || text.charAt(i) <= ' ' || text.charAt(i) == '"' || text.charAt(i) == '\'') {
+      if (i == text.length()
+          || text.charAt(i) <= ' '
+          || text.charAt(i) == '"'
+          || text.charAt(i) == '\'') {
         String word = text.substring(start, i);
         all.append(word.indexOf("://") > 0 ? word(word) : word);
         if (i < text.length()) {
@@ -187,7 +190,9 @@ public final class Log {
   }
 
   private static String word(String word) {
-    return word.startsWith("jdbc:") ? "jdbc:" + Secrets.masked(word.substring(5)) : Secrets.masked(word);
+    return word.startsWith("jdbc:")
+        ? "jdbc:" + Secrets.masked(word.substring(5))
+        : Secrets.masked(word);
   }
 
   private static void quote(StringBuilder line, String text) {
@@ -198,7 +203,11 @@ public final class Log {
         case '"', '\\' -> line.append('\\').append(c);
         case '\n' -> line.append("\\n");
         default -> {
-          if (c < ' ' || c == 0x7F || (c >= 0x80 && c < 0xA0) || Character.isSurrogate(c) || isBidi(c)) {
+          if (c < ' '
+              || c == 0x7F
+              || (c >= 0x80 && c < 0xA0)
+              || Character.isSurrogate(c)
+              || isBidi(c)) {
             line.append("\\u");
             for (int shift = 12; shift >= 0; shift -= 4) {
               line.append(Character.forDigit(c >> shift & 0xF, 16));
@@ -213,6 +222,8 @@ public final class Log {
   }
 
   private static boolean isBidi(char c) {
-    return (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+    return (c >= 0x200E && c <= 0x200F)
+        || (c >= 0x2028 && c <= 0x202E)
+        || (c >= 0x2066 && c <= 0x2069);
   }
 }

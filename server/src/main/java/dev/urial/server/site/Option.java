@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A setting of the server: one row of the one table ({@link Options#ALL}) from which the flags, the environment,
- * the file, the help and the documents are read.
+ * A setting of the server: one row of the one table ({@link Options#ALL}) from which the flags, the
+ * environment, the file, the help and the documents are read.
  *
  * <pre>{@code
  * Options.PORT.flag()         // --port
@@ -47,7 +47,10 @@ public final class Option<T> {
     return "URIAL_" + Ascii.upper(name).replace('-', '_');
   }
 
-  /** Returns what stands for the value in the help, as {@code N} or {@code DIR}; empty for a switch, which is on or off. */
+  /**
+   * Returns what stands for the value in the help, as {@code N} or {@code DIR}; empty for a switch,
+   * which is on or off.
+   */
   public String sample() {
     return sample;
   }

@@ -33,13 +33,19 @@ public final class Options {
   public static final Option<String> HOST = row("host", "ADDRESS", "127.0.0.1", Options::filled);
 
   /** The port; 0: any that is free. */
-  public static final Option<Integer> PORT = row("port", "N", "8080", t -> Parsers.number(t, 0, 65_535));
+  public static final Option<Integer> PORT =
+      row("port", "N", "8080", t -> Parsers.number(t, 0, 65_535));
 
-  /** Hosts that short links live under, made at the start if they are not there; the first is the default. */
-  public static final Option<List<String>> BASE_DOMAIN = row("base-domain", "HOST,...", null, Options::hosts);
+  /**
+   * Hosts that short links live under, made at the start if they are not there; the first is the
+   * default.
+   */
+  public static final Option<List<String>> BASE_DOMAIN =
+      row("base-domain", "HOST,...", null, Options::hosts);
 
   /** The scheme of short URLs where a proxy speaks TLS for the server. */
-  public static final Option<String> SCHEME = row("scheme", "https|http", null, t -> Parsers.oneOf(t, "https", "http"));
+  public static final Option<String> SCHEME =
+      row("scheme", "https|http", null, t -> Parsers.oneOf(t, "https", "http"));
 
   /** The certificate chain, PEM. */
   public static final Option<Path> TLS_CERT = row("tls-cert", "FILE", null, Parsers::path);
@@ -51,10 +57,12 @@ public final class Options {
   public static final Option<Boolean> HTTP2 = row("http2", "", "on", Parsers::onOff);
 
   /** The address of the listener for administrators. */
-  public static final Option<String> ADMIN_HOST = row("admin-host", "ADDRESS", "127.0.0.1", Options::filled);
+  public static final Option<String> ADMIN_HOST =
+      row("admin-host", "ADDRESS", "127.0.0.1", Options::filled);
 
   /** The port of the listener for administrators; absent: none of their own. */
-  public static final Option<Integer> ADMIN_PORT = row("admin-port", "N", null, t -> Parsers.number(t, 0, 65_535));
+  public static final Option<Integer> ADMIN_PORT =
+      row("admin-port", "N", null, t -> Parsers.number(t, 0, 65_535));
 
   /** Which proxies are believed: a count, or networks. */
   public static final Option<TrustedProxies> TRUSTED_PROXIES =
@@ -64,52 +72,68 @@ public final class Options {
   public static final Option<Boolean> REGISTRATION = row("registration", "", "on", Parsers::onOff);
 
   /** Whether links may lead into private networks. */
-  public static final Option<Boolean> PRIVATE_TARGETS = row("private-targets", "", "off", Parsers::onOff);
+  public static final Option<Boolean> PRIVATE_TARGETS =
+      row("private-targets", "", "off", Parsers::onOff);
 
   /** Schemes of targets besides http and https. */
-  public static final Option<List<String>> TARGET_SCHEMES = row("target-schemes", "SCHEME,...", "", Parsers::list);
+  public static final Option<List<String>> TARGET_SCHEMES =
+      row("target-schemes", "SCHEME,...", "", Parsers::list);
 
   /** How long clients may keep a permanent redirect. */
-  public static final Option<Duration> PERMANENT_MAX_AGE = row("permanent-max-age", "TIME", "90s", Parsers::duration);
+  public static final Option<Duration> PERMANENT_MAX_AGE =
+      row("permanent-max-age", "TIME", "90s", Parsers::duration);
 
   /** How much memory the cache of links may take, in MB. */
-  public static final Option<Integer> CACHE = row("cache", "MB", "64", t -> Parsers.number(t, 1, 65_536));
+  public static final Option<Integer> CACHE =
+      row("cache", "MB", "64", t -> Parsers.number(t, 1, 65_536));
 
   /** How long a body may be, in octets. */
-  public static final Option<Integer> BODY_LIMIT = row("body-limit", "OCTETS", "1048576", t -> Parsers.number(t, 1024, 1 << 30));
+  public static final Option<Integer> BODY_LIMIT =
+      row("body-limit", "OCTETS", "1048576", t -> Parsers.number(t, 1024, 1 << 30));
 
   /** How long the request line and the fields may be, in octets. */
-  public static final Option<Integer> HEADER_LIMIT = row("header-limit", "OCTETS", "32768", t -> Parsers.number(t, 4096, 1 << 20));
+  public static final Option<Integer> HEADER_LIMIT =
+      row("header-limit", "OCTETS", "32768", t -> Parsers.number(t, 4096, 1 << 20));
 
   /** How long a connection may be silent. */
-  public static final Option<Duration> IDLE_TIMEOUT = row("idle-timeout", "TIME", "30s", Parsers::duration);
+  public static final Option<Duration> IDLE_TIMEOUT =
+      row("idle-timeout", "TIME", "30s", Parsers::duration);
 
   /** How long a request may take to arrive. */
-  public static final Option<Duration> REQUEST_TIMEOUT = row("request-timeout", "TIME", "60s", Parsers::duration);
+  public static final Option<Duration> REQUEST_TIMEOUT =
+      row("request-timeout", "TIME", "60s", Parsers::duration);
 
   /** How many connections are held. */
-  public static final Option<Integer> CONNECTIONS = row("connections", "N", "10000", t -> Parsers.number(t, 1, 1_000_000));
+  public static final Option<Integer> CONNECTIONS =
+      row("connections", "N", "10000", t -> Parsers.number(t, 1, 1_000_000));
 
   /** How many threads work on what blocks. */
-  public static final Option<Integer> THREADS = row("threads", "N", "16", t -> Parsers.number(t, 1, 1024));
+  public static final Option<Integer> THREADS =
+      row("threads", "N", "16", t -> Parsers.number(t, 1, 1024));
 
   /** How long a stop waits for requests under way. */
-  public static final Option<Duration> STOP_TIMEOUT = row("stop-timeout", "TIME", "10s", Parsers::duration);
+  public static final Option<Duration> STOP_TIMEOUT =
+      row("stop-timeout", "TIME", "10s", Parsers::duration);
 
   /** Links created by one key or network. */
-  public static final Option<Rate> LIMIT_CREATION = row("limit-creation", "N/TIME", "60/1m", Rate::parse);
+  public static final Option<Rate> LIMIT_CREATION =
+      row("limit-creation", "N/TIME", "60/1m", Rate::parse);
 
   /** Slugs that are not there, asked for by one network. */
-  public static final Option<Rate> LIMIT_NOT_FOUND = row("limit-not-found", "N/TIME", "60/1m", Rate::parse);
+  public static final Option<Rate> LIMIT_NOT_FOUND =
+      row("limit-not-found", "N/TIME", "60/1m", Rate::parse);
 
   /** Passwords tried on a link by one network. */
-  public static final Option<Rate> LIMIT_PASSWORD = row("limit-password", "N/TIME", "10/10m", Rate::parse);
+  public static final Option<Rate> LIMIT_PASSWORD =
+      row("limit-password", "N/TIME", "10/10m", Rate::parse);
 
   /** Sign-ins tried by one network. */
-  public static final Option<Rate> LIMIT_SIGN_IN = row("limit-sign-in", "N/TIME", "10/10m", Rate::parse);
+  public static final Option<Rate> LIMIT_SIGN_IN =
+      row("limit-sign-in", "N/TIME", "10/10m", Rate::parse);
 
   /** QR codes and previews drawn for one network. */
-  public static final Option<Rate> LIMIT_RENDERING = row("limit-rendering", "N/TIME", "120/1m", Rate::parse);
+  public static final Option<Rate> LIMIT_RENDERING =
+      row("limit-rendering", "N/TIME", "120/1m", Rate::parse);
 
   /** Other requests of one network to the API. */
   public static final Option<Rate> LIMIT_API = row("limit-api", "N/TIME", "1200/1m", Rate::parse);
@@ -119,18 +143,26 @@ public final class Options {
 
   /** What happens when visits come faster than they are written. */
   public static final Option<String> VISITS_OVERFLOW =
-      row("visits-overflow", "block|drop|spill", "drop", t -> Parsers.oneOf(t, "block", "drop", "spill"));
+      row(
+          "visits-overflow",
+          "block|drop|spill",
+          "drop",
+          t -> Parsers.oneOf(t, "block", "drop", "spill"));
 
   /** How many visits wait at most. */
-  public static final Option<Integer> VISITS_QUEUE = row("visits-queue", "N", "65536", t -> Parsers.number(t, 16, 1 << 24));
+  public static final Option<Integer> VISITS_QUEUE =
+      row("visits-queue", "N", "65536", t -> Parsers.number(t, 16, 1 << 24));
 
   /** How long single visits are kept; 0d: for ever. Sums stay. */
-  public static final Option<Duration> VISITS_RETENTION = row("visits-retention", "TIME", "0d", Parsers::duration);
+  public static final Option<Duration> VISITS_RETENTION =
+      row("visits-retention", "TIME", "0d", Parsers::duration);
 
   /** Whether visits without a link are kept. */
   public static final Option<Boolean> ORPHANS = row("orphans", "", "on", Parsers::onOff);
 
-  /** Whether DNT and Sec-GPC are heeded: such visits are counted and nothing of the visitor is kept. */
+  /**
+   * Whether DNT and Sec-GPC are heeded: such visits are counted and nothing of the visitor is kept.
+   */
   public static final Option<Boolean> DO_NOT_TRACK = row("do-not-track", "", "on", Parsers::onOff);
 
   /** A table of countries, .mmdb. */
@@ -182,7 +214,9 @@ public final class Options {
   }
 
   private static String postgres(String text) {
-    if (text.startsWith("postgresql://") || text.startsWith("postgres://") || text.startsWith("jdbc:postgresql:")) {
+    if (text.startsWith("postgresql://")
+        || text.startsWith("postgres://")
+        || text.startsWith("jdbc:postgresql:")) {
       return text;
     }
     throw new IllegalArgumentException("is a URL as postgresql://user@host:5432/database");

@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Limits: a bucket for each who, refilled little by little. At most 100,000 buckets of a kind are kept, those used
- * last; a bucket that is forgotten was full or would soon be.
+ * Limits: a bucket for each who, refilled little by little. At most 100,000 buckets of a kind are
+ * kept, those used last; a bucket that is forgotten was full or would soon be.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(Limited.CREATION, exchange.origin().network());
@@ -76,8 +76,8 @@ public final class RateLimits {
   }
 
   /**
-   * Takes several at once, or none where they are not there: a batch is let through whole or not at all. More than
-   * the bucket holds counts as a full one.
+   * Takes several at once, or none where they are not there: a batch is let through whole or not at
+   * all. More than the bucket holds counts as a full one.
    *
    * <p>{@code limits.take(Limited.CREATION, "key:7", 100)}.
    *
@@ -119,7 +119,12 @@ public final class RateLimits {
     var probe = bucket.estimateAbilityToConsume(1);
     long wait = seconds(probe.getNanosToWaitForRefill());
     return new Verdict(
-        probe.canBeConsumed(), rate.times(), probe.getRemainingTokens(), rate.per().toSeconds(), wait, wait);
+        probe.canBeConsumed(),
+        rate.times(),
+        probe.getRemainingTokens(),
+        rate.per().toSeconds(),
+        wait,
+        wait);
   }
 
   private Bucket bucket(Limited what, String who, Rate rate) {
@@ -166,8 +171,8 @@ public final class RateLimits {
     static final Verdict FREE = new Verdict(true, 0, 0, 0, 0, 0);
 
     /**
-     * Tells the client how much is left: RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy,
-     * and, where nothing is, Retry-After.
+     * Tells the client how much is left: RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset,
+     * RateLimit-Policy, and, where nothing is, Retry-After.
      *
      * @param exchange not answered yet
      */
@@ -188,8 +193,7 @@ public final class RateLimits {
 
     /** Returns the refusal for who has used it up: 429. */
     public Refusal refusal() {
-      return new Refusal(
-          429, Bundle.MESSAGES.of("http.too-many", Math.max(1, retryAfter)));
+      return new Refusal(429, Bundle.MESSAGES.of("http.too-many", Math.max(1, retryAfter)));
     }
   }
 }

@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links that sign somebody in once, as the one that is printed when a store is new: 256 drawn bits, good for 15
- * minutes, kept in memory as digests only.
+ * Links that sign somebody in once, as the one that is printed when a store is new: 256 drawn bits,
+ * good for 15 minutes, kept in memory as digests only.
  *
  * <pre>{@code
  * String token = context.tokens().issue("admin");

@@ -7,8 +7,9 @@ import dev.urial.shortener.link.ShortDomain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages that short links need, as the room of redirects asks for them and the room of pages gives them. Each
- * answers the exchange; all run on the pool for work that blocks. The fields of limits are told already.
+ * The pages that short links need, as the room of redirects asks for them and the room of pages
+ * gives them. Each answers the exchange; all run on the pool for work that blocks. The fields of
+ * limits are told already.
  *
  * <pre>{@code
  * if (decision instanceof Decision.Gone gone) {
@@ -18,22 +19,28 @@ import org.jspecify.annotations.Nullable;
  */
 public interface SlugPages {
   /**
-   * Shows where a link leads: both readings, findings, and a way on. GET {@code /slug+}, {@code /p/slug}, and all
-   * of a preview host. Private links never come here.
+   * Shows where a link leads: both readings, findings, and a way on. GET {@code /slug+}, {@code
+   * /p/slug}, and all of a preview host. Private links never come here.
    */
   void preview(Exchange exchange, ShortDomain domain, Link link);
 
   /**
-   * Asks for the password of a link (GET), or judges the one that was sent in the form's field {@code password}
-   * (POST); if it is right, a signed cookie is set and 303 leads to the same path and query. It takes from
-   * {@link Limited#PASSWORD} itself.
+   * Asks for the password of a link (GET), or judges the one that was sent in the form's field
+   * {@code password} (POST); if it is right, a signed cookie is set and 303 leads to the same path
+   * and query. It takes from {@link Limited#PASSWORD} itself.
    */
   void password(Exchange exchange, ShortDomain domain, Link link);
 
-  /** Returns whether the request carries a cookie that {@link #password} set for this link, still good. */
+  /**
+   * Returns whether the request carries a cookie that {@link #password} set for this link, still
+   * good.
+   */
   boolean isUnlocked(Exchange exchange, Link link);
 
-  /** Says that nothing stands there, or not yet: 404. {@code early} is null where nothing stands there. */
+  /**
+   * Says that nothing stands there, or not yet: 404. {@code early} is null where nothing stands
+   * there.
+   */
   void notFound(Exchange exchange, ShortDomain domain, Decision.@Nullable Early early);
 
   /**

@@ -1,4 +1,7 @@
-/** What all parts of the service share: its configuration, its store and clock, its limits, its counters. */
+/**
+ * What all parts of the service share: its configuration, its store and clock, its limits, its
+ * counters.
+ */
 @NullMarked
 package dev.urial.server.site;
 

@@ -19,7 +19,8 @@ final class ApiClient {
 
   private final URI server;
   private final Contract contract;
-  private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   ApiClient(URI server, Contract contract) {
     this.server = server;
@@ -42,7 +43,8 @@ final class ApiClient {
                 method,
                 body == null
                     ? HttpRequest.BodyPublishers.noBody()
-                    : HttpRequest.BodyPublishers.ofByteArray(body.getBytes(StandardCharsets.UTF_8)));
+                    : HttpRequest.BodyPublishers.ofByteArray(
+                        body.getBytes(StandardCharsets.UTF_8)));
     all.forEach(request::setHeader);
     try {
       HttpResponse<byte[]> answer = sent(request.build());

@@ -77,7 +77,12 @@ class ApiTest {
     assertNotNull(accounts.user("anna"));
     assertEquals(
         201,
-        client.post("/api/v1/domains", "{\"host\":\"FREE.example\",\"registration\":false}", auth(admin)).status());
+        client
+            .post(
+                "/api/v1/domains",
+                "{\"host\":\"FREE.example\",\"registration\":false}",
+                auth(admin))
+            .status());
   }
 
   @AfterAll
@@ -86,7 +91,11 @@ class ApiTest {
   }
 
   private static User user(String name, Role role) {
-    return server.context().store().accounts().insert(new User(0, name, null, role, true, Instant.now()));
+    return server
+        .context()
+        .store()
+        .accounts()
+        .insert(new User(0, name, null, role, true, Instant.now()));
   }
 
   private static String key(User user, Set<Scope> scopes, String domain, boolean own) {
@@ -97,8 +106,18 @@ class ApiTest {
         .accounts()
         .insert(
             new ApiKey(
-                0, user.id(), user.name(), text.substring(0, 12), Authentication.hash(text), scopes, domain, own,
-                Instant.now(), null, null, false));
+                0,
+                user.id(),
+                user.name(),
+                text.substring(0, 12),
+                Authentication.hash(text),
+                scopes,
+                domain,
+                own,
+                Instant.now(),
+                null,
+                null,
+                false));
     return text;
   }
 
@@ -113,7 +132,9 @@ class ApiTest {
   }
 
   private static Reply made(String slug) {
-    Reply reply = create(editor, "{\"target\":\"https://example.com/" + slug + "\",\"slug\":\"" + slug + "\"}");
+    Reply reply =
+        create(
+            editor, "{\"target\":\"https://example.com/" + slug + "\",\"slug\":\"" + slug + "\"}");
     assertEquals(201, reply.status(), reply.body());
     return reply;
   }
@@ -137,7 +158,8 @@ class ApiTest {
   @Order(1)
   void aLinkIsMadeAndLeadsByteForByte() {
     String target = "https://example.com/a%2fB/%C3%A9?x=%20y&z=a+b#f";
-    Reply reply = create(editor, "{\"target\":\"" + target + "\",\"slug\":\"spring-26\",\"status\":307}");
+    Reply reply =
+        create(editor, "{\"target\":\"" + target + "\",\"slug\":\"spring-26\",\"status\":307}");
     assertEquals(201, reply.status(), reply.body());
     assertEquals("https://s.example/spring-26", reply.text("shortUrl"));
     assertEquals(path(reply), reply.field("Location"));
@@ -176,26 +198,41 @@ class ApiTest {
   @Order(3)
   void whatDoesNotFitIsNamedWithItsPlace() {
     Reply reply =
-        create(editor, "{\"target\":5,\"slugg\":\"x\",\"status\":303,\"tags\":[1],\"validFrom\":\"today\",\"visitLimit\":-1}");
+        create(
+            editor,
+            "{\"target\":5,\"slugg\":\"x\",\"status\":303,\"tags\":[1],\"validFrom\":\"today\",\"visitLimit\":-1}");
     assertProblem(422, "invalid-members", reply);
     Set<String> pointers = new TreeSet<>();
     reply.json().path("errors").forEach(it -> pointers.add(it.path("pointer").asString("")));
-    assertEquals(Set.of("/slugg", "/status", "/tags/0", "/target", "/validFrom", "/visitLimit"), pointers);
+    assertEquals(
+        Set.of("/slugg", "/status", "/tags/0", "/target", "/validFrom", "/visitLimit"), pointers);
     assertTrue(reply.body().contains("There is no member slugg"), reply.body());
     Reply estonian =
         client.send(
-            "POST", "/api/v1/links", "{\"slugg\":1}", "Authorization", "Bearer " + editor, "Accept-Language", "et");
+            "POST",
+            "/api/v1/links",
+            "{\"slugg\":1}",
+            "Authorization",
+            "Bearer " + editor,
+            "Accept-Language",
+            "et");
     assertTrue(estonian.body().contains("Liiget slugg ei ole"), estonian.body());
   }
 
   @Test
   @Order(4)
   void jsonIsReadStrictly() {
-    assertProblem(400, "malformed-json", create(editor, "{\"target\":\"https://a.example/\",\"target\":\"https://b.example/\"}"));
+    assertProblem(
+        400,
+        "malformed-json",
+        create(editor, "{\"target\":\"https://a.example/\",\"target\":\"https://b.example/\"}"));
     assertProblem(400, "malformed-json", create(editor, "{\"target\":\"https://a.example/\"} x"));
     assertProblem(400, "malformed-json", create(editor, "[]"));
     assertProblem(400, "malformed-json", create(editor, ""));
-    assertProblem(400, "malformed-json", create(editor, "{\"rules\":" + "[".repeat(40) + "]".repeat(40) + "}"));
+    assertProblem(
+        400,
+        "malformed-json",
+        create(editor, "{\"rules\":" + "[".repeat(40) + "]".repeat(40) + "}"));
     assertProblem(
         415,
         "unsupported-media-type",
@@ -211,14 +248,18 @@ class ApiTest {
     assertEquals("/target", error.path("pointer").asString(""));
     assertTrue(error.path("reason").asString("").startsWith("target-"), reply.body());
     assertFalse(error.path("citation").asString("").isEmpty());
-    assertProblem(422, "slug-refused", create(editor, "{\"target\":\"https://a.example/\",\"slug\":\"api\"}"));
+    assertProblem(
+        422,
+        "slug-refused",
+        create(editor, "{\"target\":\"https://a.example/\",\"slug\":\"api\"}"));
   }
 
   @Test
   @Order(6)
   void aTakenSlugIsAConflict() {
     made("taken");
-    assertProblem(409, "taken", create(editor, "{\"target\":\"https://a.example/\",\"slug\":\"taken\"}"));
+    assertProblem(
+        409, "taken", create(editor, "{\"target\":\"https://a.example/\",\"slug\":\"taken\"}"));
   }
 
   @Test
@@ -226,7 +267,10 @@ class ApiTest {
   void anybodyCreatesWhereNobodyNeedsToRegister() {
     String body = "{\"target\":\"https://a.example/\",\"domain\":\"free.example\"}";
     assertEquals(201, client.post("/api/v1/links", body).status());
-    assertProblem(401, "unauthenticated", client.post("/api/v1/links", "{\"target\":\"https://a.example/\"}"));
+    assertProblem(
+        401,
+        "unauthenticated",
+        client.post("/api/v1/links", "{\"target\":\"https://a.example/\"}"));
     assertProblem(403, "forbidden", create(viewer, "{\"target\":\"https://a.example/\"}"));
     assertProblem(403, "forbidden", create(own, body));
     assertProblem(401, "unauthenticated", create("urial_wrong", body));
@@ -244,11 +288,16 @@ class ApiTest {
     assertProblem(
         422,
         "idempotency-key-reused",
-        client.post("/api/v1/links", "{\"target\":\"https://a.example/other\"}", auth(editor, "Idempotency-Key", "k1")));
+        client.post(
+            "/api/v1/links",
+            "{\"target\":\"https://a.example/other\"}",
+            auth(editor, "Idempotency-Key", "k1")));
     Reply other = client.post("/api/v1/links", body, auth(admin, "Idempotency-Key", "k1"));
     assertNotEquals(first.text("slug"), other.text("slug"));
     assertProblem(
-        400, "invalid-parameter", client.post("/api/v1/links", body, auth(editor, "Idempotency-Key", "a b")));
+        400,
+        "invalid-parameter",
+        client.post("/api/v1/links", body, auth(editor, "Idempotency-Key", "a b")));
   }
 
   @Test
@@ -264,10 +313,13 @@ class ApiTest {
     reply.json().path("results").forEach(it -> statuses.add(it.path("status").asInt()));
     assertEquals(List.of(201, 422, 422, 409, 422, 201), statuses);
     assertEquals(2, reply.json().path("created").asInt());
-    assertProblem(422, "invalid-members", client.post("/api/v1/links/bulk", "{\"links\":[]}", auth(editor)));
+    assertProblem(
+        422, "invalid-members", client.post("/api/v1/links/bulk", "{\"links\":[]}", auth(editor)));
     assertProblem(400, "malformed-json", client.post("/api/v1/links/bulk", "{", auth(editor)));
     assertProblem(
-        415, "unsupported-media-type", client.post("/api/v1/links/bulk", "a", auth(editor, "Content-Type", "text/csv")));
+        415,
+        "unsupported-media-type",
+        client.post("/api/v1/links/bulk", "a", auth(editor, "Content-Type", "text/csv")));
   }
 
   // Finding.
@@ -276,7 +328,11 @@ class ApiTest {
   @Order(20)
   void listsArePagedAndFiltered() {
     for (int k = 0; k < 5; k++) {
-      create(admin, "{\"target\":\"https://page.example/" + k + "\",\"tags\":[\"paged\"],\"title\":\"Page\"}");
+      create(
+          admin,
+          "{\"target\":\"https://page.example/"
+              + k
+              + "\",\"tags\":[\"paged\"],\"title\":\"Page\"}");
     }
     Set<String> seen = new TreeSet<>();
     String target = "/api/v1/links?tag=paged&domain=s.example&text=page&owner=root&limit=2";
@@ -293,7 +349,8 @@ class ApiTest {
     assertEquals(3, pages);
     Reply first = client.get(target, auth(admin));
     String next = first.text("next");
-    assertProblem(400, "invalid-parameter", client.get("/api/v1/links?cursor=" + next, auth(admin)));
+    assertProblem(
+        400, "invalid-parameter", client.get("/api/v1/links?cursor=" + next, auth(admin)));
     assertProblem(400, "invalid-parameter", client.get(target + "&cursor=AAAA", auth(admin)));
     assertProblem(400, "invalid-parameter", client.get("/api/v1/links?limit=0", auth(admin)));
     assertProblem(400, "invalid-parameter", client.get("/api/v1/links?tags=a", auth(admin)));
@@ -324,17 +381,29 @@ class ApiTest {
     String tag = found.field("ETag");
     assertEquals(304, client.get(path(found), auth(editor, "If-None-Match", tag)).status());
     Reply changed =
-        client.send("PATCH", "/api/v1/links?domain=s.example&slug=by-slug", "{\"title\":\"new\"}", auth(editor, "If-Match", tag));
+        client.send(
+            "PATCH",
+            "/api/v1/links?domain=s.example&slug=by-slug",
+            "{\"title\":\"new\"}",
+            auth(editor, "If-Match", tag));
     assertEquals("new", changed.text("title"), changed.body());
     assertEquals(
         204,
-        client.send("DELETE", "/api/v1/links?domain=s.example&slug=by-slug", null, auth(editor, "If-Match", "*")).status());
+        client
+            .send(
+                "DELETE",
+                "/api/v1/links?domain=s.example&slug=by-slug",
+                null,
+                auth(editor, "If-Match", "*"))
+            .status());
     for (String method : List.of("PATCH", "DELETE")) {
       String body = method.equals("PATCH") ? "{}" : null;
       assertEquals(400, client.send(method, "/api/v1/links", body, auth(editor)).status());
       assertEquals(401, client.send(method, "/api/v1/links?slug=taken", body).status());
-      assertEquals(404, client.send(method, "/api/v1/links?slug=no-such", body, auth(editor)).status());
-      assertEquals(428, client.send(method, "/api/v1/links?slug=taken", body, auth(editor)).status());
+      assertEquals(
+          404, client.send(method, "/api/v1/links?slug=no-such", body, auth(editor)).status());
+      assertEquals(
+          428, client.send(method, "/api/v1/links?slug=taken", body, auth(editor)).status());
     }
     assertProblem(404, "not-found", client.get("/api/v1/links/abc", auth(editor)));
     assertProblem(401, "unauthenticated", client.get(path(found)));
@@ -349,23 +418,52 @@ class ApiTest {
   void aChangeNeedsTheVersionThatWasRead() {
     Reply link = made("version");
     String tag = link.field("ETag");
-    assertProblem(428, "precondition-required", client.send("PATCH", path(link), "{\"title\":\"a\"}", auth(editor)));
-    Reply changed = client.send("PATCH", path(link), "{\"title\":\"a\",\"tags\":[\"t\"]}", auth(editor, "If-Match", tag));
+    assertProblem(
+        428,
+        "precondition-required",
+        client.send("PATCH", path(link), "{\"title\":\"a\"}", auth(editor)));
+    Reply changed =
+        client.send(
+            "PATCH",
+            path(link),
+            "{\"title\":\"a\",\"tags\":[\"t\"]}",
+            auth(editor, "If-Match", tag));
     assertEquals(200, changed.status(), changed.body());
     assertNotEquals(tag, changed.field("ETag"));
-    assertProblem(412, "version-changed", client.send("PATCH", path(link), "{\"title\":\"b\"}", auth(editor, "If-Match", tag)));
+    assertProblem(
+        412,
+        "version-changed",
+        client.send("PATCH", path(link), "{\"title\":\"b\"}", auth(editor, "If-Match", tag)));
     Reply none =
         client.send(
-            "PATCH", path(link), "{\"title\":null}", auth(editor, "If-Match", "*", "Content-Type", "application/merge-patch+json"));
+            "PATCH",
+            path(link),
+            "{\"title\":null}",
+            auth(editor, "If-Match", "*", "Content-Type", "application/merge-patch+json"));
     assertTrue(none.json().path("title").isNull());
     assertEquals("t", none.json().at("/tags/0").asString(""));
-    assertProblem(422, "invalid-members", client.send("PATCH", path(link), "{\"slug\":\"x\"}", auth(editor, "If-Match", "*")));
-    assertProblem(400, "malformed-json", client.send("PATCH", path(link), "{", auth(editor, "If-Match", "*")));
     assertProblem(
-        415, "unsupported-media-type", client.send("PATCH", path(link), "{}", auth(editor, "If-Match", "*", "Content-Type", "text/xml")));
+        422,
+        "invalid-members",
+        client.send("PATCH", path(link), "{\"slug\":\"x\"}", auth(editor, "If-Match", "*")));
+    assertProblem(
+        400,
+        "malformed-json",
+        client.send("PATCH", path(link), "{", auth(editor, "If-Match", "*")));
+    assertProblem(
+        415,
+        "unsupported-media-type",
+        client.send(
+            "PATCH", path(link), "{}", auth(editor, "If-Match", "*", "Content-Type", "text/xml")));
     assertProblem(401, "unauthenticated", client.send("PATCH", path(link), "{}", "If-Match", "*"));
-    assertProblem(403, "forbidden", client.send("PATCH", path(link), "{\"title\":\"v\"}", auth(viewer, "If-Match", "*")));
-    assertProblem(404, "not-found", client.send("PATCH", "/api/v1/links/999999", "{}", auth(editor, "If-Match", "*")));
+    assertProblem(
+        403,
+        "forbidden",
+        client.send("PATCH", path(link), "{\"title\":\"v\"}", auth(viewer, "If-Match", "*")));
+    assertProblem(
+        404,
+        "not-found",
+        client.send("PATCH", "/api/v1/links/999999", "{}", auth(editor, "If-Match", "*")));
   }
 
   @Test
@@ -373,16 +471,28 @@ class ApiTest {
   void aRenamedLinkKeepsItsOldSlug() {
     Reply link = made("old-name");
     String rename = path(link) + "/rename";
-    Reply renamed = client.post(rename, "{\"slug\":\"new-name\"}", auth(editor, "If-Match", link.field("ETag")));
+    Reply renamed =
+        client.post(
+            rename, "{\"slug\":\"new-name\"}", auth(editor, "If-Match", link.field("ETag")));
     assertEquals(200, renamed.status(), renamed.body());
     assertEquals("https://s.example/new-name", renamed.text("shortUrl"));
-    assertEquals("old-name", client.get(path(link) + "/aliases", auth(editor)).json().at("/aliases/0").asString(""));
+    assertEquals(
+        "old-name",
+        client.get(path(link) + "/aliases", auth(editor)).json().at("/aliases/0").asString(""));
     assertEquals(302, client.get("/old-name").status());
-    assertProblem(428, "precondition-required", client.post(rename, "{\"slug\":\"x1\"}", auth(editor)));
-    assertProblem(412, "version-changed", client.post(rename, "{\"slug\":\"x1\"}", auth(editor, "If-Match", link.field("ETag"))));
-    assertProblem(409, "taken", client.post(rename, "{\"slug\":\"taken\"}", auth(editor, "If-Match", "*")));
+    assertProblem(
+        428, "precondition-required", client.post(rename, "{\"slug\":\"x1\"}", auth(editor)));
+    assertProblem(
+        412,
+        "version-changed",
+        client.post(rename, "{\"slug\":\"x1\"}", auth(editor, "If-Match", link.field("ETag"))));
+    assertProblem(
+        409, "taken", client.post(rename, "{\"slug\":\"taken\"}", auth(editor, "If-Match", "*")));
     assertProblem(422, "invalid-members", client.post(rename, "{}", auth(editor, "If-Match", "*")));
-    assertProblem(404, "not-found", client.post("/api/v1/links/999999/rename", "{\"slug\":\"x1\"}", auth(editor)));
+    assertProblem(
+        404,
+        "not-found",
+        client.post("/api/v1/links/999999/rename", "{\"slug\":\"x1\"}", auth(editor)));
     assertProblem(401, "unauthenticated", client.post(rename, "{\"slug\":\"x1\"}"));
     assertProblem(404, "not-found", client.get("/api/v1/links/999999/aliases", auth(editor)));
     assertProblem(401, "unauthenticated", client.get(path(link) + "/aliases"));
@@ -392,21 +502,35 @@ class ApiTest {
   @Order(32)
   void aDeletedLinkIsGoneAndCanComeBack() {
     Reply link = made("come-back");
-    assertProblem(428, "precondition-required", client.send("DELETE", path(link), null, auth(editor)));
-    assertProblem(412, "version-changed", client.send("DELETE", path(link), null, auth(editor, "If-Match", "\"0.0\"")));
+    assertProblem(
+        428, "precondition-required", client.send("DELETE", path(link), null, auth(editor)));
+    assertProblem(
+        412,
+        "version-changed",
+        client.send("DELETE", path(link), null, auth(editor, "If-Match", "\"0.0\"")));
     assertProblem(401, "unauthenticated", client.send("DELETE", path(link), null));
-    assertProblem(403, "forbidden", client.send("DELETE", path(link), null, auth(viewer, "If-Match", "*")));
-    assertEquals(204, client.send("DELETE", path(link), null, auth(editor, "If-Match", link.field("ETag"))).status());
+    assertProblem(
+        403, "forbidden", client.send("DELETE", path(link), null, auth(viewer, "If-Match", "*")));
+    assertEquals(
+        204,
+        client
+            .send("DELETE", path(link), null, auth(editor, "If-Match", link.field("ETag")))
+            .status());
     assertEquals(410, client.get("/come-back").status());
-    assertProblem(404, "not-found", client.send("DELETE", path(link), null, auth(editor, "If-Match", "*")));
+    assertProblem(
+        404, "not-found", client.send("DELETE", path(link), null, auth(editor, "If-Match", "*")));
     Reply dead = client.get(path(link), auth(editor));
     assertEquals("deleted", dead.text("state"));
-    assertProblem(412, "version-changed", client.post(path(link) + "/restore", null, auth(editor, "If-Match", "\"1.99\"")));
+    assertProblem(
+        412,
+        "version-changed",
+        client.post(path(link) + "/restore", null, auth(editor, "If-Match", "\"1.99\"")));
     Reply back = client.post(path(link) + "/restore", null, auth(editor));
     assertEquals("active", back.text("state"), back.body());
     assertEquals(302, client.get("/come-back").status());
     assertProblem(409, "conflict", client.post(path(link) + "/restore", null, auth(editor)));
-    assertProblem(404, "not-found", client.post("/api/v1/links/999999/restore", null, auth(editor)));
+    assertProblem(
+        404, "not-found", client.post("/api/v1/links/999999/restore", null, auth(editor)));
     assertProblem(401, "unauthenticated", client.post(path(link) + "/restore", null));
   }
 
@@ -421,12 +545,17 @@ class ApiTest {
     assertProblem(401, "unauthenticated", client.get(path(link) + "/data"));
     String target = path(link) + "/data";
     assertProblem(428, "precondition-required", client.send("DELETE", target, null, auth(editor)));
-    assertProblem(403, "forbidden", client.send("DELETE", target, null, auth(viewer, "If-Match", "*")));
+    assertProblem(
+        403, "forbidden", client.send("DELETE", target, null, auth(viewer, "If-Match", "*")));
     assertProblem(401, "unauthenticated", client.send("DELETE", target, null));
     assertEquals(204, client.send("DELETE", target, null, auth(editor, "If-Match", "*")).status());
     assertEquals(410, client.get("/erase-me").status());
-    assertProblem(404, "not-found", client.send("DELETE", "/api/v1/links/999999/data", null, auth(editor, "If-Match", "*")));
-    assertProblem(409, "taken", create(editor, "{\"target\":\"https://a.example/\",\"slug\":\"erase-me\"}"));
+    assertProblem(
+        404,
+        "not-found",
+        client.send("DELETE", "/api/v1/links/999999/data", null, auth(editor, "If-Match", "*")));
+    assertProblem(
+        409, "taken", create(editor, "{\"target\":\"https://a.example/\",\"slug\":\"erase-me\"}"));
   }
 
   // Statistics.
@@ -434,21 +563,43 @@ class ApiTest {
   @Test
   @Order(40)
   void visitsAreSummed() {
-    Reply link = create(editor, "{\"target\":\"https://a.example/counted\",\"slug\":\"counted\",\"visitLimit\":100}");
-    assertEquals(302, client.get("/counted", "User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0").status());
-    String target = path(link) + "/stats?from=2026-01-01T00:00:00Z&until=2036-01-01T00:00:00Z&grain=month";
+    Reply link =
+        create(
+            editor,
+            "{\"target\":\"https://a.example/counted\",\"slug\":\"counted\",\"visitLimit\":100}");
+    assertEquals(
+        302,
+        client
+            .get(
+                "/counted",
+                "User-Agent",
+                "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+            .status());
+    String target =
+        path(link) + "/stats?from=2026-01-01T00:00:00Z&until=2036-01-01T00:00:00Z&grain=month";
     Reply stats = client.get(target, auth(editor));
     assertEquals(200, stats.status(), stats.body());
     assertEquals(1, stats.json().path("admitted").asInt(), stats.body());
-    for (String bad : List.of("grain=week", "from=x", "from=2030-01-01T00:00:00Z&until=2029-01-01T00:00:00Z", "grain=hour&from=1970-01-01T00:00:00Z", "x=1")) {
-      assertProblem(400, "invalid-parameter", client.get(path(link) + "/stats?" + bad, auth(editor)));
+    for (String bad :
+        List.of(
+            "grain=week",
+            "from=x",
+            "from=2030-01-01T00:00:00Z&until=2029-01-01T00:00:00Z",
+            "grain=hour&from=1970-01-01T00:00:00Z",
+            "x=1")) {
+      assertProblem(
+          400, "invalid-parameter", client.get(path(link) + "/stats?" + bad, auth(editor)));
     }
     assertProblem(401, "unauthenticated", client.get(target));
     String creator = key(anna, EnumSet.of(Scope.CREATE), null, false);
     assertProblem(403, "forbidden", client.get(target, auth(creator)));
     assertEquals(
         200,
-        client.get("/api/v1/orphans?from=2026-01-01T00:00:00Z&until=2027-01-01T00:00:00Z&grain=day", auth(viewer)).status());
+        client
+            .get(
+                "/api/v1/orphans?from=2026-01-01T00:00:00Z&until=2027-01-01T00:00:00Z&grain=day",
+                auth(viewer))
+            .status());
     assertProblem(400, "invalid-parameter", client.get("/api/v1/orphans?grain=week", auth(viewer)));
     assertProblem(401, "unauthenticated", client.get("/api/v1/orphans"));
     assertProblem(403, "forbidden", client.get("/api/v1/orphans", auth(own)));
@@ -460,10 +611,15 @@ class ApiTest {
   @Order(50)
   void domainsAreManaged() {
     String domains = "/api/v1/domains";
-    Reply added = client.post(domains, "{\"host\":\"K\u00f6ln.example:8443\",\"aliases\":[\"www.koeln.example\"],\"status\":308}", auth(admin));
+    Reply added =
+        client.post(
+            domains,
+            "{\"host\":\"K\u00f6ln.example:8443\",\"aliases\":[\"www.koeln.example\"],\"status\":308}",
+            auth(admin));
     assertEquals("xn--kln-sna.example:8443", added.text("host"), added.body());
     String one = domains + "/xn--kln-sna.example:8443";
-    assertProblem(409, "taken", client.post(domains, "{\"host\":\"www.koeln.example\"}", auth(admin)));
+    assertProblem(
+        409, "taken", client.post(domains, "{\"host\":\"www.koeln.example\"}", auth(admin)));
     assertProblem(422, "invalid-members", client.post(domains, "{\"host\":\"a/b\"}", auth(admin)));
     assertProblem(401, "unauthenticated", client.post(domains, "{\"host\":\"x.example\"}"));
     assertProblem(403, "forbidden", client.post(domains, "{\"host\":\"x.example\"}", auth(editor)));
@@ -473,19 +629,39 @@ class ApiTest {
     assertProblem(404, "not-found", client.get(domains + "/none.example", auth(viewer)));
     assertEquals(
         200,
-        client.send("PATCH", one, "{\"words\":true,\"home\":\"https://example.com/\"}", auth(admin, "If-Match", shown.field("ETag"))).status());
-    assertProblem(412, "version-changed", client.send("PATCH", one, "{\"words\":false}", auth(admin, "If-Match", shown.field("ETag"))));
-    assertProblem(422, "invalid-members", client.send("PATCH", one, "{\"slugLength\":1,\"home\":\"javascript:1\"}", auth(admin)));
-    assertProblem(409, "taken", client.send("PATCH", one, "{\"aliases\":[\"s.example\"]}", auth(admin)));
+        client
+            .send(
+                "PATCH",
+                one,
+                "{\"words\":true,\"home\":\"https://example.com/\"}",
+                auth(admin, "If-Match", shown.field("ETag")))
+            .status());
+    assertProblem(
+        412,
+        "version-changed",
+        client.send(
+            "PATCH", one, "{\"words\":false}", auth(admin, "If-Match", shown.field("ETag"))));
+    assertProblem(
+        422,
+        "invalid-members",
+        client.send("PATCH", one, "{\"slugLength\":1,\"home\":\"javascript:1\"}", auth(admin)));
+    assertProblem(
+        409, "taken", client.send("PATCH", one, "{\"aliases\":[\"s.example\"]}", auth(admin)));
     assertProblem(401, "unauthenticated", client.send("PATCH", one, "{}"));
     assertProblem(403, "forbidden", client.send("PATCH", one, "{}", auth(editor)));
-    assertProblem(404, "not-found", client.send("PATCH", domains + "/none.example", "{}", auth(admin)));
+    assertProblem(
+        404, "not-found", client.send("PATCH", domains + "/none.example", "{}", auth(admin)));
     assertEquals(3, client.get(domains, auth(viewer)).json().path("domains").size());
     assertEquals(1, client.get(domains, auth(own)).json().path("domains").size());
     assertProblem(401, "unauthenticated", client.get(domains));
-    assertProblem(403, "forbidden", client.get(domains, auth(key(anna, EnumSet.of(Scope.CREATE), null, false))));
-    assertProblem(409, "conflict", client.send("DELETE", domains + "/s.example", null, auth(admin)));
-    assertProblem(412, "version-changed", client.send("DELETE", one, null, auth(admin, "If-Match", "\"x\"")));
+    assertProblem(
+        403,
+        "forbidden",
+        client.get(domains, auth(key(anna, EnumSet.of(Scope.CREATE), null, false))));
+    assertProblem(
+        409, "conflict", client.send("DELETE", domains + "/s.example", null, auth(admin)));
+    assertProblem(
+        412, "version-changed", client.send("DELETE", one, null, auth(admin, "If-Match", "\"x\"")));
     assertProblem(401, "unauthenticated", client.send("DELETE", one, null));
     assertProblem(403, "forbidden", client.send("DELETE", one, null, auth(editor)));
     assertEquals(204, client.send("DELETE", one, null, auth(admin)).status());
@@ -496,29 +672,51 @@ class ApiTest {
   @Order(51)
   void usersAreManaged() {
     String users = "/api/v1/users";
-    Reply added = client.post(users, "{\"name\":\"bela\",\"role\":\"editor\",\"password\":\"tizenhatlo\"}", auth(admin));
+    Reply added =
+        client.post(
+            users,
+            "{\"name\":\"bela\",\"role\":\"editor\",\"password\":\"tizenhatlo\"}",
+            auth(admin));
     assertEquals(201, added.status(), added.body());
     assertFalse(added.body().contains("tizenhatlo"));
     assertProblem(409, "taken", client.post(users, "{\"name\":\"bela\"}", auth(admin)));
-    assertProblem(422, "invalid-members", client.post(users, "{\"name\":\"B\u00e9la\",\"password\":\"short\"}", auth(admin)));
+    assertProblem(
+        422,
+        "invalid-members",
+        client.post(users, "{\"name\":\"B\u00e9la\",\"password\":\"short\"}", auth(admin)));
     assertProblem(401, "unauthenticated", client.post(users, "{\"name\":\"x\"}"));
     assertProblem(403, "forbidden", client.post(users, "{\"name\":\"x\"}", auth(editor)));
     Reply shown = client.get(users + "/bela", auth(admin));
-    assertEquals(304, client.get(users + "/bela", auth(admin, "If-None-Match", shown.field("ETag"))).status());
+    assertEquals(
+        304,
+        client.get(users + "/bela", auth(admin, "If-None-Match", shown.field("ETag"))).status());
     assertProblem(404, "not-found", client.get(users + "/nobody", auth(admin)));
     assertProblem(401, "unauthenticated", client.get(users + "/bela"));
     assertProblem(403, "forbidden", client.get(users + "/bela", auth(viewer)));
     Reply changed =
-        client.send("PATCH", users + "/bela", "{\"role\":\"viewer\",\"enabled\":false}", auth(admin, "If-Match", shown.field("ETag")));
+        client.send(
+            "PATCH",
+            users + "/bela",
+            "{\"role\":\"viewer\",\"enabled\":false}",
+            auth(admin, "If-Match", shown.field("ETag")));
     assertEquals("viewer", changed.text("role"));
-    assertProblem(412, "version-changed", client.send("PATCH", users + "/bela", "{}", auth(admin, "If-Match", shown.field("ETag"))));
-    assertProblem(422, "invalid-members", client.send("PATCH", users + "/bela", "{\"role\":\"king\"}", auth(admin)));
+    assertProblem(
+        412,
+        "version-changed",
+        client.send("PATCH", users + "/bela", "{}", auth(admin, "If-Match", shown.field("ETag"))));
+    assertProblem(
+        422,
+        "invalid-members",
+        client.send("PATCH", users + "/bela", "{\"role\":\"king\"}", auth(admin)));
     assertProblem(404, "not-found", client.send("PATCH", users + "/nobody", "{}", auth(admin)));
     assertProblem(401, "unauthenticated", client.send("PATCH", users + "/bela", "{}"));
     assertProblem(403, "forbidden", client.send("PATCH", users + "/bela", "{}", auth(editor)));
     // The user that a start makes is one, too; without it nobody but root is left.
     client.send("PATCH", users + "/admin", "{\"enabled\":false}", auth(admin));
-    assertProblem(409, "conflict", client.send("PATCH", users + "/root", "{\"role\":\"viewer\"}", auth(admin)));
+    assertProblem(
+        409,
+        "conflict",
+        client.send("PATCH", users + "/root", "{\"role\":\"viewer\"}", auth(admin)));
     client.send("PATCH", users + "/admin", "{\"enabled\":true}", auth(admin));
     assertTrue(client.get(users, auth(admin)).json().path("users").size() >= 4);
     assertProblem(401, "unauthenticated", client.get(users));
@@ -546,9 +744,13 @@ class ApiTest {
     Reply list = client.get(keys + "?user=anna", auth(admin));
     assertFalse(list.body().contains(text));
     assertTrue(list.body().contains("for anna"));
-    assertProblem(422, "invalid-members", client.post(keys, "{\"label\":\"\",\"scopes\":[\"all\"]}", auth(admin)));
+    assertProblem(
+        422,
+        "invalid-members",
+        client.post(keys, "{\"label\":\"\",\"scopes\":[\"all\"]}", auth(admin)));
     assertProblem(401, "unauthenticated", client.post(keys, "{}"));
-    assertProblem(403, "forbidden", client.post(keys, "{\"label\":\"x\",\"scopes\":[\"read\"]}", auth(own)));
+    assertProblem(
+        403, "forbidden", client.post(keys, "{\"label\":\"x\",\"scopes\":[\"read\"]}", auth(own)));
     assertProblem(400, "invalid-parameter", client.get(keys + "?user=nobody", auth(admin)));
     assertProblem(401, "unauthenticated", client.get(keys));
     assertProblem(403, "forbidden", client.get(keys, auth(own)));
@@ -567,7 +769,8 @@ class ApiTest {
     assertEquals(2, page.json().path("entries").size(), page.body());
     Reply next = client.get("/api/v1/audit?limit=2&cursor=" + page.text("next"), auth(admin));
     assertTrue(
-        next.json().at("/entries/0/id").asLong() < page.json().at("/entries/1/id").asLong(), next.body());
+        next.json().at("/entries/0/id").asLong() < page.json().at("/entries/1/id").asLong(),
+        next.body());
     assertProblem(400, "invalid-parameter", client.get("/api/v1/audit?limit=9999", auth(admin)));
     assertProblem(401, "unauthenticated", client.get("/api/v1/audit"));
     assertProblem(403, "forbidden", client.get("/api/v1/audit", auth(editor)));
@@ -588,7 +791,14 @@ class ApiTest {
   @Test
   @Order(55)
   void oddAuthorizationIsRefusedNotIgnored() {
-    for (String field : List.of("Basic YTpi", "Bearer", "Bearer  ", "bearer urial_" + "a".repeat(43), "Bearer \"x\"", editor)) {
+    for (String field :
+        List.of(
+            "Basic YTpi",
+            "Bearer",
+            "Bearer  ",
+            "bearer urial_" + "a".repeat(43),
+            "Bearer \"x\"",
+            editor)) {
       Reply reply = client.get("/api/v1/links", "Authorization", field);
       assertProblem(401, "unauthenticated", reply);
       assertTrue(reply.field("WWW-Authenticate").contains("invalid_token"));
@@ -599,7 +809,8 @@ class ApiTest {
   @Test
   @Order(56)
   void errorsSpeakTheLanguageThatIsAskedForAndPathsThatAreNotThereToo() {
-    assertProblem(404, "not-found", client.get("/api/v1/nothing", "Accept-Language", "xx, en;q=0.5"));
+    assertProblem(
+        404, "not-found", client.get("/api/v1/nothing", "Accept-Language", "xx, en;q=0.5"));
     Reply reply = client.send("PUT", "/api/v1/links", "{}", auth(editor));
     assertProblem(405, "method-not-allowed", reply);
     assertTrue(reply.field("Allow").contains("PATCH"));
@@ -613,12 +824,18 @@ class ApiTest {
     Reply form = client.get(link.getRawPath() + "?" + link.getRawQuery());
     StringBuilder body = new StringBuilder();
     java.util.regex.Matcher inputs =
-        java.util.regex.Pattern.compile("name=\"([^\"]+)\" value=\"([^\"]*)\"").matcher(form.body());
+        java.util.regex.Pattern.compile("name=\"([^\"]+)\" value=\"([^\"]*)\"")
+            .matcher(form.body());
     while (inputs.find()) {
-      body.append(body.isEmpty() ? "" : "&").append(inputs.group(1)).append('=').append(encode(inputs.group(2)));
+      body.append(body.isEmpty() ? "" : "&")
+          .append(inputs.group(1))
+          .append('=')
+          .append(encode(inputs.group(2)));
     }
     List<String> cookies = new ArrayList<>();
-    form.fields().getOrDefault("set-cookie", List.of()).forEach(it -> cookies.add(it.split(";")[0]));
+    form.fields()
+        .getOrDefault("set-cookie", List.of())
+        .forEach(it -> cookies.add(it.split(";")[0]));
     Reply signed =
         client.post(
             "/sign-in",
@@ -630,17 +847,26 @@ class ApiTest {
             "Sec-Fetch-Site",
             "same-origin");
     assertEquals(303, signed.status(), signed.body());
-    signed.fields().getOrDefault("set-cookie", List.of()).forEach(it -> cookies.add(it.split(";")[0]));
+    signed
+        .fields()
+        .getOrDefault("set-cookie", List.of())
+        .forEach(it -> cookies.add(it.split(";")[0]));
     String cookie = String.join("; ", cookies);
     Reply me = client.get("/api/v1/me", "Cookie", cookie);
     assertEquals("admin", me.text("user"), me.body());
     String link1 = "{\"target\":\"https://a.example/session\"}";
     assertProblem(403, "csrf", client.post("/api/v1/links", link1, "Cookie", cookie));
-    assertProblem(403, "csrf", client.post("/api/v1/links", link1, "Cookie", cookie, "X-CSRF-Token", "wrong"));
-    Reply made = client.post("/api/v1/links", link1, "Cookie", cookie, "X-CSRF-Token", me.text("csrf"));
+    assertProblem(
+        403,
+        "csrf",
+        client.post("/api/v1/links", link1, "Cookie", cookie, "X-CSRF-Token", "wrong"));
+    Reply made =
+        client.post("/api/v1/links", link1, "Cookie", cookie, "X-CSRF-Token", me.text("csrf"));
     assertEquals(201, made.status(), made.body());
     // What creates by GET takes no session.
-    assertEquals(401, client.get("/api-create.php?url=https%3A%2F%2Fa.example%2F", "Cookie", cookie).status());
+    assertEquals(
+        401,
+        client.get("/api-create.php?url=https%3A%2F%2Fa.example%2F", "Cookie", cookie).status());
   }
 
   // Texts.
@@ -648,31 +874,69 @@ class ApiTest {
   @Test
   @Order(60)
   void aTextIsExplained() throws IOException {
-    Reply reply = client.post("/api/v1/explain", "{\"text\":\"http://u:secret@ex\u00e4mple.com/../a?b#c\",\"base\":\"http://a/\"}");
+    Reply reply =
+        client.post(
+            "/api/v1/explain",
+            "{\"text\":\"http://u:secret@ex\u00e4mple.com/../a?b#c\",\"base\":\"http://a/\"}");
     assertEquals(200, reply.status(), reply.body());
     assertFalse(reply.body().contains("secret"));
-    String schema = java.nio.file.Files.readString(Path.of(System.getProperty("urial.root", ".."), "docs/explain.schema.json"));
+    String schema =
+        java.nio.file.Files.readString(
+            Path.of(System.getProperty("urial.root", ".."), "docs/explain.schema.json"));
     List<com.networknt.schema.Error> errors =
-        com.networknt.schema.SchemaRegistry.withDefaultDialect(com.networknt.schema.SpecificationVersion.DRAFT_2020_12)
+        com.networknt.schema.SchemaRegistry.withDefaultDialect(
+                com.networknt.schema.SpecificationVersion.DRAFT_2020_12)
             .getSchema(schema)
             .validate(reply.body(), com.networknt.schema.InputFormat.JSON);
     assertEquals(List.of(), errors);
-    Reply found = client.post("/api/v1/extract", "{\"text\":\"See http://a.example/b, or c.example.\",\"profile\":\"web\",\"domains\":true}");
+    Reply found =
+        client.post(
+            "/api/v1/extract",
+            "{\"text\":\"See http://a.example/b, or c.example.\",\"profile\":\"web\",\"domains\":true}");
     assertEquals("http://a.example/b", found.json().at("/finds/0/uri").asString(""));
-    assertEquals("http://a/b", client.post("/api/v1/normalize", "{\"text\":\"HTTP://A/x/../b\",\"level\":\"scheme\"}").text("normalized"));
-    assertEquals("http://a/b", client.post("/api/v1/normalize", "{\"text\":\"HTTP:\\\\\\\\A\\\\b\",\"standard\":\"whatwg\"}").text("normalized"));
-    assertEquals("ireg-name", client.post("/api/v1/normalize", "{\"text\":\"http://a b\"}").json().at("/error/rule").asString(""));
-    assertEquals("syntax", client.post("/api/v1/compare", "{\"text\":\"http://a/%7e\",\"with\":\"http://a/~\"}").text("equivalence"));
+    assertEquals(
+        "http://a/b",
+        client
+            .post("/api/v1/normalize", "{\"text\":\"HTTP://A/x/../b\",\"level\":\"scheme\"}")
+            .text("normalized"));
+    assertEquals(
+        "http://a/b",
+        client
+            .post("/api/v1/normalize", "{\"text\":\"HTTP:\\\\\\\\A\\\\b\",\"standard\":\"whatwg\"}")
+            .text("normalized"));
+    assertEquals(
+        "ireg-name",
+        client
+            .post("/api/v1/normalize", "{\"text\":\"http://a b\"}")
+            .json()
+            .at("/error/rule")
+            .asString(""));
+    assertEquals(
+        "syntax",
+        client
+            .post("/api/v1/compare", "{\"text\":\"http://a/%7e\",\"with\":\"http://a/~\"}")
+            .text("equivalence"));
     Reply readers = client.post("/api/v1/readers", "{\"text\":\"http://a\\\\@b/\"}");
     assertEquals("connection", readers.text("distance"), readers.body());
     Reply vet = client.post("/api/v1/vet", "{\"text\":\"http://127.0.0.1/\"}");
     assertFalse(vet.json().path("ok").asBoolean());
-    assertTrue(client.post("/api/v1/vet", "{\"text\":\"https://example.com/\"}").json().path("ok").asBoolean());
+    assertTrue(
+        client
+            .post("/api/v1/vet", "{\"text\":\"https://example.com/\"}")
+            .json()
+            .path("ok")
+            .asBoolean());
     for (String name : List.of("explain", "extract", "normalize", "compare", "readers", "vet")) {
       assertProblem(422, "invalid-members", client.post("/api/v1/" + name, "{}"));
-      assertProblem(422, "invalid-members", client.post("/api/v1/" + name, "{\"text\":\"" + "a".repeat(200_000) + "\"}"));
+      assertProblem(
+          422,
+          "invalid-members",
+          client.post("/api/v1/" + name, "{\"text\":\"" + "a".repeat(200_000) + "\"}"));
       assertProblem(400, "malformed-json", client.post("/api/v1/" + name, "nothing"));
-      assertProblem(415, "unsupported-media-type", client.post("/api/v1/" + name, "a", "Content-Type", "text/plain"));
+      assertProblem(
+          415,
+          "unsupported-media-type",
+          client.post("/api/v1/" + name, "a", "Content-Type", "text/plain"));
     }
   }
 
@@ -683,24 +947,51 @@ class ApiTest {
   void tinyUrlClientsGetAPlainShortUrl() {
     String free = "free.example";
     // ShareX, TinyURLShortener.cs: GET with url alone.
-    Reply reply = client.get("/api-create.php?url=" + encode("https://example.com/a b?c".replace(" ", "%20")), "Host", free);
+    Reply reply =
+        client.get(
+            "/api-create.php?url=" + encode("https://example.com/a b?c".replace(" ", "%20")),
+            "Host",
+            free);
     assertEquals(200, reply.status(), reply.body());
     assertTrue(reply.body().startsWith("https://free.example/"), reply.body());
-    assertEquals("https://free.example/mine", client.get("/api-create.php?url=https%3A%2F%2Fexample.com%2F&alias=mine", "Host", free).body());
-    assertEquals(409, client.get("/api-create.php?url=https%3A%2F%2Fexample.com%2F&alias=mine", "Host", free).status());
+    assertEquals(
+        "https://free.example/mine",
+        client
+            .get("/api-create.php?url=https%3A%2F%2Fexample.com%2F&alias=mine", "Host", free)
+            .body());
+    assertEquals(
+        409,
+        client
+            .get("/api-create.php?url=https%3A%2F%2Fexample.com%2F&alias=mine", "Host", free)
+            .status());
     assertEquals(422, client.get("/api-create.php?url=javascript%3A1", "Host", free).status());
     assertEquals(400, client.get("/api-create.php", "Host", free).status());
     assertEquals(401, client.get("/api-create.php?url=https%3A%2F%2Fexample.com%2F").status());
     String form = "application/x-www-form-urlencoded";
-    assertEquals(200, client.post("/api-create.php", "url=https%3A%2F%2Fexample.com%2F", "Host", free, "Content-Type", form).status());
-    assertEquals(400, client.post("/api-create.php", "", "Host", free, "Content-Type", form).status());
+    assertEquals(
+        200,
+        client
+            .post(
+                "/api-create.php",
+                "url=https%3A%2F%2Fexample.com%2F",
+                "Host",
+                free,
+                "Content-Type",
+                form)
+            .status());
+    assertEquals(
+        400, client.post("/api-create.php", "", "Host", free, "Content-Type", form).status());
   }
 
   @Test
   @Order(71)
   void bitlyClientsGetABitlink() {
     // ShareX, BitlyURLShortener.cs: long_url and the default domain.
-    Reply reply = client.post("/v4/shorten", "{\"long_url\":\"https://example.com/bitly\",\"domain\":\"bit.ly\"}", auth(editor));
+    Reply reply =
+        client.post(
+            "/v4/shorten",
+            "{\"long_url\":\"https://example.com/bitly\",\"domain\":\"bit.ly\"}",
+            auth(editor));
     assertEquals(201, reply.status(), reply.body());
     assertEquals("https://" + reply.text("id"), reply.text("link"));
     assertEquals("https://example.com/bitly", reply.text("long_url"));
@@ -711,19 +1002,36 @@ class ApiTest {
             "{\"long_url\":\"https://example.com/2\",\"domain\":\"s.example\",\"title\":\"T\",\"tags\":[\"x\"],\"group_guid\":\"Ba1\",\"deeplinks\":[]}",
             auth(editor));
     assertEquals(201, full.status(), full.body());
-    assertEquals("https://example.com/2", client.post("/v4/expand", "{\"bitlink_id\":\"" + full.text("id") + "\"}", auth(editor)).text("long_url"));
-    assertEquals(404, client.post("/v4/expand", "{\"bitlink_id\":\"s.example/none\"}", auth(editor)).status());
+    assertEquals(
+        "https://example.com/2",
+        client
+            .post("/v4/expand", "{\"bitlink_id\":\"" + full.text("id") + "\"}", auth(editor))
+            .text("long_url"));
+    assertEquals(
+        404,
+        client.post("/v4/expand", "{\"bitlink_id\":\"s.example/none\"}", auth(editor)).status());
     assertEquals(422, client.post("/v4/expand", "{}", auth(editor)).status());
-    assertEquals("FORBIDDEN", client.post("/v4/shorten", "{\"long_url\":\"https://example.com/\"}").text("message"));
-    assertEquals(403, client.post("/v4/bitlinks", "{\"long_url\":\"https://example.com/\"}").status());
+    assertEquals(
+        "FORBIDDEN",
+        client.post("/v4/shorten", "{\"long_url\":\"https://example.com/\"}").text("message"));
+    assertEquals(
+        403, client.post("/v4/bitlinks", "{\"long_url\":\"https://example.com/\"}").status());
     assertEquals(400, client.post("/v4/shorten", "{", auth(editor)).status());
-    assertEquals("INVALID_ARG_LONG_URL", client.post("/v4/shorten", "{\"long_url\":\"javascript:1\"}", auth(editor)).text("message"));
+    assertEquals(
+        "INVALID_ARG_LONG_URL",
+        client
+            .post("/v4/shorten", "{\"long_url\":\"javascript:1\"}", auth(editor))
+            .text("message"));
   }
 
   @Test
   @Order(72)
   void yourlsClientsAreUnderstood() throws Exception {
-    Reply made = client.post("/api/v1/keys", "{\"label\":\"yourls\",\"scopes\":[\"create\",\"read\",\"stats\"],\"yourls\":true}", auth(admin));
+    Reply made =
+        client.post(
+            "/api/v1/keys",
+            "{\"label\":\"yourls\",\"scopes\":[\"create\",\"read\",\"stats\"],\"yourls\":true}",
+            auth(admin));
     String key = made.text("key");
     String token = made.text("yourlsSignature");
     assertTrue(key.startsWith("urial_y_"));
@@ -732,7 +1040,10 @@ class ApiTest {
     Reply bin =
         client.post(
             "/yourls-api.php",
-            "signature=" + token + "&format=json&action=shorturl&url=" + encode("https://bin.example/?x#key"),
+            "signature="
+                + token
+                + "&format=json&action=shorturl&url="
+                + encode("https://bin.example/?x#key"),
             "Content-Type",
             form);
     assertEquals(200, bin.status(), bin.body());
@@ -740,43 +1051,105 @@ class ApiTest {
     assertTrue(bin.text("shorturl").startsWith("https://s.example/"));
     // ShareX, YourlsURLShortener.cs: multipart with format simple.
     String multi = "";
-    for (String[] it : new String[][] {{"signature", key}, {"action", "shorturl"}, {"url", "https://example.com/\u00e9"}, {"format", "simple"}}) {
-      multi += "--XX\r\nContent-Disposition: form-data; name=\"" + it[0] + "\"\r\n\r\n" + it[1] + "\r\n";
+    for (String[] it :
+        new String[][] {
+          {"signature", key},
+          {"action", "shorturl"},
+          {"url", "https://example.com/\u00e9"},
+          {"format", "simple"}
+        }) {
+      multi +=
+          "--XX\r\nContent-Disposition: form-data; name=\"" + it[0] + "\"\r\n\r\n" + it[1] + "\r\n";
     }
-    Reply sharex = client.post("/yourls-api.php", multi + "--XX--\r\n", "Content-Type", "multipart/form-data; boundary=XX");
+    Reply sharex =
+        client.post(
+            "/yourls-api.php",
+            multi + "--XX--\r\n",
+            "Content-Type",
+            "multipart/form-data; boundary=XX");
     assertEquals(200, sharex.status(), sharex.body());
     assertTrue(sharex.body().startsWith("https://s.example/"), sharex.body());
     // The documentation's time-limited signature, both orders and hashes.
     long now = Instant.now().getEpochSecond();
-    String base = "/yourls-api.php?action=shorturl&format=json&keyword=yo&title=T&url=" + encode("https://example.com/yo");
-    String md5 = HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest((now + token).getBytes(StandardCharsets.US_ASCII)));
+    String base =
+        "/yourls-api.php?action=shorturl&format=json&keyword=yo&title=T&url="
+            + encode("https://example.com/yo");
+    String md5 =
+        HexFormat.of()
+            .formatHex(
+                MessageDigest.getInstance("MD5")
+                    .digest((now + token).getBytes(StandardCharsets.US_ASCII)));
     Reply timed = client.get(base + "&timestamp=" + now + "&signature=" + md5 + "&hash=md5");
     assertEquals(200, timed.status(), timed.body());
     assertEquals("yo", timed.json().at("/url/keyword").asString(""));
-    String sha = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest((token + now).getBytes(StandardCharsets.US_ASCII)));
-    assertEquals(409, client.get(base + "&timestamp=" + now + "&signature=" + sha + "&hash=sha256").status());
+    String sha =
+        HexFormat.of()
+            .formatHex(
+                MessageDigest.getInstance("SHA-256")
+                    .digest((token + now).getBytes(StandardCharsets.US_ASCII)));
+    assertEquals(
+        409,
+        client.get(base + "&timestamp=" + now + "&signature=" + sha + "&hash=sha256").status());
     long old = now - 43_300;
-    String late = HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest((old + token).getBytes(StandardCharsets.US_ASCII)));
+    String late =
+        HexFormat.of()
+            .formatHex(
+                MessageDigest.getInstance("MD5")
+                    .digest((old + token).getBytes(StandardCharsets.US_ASCII)));
     assertEquals(403, client.get(base + "&timestamp=" + old + "&signature=" + late).status());
     // A name and a password.
     client.post("/api/v1/users", "{\"name\":\"yuri\",\"password\":\"long enough\"}", auth(admin));
     String login = "&username=yuri&password=" + encode("long enough");
-    assertEquals(200, client.get("/yourls-api.php?action=expand&shorturl=yo&format=simple" + login).status());
-    assertEquals(403, client.get("/yourls-api.php?action=expand&shorturl=yo&username=yuri&password=wrong").status());
-    assertEquals(403, client.post("/yourls-api.php", "action=shorturl&url=x&signature=wrong", "Content-Type", form).status());
+    assertEquals(
+        200,
+        client.get("/yourls-api.php?action=expand&shorturl=yo&format=simple" + login).status());
+    assertEquals(
+        403,
+        client
+            .get("/yourls-api.php?action=expand&shorturl=yo&username=yuri&password=wrong")
+            .status());
+    assertEquals(
+        403,
+        client
+            .post("/yourls-api.php", "action=shorturl&url=x&signature=wrong", "Content-Type", form)
+            .status());
     String in = "&signature=" + token;
-    assertEquals("https://example.com/yo", client.get("/yourls-api.php?action=expand&shorturl=" + encode("https://s.example/yo") + "&format=simple" + in).body());
-    assertEquals(404, client.get("/yourls-api.php?action=expand&shorturl=none&format=json" + in).status());
-    assertEquals("0", client.get("/yourls-api.php?action=url-stats&shorturl=yo&format=json" + in).json().at("/link/clicks").asString("").substring(0, 1));
-    Reply ranking = client.get("/yourls-api.php?action=stats&filter=last&limit=2&start=1&format=json" + in);
+    assertEquals(
+        "https://example.com/yo",
+        client
+            .get(
+                "/yourls-api.php?action=expand&shorturl="
+                    + encode("https://s.example/yo")
+                    + "&format=simple"
+                    + in)
+            .body());
+    assertEquals(
+        404, client.get("/yourls-api.php?action=expand&shorturl=none&format=json" + in).status());
+    assertEquals(
+        "0",
+        client
+            .get("/yourls-api.php?action=url-stats&shorturl=yo&format=json" + in)
+            .json()
+            .at("/link/clicks")
+            .asString("")
+            .substring(0, 1));
+    Reply ranking =
+        client.get("/yourls-api.php?action=stats&filter=last&limit=2&start=1&format=json" + in);
     assertEquals(2, ranking.json().path("links").size(), ranking.body());
-    assertTrue(client.get("/yourls-api.php?action=db-stats&format=xml" + in).body().contains("<total_links>"));
+    assertTrue(
+        client
+            .get("/yourls-api.php?action=db-stats&format=xml" + in)
+            .body()
+            .contains("<total_links>"));
     assertEquals(400, client.get("/yourls-api.php?action=none" + in).status());
-    assertEquals(422, client.get("/yourls-api.php?action=shorturl&url=javascript%3A1" + in).status());
+    assertEquals(
+        422, client.get("/yourls-api.php?action=shorturl&url=javascript%3A1" + in).status());
     Reply jsonp = client.get("/yourls-api.php?action=version&format=jsonp&callback=a.b" + in);
     assertTrue(jsonp.body().startsWith("/**/a.b({"), jsonp.body());
     assertEquals("nosniff", jsonp.field("X-Content-Type-Options"));
-    assertEquals(400, client.get("/yourls-api.php?action=version&format=jsonp&callback=alert(1)" + in).status());
+    assertEquals(
+        400,
+        client.get("/yourls-api.php?action=version&format=jsonp&callback=alert(1)" + in).status());
   }
 
   // What describes it.
@@ -803,9 +1176,41 @@ class ApiTest {
   void noRequestMakesAFault() {
     Random random = new Random(13);
     List<String> values =
-        List.of("", "0", "-1", "99999999999999999999", "%00", "%ff", "%F0%9F%98%80", "..%2f..", "a".repeat(3000), "null", "true", "%27%22%3C%3E", "%5B%5D", "1e400", "%0d%0aX:%20y");
+        List.of(
+            "",
+            "0",
+            "-1",
+            "99999999999999999999",
+            "%00",
+            "%ff",
+            "%F0%9F%98%80",
+            "..%2f..",
+            "a".repeat(3000),
+            "null",
+            "true",
+            "%27%22%3C%3E",
+            "%5B%5D",
+            "1e400",
+            "%0d%0aX:%20y");
     List<String> json =
-        List.of("null", "true", "-1", "1e999", "\"\"", "\"\\ud800\"", "\"\\u0000\"", "[]", "{}", "[[[[]]]]", "\"" + "x".repeat(5000) + "\"", "99999999999999999999", "0.1", "\"https://a.example/\"", "\"\\u202e\"", "[null,1,\"a\",{}]", "{\"a\":{\"b\":null}}");
+        List.of(
+            "null",
+            "true",
+            "-1",
+            "1e999",
+            "\"\"",
+            "\"\\ud800\"",
+            "\"\\u0000\"",
+            "[]",
+            "{}",
+            "[[[[]]]]",
+            "\"" + "x".repeat(5000) + "\"",
+            "99999999999999999999",
+            "0.1",
+            "\"https://a.example/\"",
+            "\"\\u202e\"",
+            "[null,1,\"a\",{}]",
+            "{\"a\":{\"b\":null}}");
     int faults = 0;
     for (Map.Entry<String, JsonNode> path : CONTRACT.api.path("paths").properties()) {
       for (Map.Entry<String, JsonNode> entry : path.getValue().properties()) {
@@ -821,7 +1226,11 @@ class ApiTest {
           for (JsonNode it : operation.path("parameters")) {
             JsonNode parameter = CONTRACT.resolved(it);
             if (parameter.path("in").asString("").equals("query")) {
-              query.append(query.isEmpty() ? "?" : "&").append(parameter.path("name").asString("")).append('=').append(values.get(random.nextInt(values.size())));
+              query
+                  .append(query.isEmpty() ? "?" : "&")
+                  .append(parameter.path("name").asString(""))
+                  .append('=')
+                  .append(values.get(random.nextInt(values.size())));
             }
           }
           String body = null;
@@ -831,15 +1240,34 @@ class ApiTest {
             StringBuilder text = new StringBuilder("{");
             for (String name : members.propertyNames()) {
               if (random.nextInt(3) > 0) {
-                text.append(text.length() > 1 ? "," : "").append('"').append(name).append("\":").append(json.get(random.nextInt(json.size())));
+                text.append(text.length() > 1 ? "," : "")
+                    .append('"')
+                    .append(name)
+                    .append("\":")
+                    .append(json.get(random.nextInt(json.size())));
               }
             }
             body = text.append('}').toString();
           }
-          Reply reply = client.send(method, target + query, body, auth(editor, "If-Match", "*", "Idempotency-Key", "f" + random.nextInt()));
+          Reply reply =
+              client.send(
+                  method,
+                  target + query,
+                  body,
+                  auth(editor, "If-Match", "*", "Idempotency-Key", "f" + random.nextInt()));
           if (reply.status() >= 500) {
             faults++;
-            System.err.println(method + " " + target + query + " " + body + " -> " + reply.status() + " " + reply.body());
+            System.err.println(
+                method
+                    + " "
+                    + target
+                    + query
+                    + " "
+                    + body
+                    + " -> "
+                    + reply.status()
+                    + " "
+                    + reply.body());
           }
         }
       }

@@ -78,7 +78,8 @@ final class Contract {
   }
 
   /** Fails where an answer is not as it is described. */
-  void check(String method, String path, String query, Set<String> fields, String sent, Reply reply) {
+  void check(
+      String method, String path, String query, Set<String> fields, String sent, Reply reply) {
     JsonNode operation = operation(method, path);
     if (operation == null) {
       return;
@@ -111,13 +112,15 @@ final class Contract {
       return;
     }
     String type = reply.type();
-    boolean isOfProtocol = type.equals("text/plain") && status.equals("400") && path.indexOf('%') >= 0;
+    boolean isOfProtocol =
+        type.equals("text/plain") && status.equals("400") && path.indexOf('%') >= 0;
     if (isOfProtocol && reply.body().startsWith("400 Bad Request")) {
       return; // a path that HTTP's own reader refuses, before there is an operation
     }
     JsonNode media = content.get(type);
     if (media == null) {
-      throw new AssertionError(id + " " + status + " does not describe " + type + ": " + reply.body());
+      throw new AssertionError(
+          id + " " + status + " does not describe " + type + ": " + reply.body());
     }
     for (Map.Entry<String, JsonNode> it : response.path("headers").properties()) {
       if (reply.field(it.getKey()) == null) {

@@ -44,7 +44,15 @@ class PiecesTest {
   @Test
   void timesAreThoseOfRfc3339() {
     assertNotNull(Members.instantOf("2026-11-21T07:00:00+02:00"));
-    for (String bad : new String[] {"", "2026-11-21", "2026-11-21T07:00:00", "1969-12-31T23:59:59Z", "+10000-01-01T00:00:00Z", "2026-13-01T00:00:00Z"}) {
+    for (String bad :
+        new String[] {
+          "",
+          "2026-11-21",
+          "2026-11-21T07:00:00",
+          "1969-12-31T23:59:59Z",
+          "+10000-01-01T00:00:00Z",
+          "2026-13-01T00:00:00Z"
+        }) {
       assertNull(Members.instantOf(bad), bad);
     }
   }
@@ -78,7 +86,8 @@ class PiecesTest {
   @Test
   void brokenJsonIsToldWithItsPlace() {
     Problem problem =
-        assertThrows(Problem.class, () -> Json.read("{\n \"a\": }".getBytes(StandardCharsets.UTF_8)));
+        assertThrows(
+            Problem.class, () -> Json.read("{\n \"a\": }".getBytes(StandardCharsets.UTF_8)));
     assertTrue(problem.getMessage().contains("line 2"), problem.getMessage());
     assertThrows(Problem.class, () -> Json.read(new byte[] {'{', (byte) 0xFF, '}'}));
   }

@@ -17,7 +17,12 @@ class RouterTest {
 
   @Test
   void aLiteralGoesBeforeANameAndANameBeforeTheRest() {
-    Router router = Router.create().get("/a/b", NOTHING).get("/a/{x}", NOTHING).get("/a/{r...}", NOTHING).get("/{y}/c", NOTHING);
+    Router router =
+        Router.create()
+            .get("/a/b", NOTHING)
+            .get("/a/{x}", NOTHING)
+            .get("/a/{r...}", NOTHING)
+            .get("/{y}/c", NOTHING);
     assertEquals(List.of(), match(router, "a", "b").parts());
     assertEquals(List.of("c"), match(router, "a", "c").parts());
     assertEquals(List.of("c/d"), match(router, "a", "c", "d").parts());

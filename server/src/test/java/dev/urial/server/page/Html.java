@@ -19,8 +19,8 @@ final class Html {
   private static final Set<String> ELEMENTS =
       Set.of(
           ("html head meta title link body a header nav main footer ul li h1 h2 p bdi form label"
-               + " input button strong span cite dl div dt dd table caption thead tbody tr th td em"
-               + " fieldset legend")
+                  + " input button strong span cite dl div dt dd table caption thead tbody tr th td em"
+                  + " fieldset legend")
               .split(" "));
 
   private Html() {}

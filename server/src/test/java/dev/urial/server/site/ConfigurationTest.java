@@ -52,9 +52,14 @@ class ConfigurationTest {
 
   @Test
   void aFlagGoesBeforeTheEnvironmentAndThatBeforeTheFile() throws Exception {
-    Path file = Files.writeString(folder.resolve("urial.conf"), "# ports\nport = 1\nadmin-port=2\r\n\nthreads = 3\n");
+    Path file =
+        Files.writeString(
+            folder.resolve("urial.conf"), "# ports\nport = 1\nadmin-port=2\r\n\nthreads = 3\n");
     Configuration read =
-        Configuration.read(Map.of("port", "10"), Map.of("URIAL_PORT", "20", "URIAL_ADMIN_PORT", "30", "PATH", "x"), file);
+        Configuration.read(
+            Map.of("port", "10"),
+            Map.of("URIAL_PORT", "20", "URIAL_ADMIN_PORT", "30", "PATH", "x"),
+            file);
     assertEquals(10, read.get(Options.PORT));
     assertEquals(30, read.get(Options.ADMIN_PORT));
     assertEquals(3, read.get(Options.THREADS));
@@ -65,43 +70,69 @@ class ConfigurationTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "port;70000;port: is a number from 0 to 65535", "port;-1;port: is a number from 0 to 65535", "port;;port: is a number from 0 to 65535",
-        "port;8080x;port: is a number from 0 to 65535", "http2;maybe;http2: is on or off", "idle-timeout;30;idle-timeout: ends with a unit of time: s, m, h or d",
-        "limit-creation;60;limit-creation: is a count and a time, as 60/1m, or off", "limit-creation;0/1m;limit-creation: is a number from 1 to 1000000",
-        "trusted-proxies;10.0.0.0/33;trusted-proxies: is a network, as 10.0.0.0/8 or fd00::/8", "trusted-proxies;proxy.example;trusted-proxies: is a network, as 10.0.0.0/8 or fd00::/8",
-        "visits-overflow;burn;visits-overflow: is one of block, drop, spill", "postgres;mysql://x;postgres: is a URL as postgresql://user@host:5432/database",
-        "nonsense;1;nonsense: is no setting", "tls-cert;a.pem;tls-cert: and tls-key go together", "scheme;ftp;scheme: is one of https, http",
+        "port;70000;port: is a number from 0 to 65535",
+        "port;-1;port: is a number from 0 to 65535",
+        "port;;port: is a number from 0 to 65535",
+        "port;8080x;port: is a number from 0 to 65535",
+        "http2;maybe;http2: is on or off",
+        "idle-timeout;30;idle-timeout: ends with a unit of time: s, m, h or d",
+        "limit-creation;60;limit-creation: is a count and a time, as 60/1m, or off",
+        "limit-creation;0/1m;limit-creation: is a number from 1 to 1000000",
+        "trusted-proxies;10.0.0.0/33;trusted-proxies: is a network, as 10.0.0.0/8 or fd00::/8",
+        "trusted-proxies;proxy.example;trusted-proxies: is a network, as 10.0.0.0/8 or fd00::/8",
+        "visits-overflow;burn;visits-overflow: is one of block, drop, spill",
+        "postgres;mysql://x;postgres: is a URL as postgresql://user@host:5432/database",
+        "nonsense;1;nonsense: is no setting",
+        "tls-cert;a.pem;tls-cert: and tls-key go together",
+        "scheme;ftp;scheme: is one of https, http",
       })
   void whatIsWrongIsSaidWithWhatWouldBeRight(String name, String text, String message) {
     ConfigurationException e =
-        assertThrows(ConfigurationException.class, () -> Configuration.of(Map.of(name, text == null ? "" : text)));
+        assertThrows(
+            ConfigurationException.class,
+            () -> Configuration.of(Map.of(name, text == null ? "" : text)));
     assertEquals(message, e.getMessage());
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
-      value = {"port;config: line 1 of", "colour = red;colour: is no setting (line 1 of", "port = 1\\nport = 2;port: stands twice (line 2 of"})
+      value = {
+        "port;config: line 1 of",
+        "colour = red;colour: is no setting (line 1 of",
+        "port = 1\\nport = 2;port: stands twice (line 2 of"
+      })
   void aFileIsToldByLine(String text, String message) throws Exception {
     Path file = Files.writeString(folder.resolve("x.conf"), text.replace("\\n", "\n"));
     ConfigurationException e =
-        assertThrows(ConfigurationException.class, () -> Configuration.read(Map.of(), Map.of(), file));
+        assertThrows(
+            ConfigurationException.class, () -> Configuration.read(Map.of(), Map.of(), file));
     assertTrue(e.getMessage().startsWith(message), e.getMessage());
-    assertThrows(ConfigurationException.class, () -> Configuration.read(Map.of(), Map.of(), folder.resolve("none")));
+    assertThrows(
+        ConfigurationException.class,
+        () -> Configuration.read(Map.of(), Map.of(), folder.resolve("none")));
   }
 
   @Test
   void aWrongUrlOfADatabaseIsNotShown() {
     ConfigurationException e =
         assertThrows(
-            ConfigurationException.class, () -> Configuration.of(Map.of("postgres", "mysql://u:hunter2@db/x")));
+            ConfigurationException.class,
+            () -> Configuration.of(Map.of("postgres", "mysql://u:hunter2@db/x")));
     assertFalse(e.getMessage().contains("hunter2"));
   }
 
   @Test
   void listsAndRatesAreRead() {
     Configuration read =
-        Configuration.of(Map.of("base-domain", "S.example, t.example", "limit-api", "off", "limit-password", "3/2h"));
+        Configuration.of(
+            Map.of(
+                "base-domain",
+                "S.example, t.example",
+                "limit-api",
+                "off",
+                "limit-password",
+                "3/2h"));
     assertEquals(List.of("s.example", "t.example"), read.get(Options.BASE_DOMAIN));
     assertTrue(read.get(Options.LIMIT_API).isOff());
     assertEquals(new Rate(3, Duration.ofHours(2)), read.get(Options.LIMIT_PASSWORD));

@@ -23,7 +23,8 @@ class LogTest {
 
   @Test
   void logfmtIsPairs() {
-    log("logfmt").info("link created", "domain", "s.example", "slug", "a b", "count", 3, "none", null);
+    log("logfmt")
+        .info("link created", "domain", "s.example", "slug", "a b", "count", 3, "none", null);
     assertEquals(
         "time=2026-11-21T07:00:00.123Z level=info message=\"link created\" domain=s.example slug=\"a b\" count=3\n",
         out.toString());
@@ -40,7 +41,8 @@ class LogTest {
   @Test
   void secretsAreMasked() {
     Log log = log("logfmt");
-    log.info("x", "why", "cannot reach postgresql://urial:hunter2@db.example/x?password=hunter3 now");
+    log.info(
+        "x", "why", "cannot reach postgresql://urial:hunter2@db.example/x?password=hunter3 now");
     log.info("x", "why", "jdbc:postgresql://db.example/x?user=u&password=hunter4");
     log.info("x", "why", "at 'https://u:hunter5@h.example/'");
     assertFalse(out.toString().contains("hunter"), out.toString());

@@ -25,8 +25,14 @@ class RateLimitsTest {
     }
     RateLimits.Verdict refused = limits.take(Limited.CREATION, "192.0.2.0/24");
     assertFalse(refused.isAllowed());
-    assertTrue(refused.retryAfter() > 1000 && refused.retryAfter() <= 1200, "" + refused.retryAfter());
-    Refusal refusal = assertThrows(Refusal.class, () -> { throw refused.refusal(); });
+    assertTrue(
+        refused.retryAfter() > 1000 && refused.retryAfter() <= 1200, "" + refused.retryAfter());
+    Refusal refusal =
+        assertThrows(
+            Refusal.class,
+            () -> {
+              throw refused.refusal();
+            });
     assertEquals(429, refusal.status());
     assertTrue(limits.take(Limited.CREATION, "198.51.100.0/24").isAllowed());
     assertTrue(limits.take(Limited.PASSWORD, "192.0.2.0/24").isAllowed());

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Where links are kept: a folder or a database that is opened here, or a server that is asked. Links
- * are JSON as the API writes it, whichever it is.
+ * Where links are kept: a folder or a database that is opened here, or a server that is asked.
+ * Links are JSON as the API writes it, whichever it is.
  */
 interface Desk extends AutoCloseable {
   /** Makes a link of the members that the API takes; answers it as it stands then. */
@@ -18,7 +18,10 @@ interface Desk extends AutoCloseable {
 
   /** Hands out links in the order of their numbers. */
   void each(
-      @Nullable String domain, @Nullable String tag, @Nullable String text, Consumer<ObjectNode> each)
+      @Nullable String domain,
+      @Nullable String tag,
+      @Nullable String text,
+      Consumer<ObjectNode> each)
       throws IOException, Told;
 
   /** Changes a link that was found, if nobody changed it since. */

@@ -131,7 +131,8 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
   }
 
   @Override
-  @SuppressWarnings("NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+  @SuppressWarnings(
+      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
   public List<@Nullable String> cells() {
     List<String> hops = new ArrayList<>();
     journey.hops().forEach(hop -> hops.add(hop.status() + " " + shown(hop.url())));

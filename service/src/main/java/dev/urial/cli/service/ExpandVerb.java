@@ -55,8 +55,7 @@ final class ExpandVerb implements Verb.Action {
             .onHop(asked::add)
             .build()) {
       Expander expander = Expander.of(url -> ask(web, url, asked), policy, shorteners);
-      return Session.run(
-          call, call.operands(), text -> answer(expander, text, shows, width));
+      return Session.run(call, call.operands(), text -> answer(expander, text, shows, width));
     }
   }
 

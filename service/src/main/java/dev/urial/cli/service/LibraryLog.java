@@ -8,7 +8,6 @@ import java.util.logging.LogRecord;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.ILoggerFactory;
 import org.slf4j.IMarkerFactory;
-import org.slf4j.Logger;
 import org.slf4j.Marker;
 import org.slf4j.event.Level;
 import org.slf4j.helpers.BasicMarkerFactory;
@@ -19,9 +18,9 @@ import org.slf4j.spi.MDCAdapter;
 import org.slf4j.spi.SLF4JServiceProvider;
 
 /**
- * What libraries want to log, by SLF4J or by the JDK: their warnings become lines of the server's own
- * log, masked and without a stack trace; all else is dropped. At a prompt, where no server runs,
- * everything is: what matters there is the verb's own to say.
+ * What libraries want to log, by SLF4J or by the JDK: their warnings become lines of the server's
+ * own log, masked and without a stack trace; all else is dropped. At a prompt, where no server
+ * runs, everything is: what matters there is the verb's own to say.
  */
 public final class LibraryLog implements SLF4JServiceProvider {
   /** So many lines a second; a library that says the same of each request fills no disk. */

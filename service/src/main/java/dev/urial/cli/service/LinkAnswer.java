@@ -98,8 +98,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Repl
     }
     List<String> texts = new ArrayList<>();
     for (JsonNode one : value) {
-      texts.add(
-          one.isString() ? one.stringValue() : one.path("sentence").asString(one.toString()));
+      texts.add(one.isString() ? one.stringValue() : one.path("sentence").asString(one.toString()));
     }
     return String.join(", ", texts);
   }
@@ -110,7 +109,8 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Repl
   }
 
   @Override
-  @SuppressWarnings("NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+  @SuppressWarnings(
+      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
     for (String column : COLUMNS) {

@@ -74,8 +74,7 @@ final class LinkOptions {
     }
     String password = call.value(PASSWORD_FILE.name());
     if (password != null) {
-      json.put(
-          "password", password.isEmpty() ? null : DeskOptions.secret(PASSWORD_FILE, password));
+      json.put("password", password.isEmpty() ? null : DeskOptions.secret(PASSWORD_FILE, password));
     }
     String rules = call.value(RULES_FILE.name());
     if (rules != null) {

@@ -33,8 +33,7 @@ final class LinksExportVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "links-export",
-          List.of(
-              FORMAT, DOMAIN, OUTPUT, HASHES, DeskOptions.DATA, DeskOptions.POSTGRES, Opt.LANG),
+          List.of(FORMAT, DOMAIN, OUTPUT, HASHES, DeskOptions.DATA, DeskOptions.POSTGRES, Opt.LANG),
           List.of(),
           new LinksExportVerb());
 
@@ -66,8 +65,7 @@ final class LinksExportVerb implements Verb.Action {
         call.err().line(line);
       }
       if (call.value(OUTPUT.name()) != null || !left.isEmpty()) {
-        call.err()
-            .line(Words.of("service.exported", written, left.size()).text(call.language()));
+        call.err().line(Words.of("service.exported", written, left.size()).text(call.language()));
       }
       return left.isEmpty() ? ExitStatus.FINE : ExitStatus.NO;
     } catch (Told e) {

@@ -106,8 +106,7 @@ final class LinksImportVerb implements Verb.Action {
   }
 
   private static void tell(Invocation call, Rows rows, RowResult result) {
-    boolean isQuiet =
-        result.errors().isEmpty() && result.notes().isEmpty() && !call.has(ALL_ROWS);
+    boolean isQuiet = result.errors().isEmpty() && result.notes().isEmpty() && !call.has(ALL_ROWS);
     if (!isQuiet) {
       try {
         rows.row(new RowAnswer(result, call.language()));

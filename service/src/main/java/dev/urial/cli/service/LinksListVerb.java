@@ -16,8 +16,7 @@ final class LinksListVerb implements Verb.Action {
   private static final Opt TAG = Opt.value("tag");
 
   static final Verb VERB =
-      new Verb(
-          "links-list", DeskOptions.and(DOMAIN, TAG), LinkAnswer.COLUMNS, new LinksListVerb());
+      new Verb("links-list", DeskOptions.and(DOMAIN, TAG), LinkAnswer.COLUMNS, new LinksListVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -92,7 +92,8 @@ record RowAnswer(RowResult result, Locale language) implements Outcome.Reply {
   }
 
   @Override
-  @SuppressWarnings("NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+  @SuppressWarnings(
+      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
   public List<@Nullable String> cells() {
     List<String> notes = new ArrayList<>();
     result.notes().forEach(note -> notes.add(note.text()));

@@ -50,7 +50,8 @@ final class ServeVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
-      throw new UsageException("no word is wanted here, but options; or serve backup, serve restore");
+      throw new UsageException(
+          "no word is wanted here, but options; or serve backup, serve restore");
     }
     Lines lines = new Lines(call);
     try {

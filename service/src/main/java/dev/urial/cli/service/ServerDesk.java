@@ -58,7 +58,10 @@ final class ServerDesk implements Desk {
 
   @Override
   public void each(
-      @Nullable String domain, @Nullable String tag, @Nullable String text, Consumer<ObjectNode> each)
+      @Nullable String domain,
+      @Nullable String tag,
+      @Nullable String text,
+      Consumer<ObjectNode> each)
       throws IOException, Told {
     StringBuilder question = new StringBuilder("links?limit=100");
     add(question, "domain", domain);

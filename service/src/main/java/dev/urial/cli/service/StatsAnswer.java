@@ -113,7 +113,8 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements Outco
   }
 
   @Override
-  @SuppressWarnings("NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+  @SuppressWarnings(
+      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
     for (String column : COLUMNS) {

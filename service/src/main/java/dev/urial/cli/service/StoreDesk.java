@@ -9,12 +9,12 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Outcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.exchange.RuleJson;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.Rule;
-import dev.urial.shortener.exchange.RuleJson;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.Target;
@@ -108,7 +108,10 @@ final class StoreDesk implements Desk {
 
   @Override
   public void each(
-      @Nullable String domain, @Nullable String tag, @Nullable String text, Consumer<ObjectNode> each)
+      @Nullable String domain,
+      @Nullable String tag,
+      @Nullable String text,
+      Consumer<ObjectNode> each)
       throws Told {
     LinkStore.Filter filter = new LinkStore.Filter(domain, tag, text, 0);
     try {
@@ -130,14 +133,15 @@ final class StoreDesk implements Desk {
   public ObjectNode edit(ObjectNode link, ObjectNode changes) throws Told {
     return done(
         shortener.edit(
-            Actor.operator(), Tree.number(link, "id"), Tree.number(link, "version"), draft(changes)));
+            Actor.operator(),
+            Tree.number(link, "id"),
+            Tree.number(link, "version"),
+            draft(changes)));
   }
 
   @Override
   public void delete(ObjectNode link) throws Told {
-    done(
-        shortener.delete(
-            Actor.operator(), Tree.number(link, "id"), Tree.number(link, "version")));
+    done(shortener.delete(Actor.operator(), Tree.number(link, "id"), Tree.number(link, "version")));
   }
 
   @Override
@@ -291,8 +295,7 @@ final class StoreDesk implements Desk {
         case "target" -> draft.target(String.valueOf(text));
         case "domain" -> draft.domain(text);
         case "slug" -> draft.slug(text);
-        case "status" ->
-            draft.status(value.isNull() ? null : RedirectStatus.of(value.asInt()));
+        case "status" -> draft.status(value.isNull() ? null : RedirectStatus.of(value.asInt()));
         case "cacheControl" -> draft.cacheControl(text);
         case "title" -> draft.title(text);
         case "tags" -> draft.tags(Tree.texts(members, "tags"));

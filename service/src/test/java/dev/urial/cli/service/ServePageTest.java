@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** The table of settings in {@code docs/serve.md} is the server's. */
 class ServePageTest {
-  private static final Path PAGE =
-      Path.of(System.getProperty("urial.root", ".."), "docs/serve.md");
+  private static final Path PAGE = Path.of(System.getProperty("urial.root", ".."), "docs/serve.md");
 
   @Test
   void thePageShowsTheSettings() throws Exception {
@@ -22,7 +21,8 @@ class ServePageTest {
   }
 
   private static String table() {
-    StringBuilder to = new StringBuilder("| flag | environment | default | what |\n|---|---|---|---|\n");
+    StringBuilder to =
+        new StringBuilder("| flag | environment | default | what |\n|---|---|---|---|\n");
     for (Option<?> option : Options.ALL) {
       String sample = option.sample().isEmpty() ? "on|off" : option.sample();
       String fallback = option.fallback();

@@ -120,7 +120,8 @@ class ServiceVerbsTest {
 
   @Test
   void twoWordsAreOneVerb() {
-    assertEquals(0, run("shorten", "--data", "urial-data", "--slug", "a", "https://example.com/").status());
+    assertEquals(
+        0, run("shorten", "--data", "urial-data", "--slug", "a", "https://example.com/").status());
     assertEquals(
         "https://s.example/a\thttps://example.com/\n",
         run("links", "list", "--data", "urial-data").out());
@@ -130,8 +131,7 @@ class ServiceVerbsTest {
     assertEquals(
         "https://s.example/b\thttps://example.com/\n",
         run("links", "edit", "--data", "urial-data", "--slug", "b", "a").out());
-    assertEquals(
-        "https://example.com/\n", run("links", "show", "--data", "urial-data", "a").out());
+    assertEquals("https://example.com/\n", run("links", "show", "--data", "urial-data", "a").out());
     assertEquals(
         "https://s.example/b\n", run("links", "delete", "--data", "urial-data", "b").out());
     Said gone = run("links", "show", "--data", "urial-data", "b");
@@ -144,30 +144,47 @@ class ServiceVerbsTest {
   @Test
   void whatIsExportedIsImportedOnce() throws Exception {
     for (String slug : List.of("one", "two", "three")) {
-      run("shorten", "--data", "urial-data", "--slug", slug, "--title", "=" + slug, "--tag", "a|b",
+      run(
+          "shorten",
+          "--data",
+          "urial-data",
+          "--slug",
+          slug,
+          "--title",
+          "=" + slug,
+          "--tag",
+          "a|b",
           "https://example.com/" + slug + "?%2F='%0d%0a");
     }
     run("links", "edit", "--data", "urial-data", "--slug", "uno", "one");
     run("links", "delete", "--data", "urial-data", "two");
     for (String format : List.of("csv", "jsonl")) {
       String file = folder + "/links." + format;
-      assertEquals(0, run("links", "export", "--data", "urial-data", "--format", format, "-o", file).status());
+      assertEquals(
+          0,
+          run("links", "export", "--data", "urial-data", "--format", format, "-o", file).status());
       String other = folder + "/other-" + format;
       try (Store store = SqliteStore.open(Path.of(other))) {
         store.domains().save(ShortDomain.builder("s.example").build());
       }
       Said dry = run("links", "import", "--data", other, "--format", format, "--dry-run", file);
-      assertEquals("3 would be made, 0 changed, 0 are there already, 0 taken, 0 refused\n", dry.err());
+      assertEquals(
+          "3 would be made, 0 changed, 0 are there already, 0 taken, 0 refused\n", dry.err());
       assertEquals("", run("links", "list", "--data", other).out());
       Said first = run("links", "import", "--data", other, "--format", format, file);
-      assertEquals("3 made, 0 changed, 0 there already, 0 taken, 0 refused\n", first.err(), first.out());
-      Said second = run("links", "import", "--data", other, "--format", format, file);
-      assertEquals("0 made, 0 changed, 3 there already, 0 taken, 0 refused\n", second.err(), second.out());
       assertEquals(
-          "https://example.com/one?%2F='%0d%0a\n", run("links", "show", "--data", other, "one").out());
+          "3 made, 0 changed, 0 there already, 0 taken, 0 refused\n", first.err(), first.out());
+      Said second = run("links", "import", "--data", other, "--format", format, file);
+      assertEquals(
+          "0 made, 0 changed, 3 there already, 0 taken, 0 refused\n", second.err(), second.out());
+      assertEquals(
+          "https://example.com/one?%2F='%0d%0a\n",
+          run("links", "show", "--data", other, "one").out());
       String again = folder + "/again." + format;
       run("links", "export", "--data", other, "--format", format, "-o", again);
-      assertEquals(Files.readString(Path.of(file)).lines().count(), Files.readString(Path.of(again)).lines().count());
+      assertEquals(
+          Files.readString(Path.of(file)).lines().count(),
+          Files.readString(Path.of(again)).lines().count());
     }
   }
 
@@ -192,12 +209,19 @@ class ServiceVerbsTest {
 
   @Test
   void secretsAreMaskedUnlessAskedFor() {
-    run("shorten", "--data", "urial-data", "--slug", "t", "https://example.com/?access_token=s3cr3t-value");
+    run(
+        "shorten",
+        "--data",
+        "urial-data",
+        "--slug",
+        "t",
+        "https://example.com/?access_token=s3cr3t-value");
     for (String form : List.of("--no-color", "--json", "--tsv")) {
       Said said = run("links", "list", "--data", "urial-data", form);
       assertTrue(said.out().contains("example.com") && !said.out().contains("s3cr3t"), said.out());
     }
     assertTrue(!drawn("links", "show", "--data", "urial-data", "t").out().contains("s3cr3t"));
-    assertTrue(run("links", "list", "--data", "urial-data", "--show-secrets").out().contains("s3cr3t"));
+    assertTrue(
+        run("links", "list", "--data", "urial-data", "--show-secrets").out().contains("s3cr3t"));
   }
 }

@@ -17,9 +17,9 @@ import java.util.concurrent.Semaphore;
  * Passwords.verify("correct horse", hash)         // true
  * }</pre>
  *
- * <p>19 MiB, two passes, one lane: what OWASP advises. A hash with other parameters is verified with
- * its own, up to 64 MiB, ten passes and four lanes. No more hashes are worked at one time than there are
- * processors, so that many sign-ins cannot use up all memory; others wait.
+ * <p>19 MiB, two passes, one lane: what OWASP advises. A hash with other parameters is verified
+ * with its own, up to 64 MiB, ten passes and four lanes. No more hashes are worked at one time than
+ * there are processors, so that many sign-ins cannot use up all memory; others wait.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9106">RFC 9106, Argon2</a>
  * @see <a

@@ -22,7 +22,12 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt when
  */
 public record User(
-    long id, String name, @Nullable String passwordHash, Role role, boolean enabled, Instant createdAt) {
+    long id,
+    String name,
+    @Nullable String passwordHash,
+    Role role,
+    boolean enabled,
+    Instant createdAt) {
   /** Refuses null. */
   public User {
     Objects.requireNonNull(name, "name");

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Apache: the text file of a {@code RewriteMap}: a key, a space, a value; the key is status, host
  * and path, the value the target.
  *
- * <p>mod_rewrite reads lines of 1,024 octets at most, and drops the question mark of an empty query:
- * such links are left out rather than changed.
+ * <p>mod_rewrite reads lines of 1,024 octets at most, and drops the question mark of an empty
+ * query: such links are left out rather than changed.
  *
  * @see <a href="https://httpd.apache.org/docs/2.4/rewrite/rewritemap.html#txt">Apache: RewriteMap,
  *     txt</a>
@@ -39,7 +39,8 @@ final class ApacheMap implements RedirectMap {
         .append("# RewriteCond \"${urial:STATUS/${lower:%{HTTP_HOST}}%{REQUEST_URI}}\" \".\"\n")
         .append("# RewriteRule \"^\" \"${urial:STATUS/${lower:%{HTTP_HOST}}%{REQUEST_URI}}\" ")
         .append("[R=STATUS,NE,QSD,UnsafeAllow3F,L]\n")
-        .append("# (UnsafeAllow3F from Apache 2.4.60 on: the targets of this file may have queries)\n")
+        .append(
+            "# (UnsafeAllow3F from Apache 2.4.60 on: the targets of this file may have queries)\n")
         .append("# A domain without regard to case: ${lower:%{REQUEST_URI}}\n");
   }
 

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * between grave accents, where nothing else is escaped, or in quotes where it holds one. What the
  * file cannot say is left out: a pair of braces, which may be replaced whatever stands before it.
  *
- * @see <a href="https://caddyserver.com/docs/caddyfile/concepts#tokens-and-quotes">Caddy: tokens and
- *     quotes</a>
+ * @see <a href="https://caddyserver.com/docs/caddyfile/concepts#tokens-and-quotes">Caddy: tokens
+ *     and quotes</a>
  */
 final class CaddyMap implements RedirectMap {
   private final Appendable out;
@@ -54,10 +54,7 @@ final class CaddyMap implements RedirectMap {
   public boolean link(ShortDomain domain, Link link, int pass) throws IOException {
     String slug = link.slug().text();
     out.append("\t\t")
-        .append(
-            domain.caseSensitive()
-                ? '`' + "/" + slug + '`'
-                : "`~(?i)^/" + pattern(slug) + "$`")
+        .append(domain.caseSensitive() ? '`' + "/" + slug + '`' : "`~(?i)^/" + pattern(slug) + "$`")
         .append(' ')
         .append(quoted(link.target().text(), domain.caseSensitive()))
         .append(' ')
@@ -81,10 +78,7 @@ final class CaddyMap implements RedirectMap {
 
   /** Behind a regular expression a dollar sign is what braces are elsewhere. */
   private static String quoted(String text, boolean isPlain) {
-    String escaped =
-        isPlain
-            ? text.replace("{", "\\{")
-            : text.replace("$", "$$");
+    String escaped = isPlain ? text.replace("{", "\\{") : text.replace("$", "$$");
     return escaped.indexOf('`') < 0
         ? '`' + escaped + '`'
         : '"' + escaped.replace("\"", "\\\"") + '"';

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads records of RFC 4180 whose first one is the header. Lenient where files in the wild are: LF
- * or CR alone end a record too, and a quote within an unquoted cell is a character. An empty line is
- * no record. The separator is the comma; a semicolon or a tab where the header has that and no comma.
+ * or CR alone end a record too, and a quote within an unquoted cell is a character. An empty line
+ * is no record. The separator is the comma; a semicolon or a tab where the header has that and no
+ * comma.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
  */

@@ -230,8 +230,20 @@ public final class LinkExport {
       }
       case PROTECTED, CRAWLABLE, PRIVATE, FORWARD_QUERY, FORWARD_PATH ->
           json.writeBooleanProperty(field.id(), text.equals("true"));
-      case DOMAIN, SLUG, TARGET, GIVEN, CACHE_CONTROL, TITLE, OWNER, VALID_FROM, VALID_UNTIL,
-          PASSWORD_HASH, FALLBACK, STATE, CREATED_AT, CHANGED_AT ->
+      case DOMAIN,
+          SLUG,
+          TARGET,
+          GIVEN,
+          CACHE_CONTROL,
+          TITLE,
+          OWNER,
+          VALID_FROM,
+          VALID_UNTIL,
+          PASSWORD_HASH,
+          FALLBACK,
+          STATE,
+          CREATED_AT,
+          CHANGED_AT ->
           json.writeStringProperty(field.id(), text);
     }
   }
@@ -266,8 +278,7 @@ public final class LinkExport {
     return said;
   }
 
-  private static void put(
-      Map<LinkField, String> said, LinkField field, @Nullable String text) {
+  private static void put(Map<LinkField, String> said, LinkField field, @Nullable String text) {
     if (text != null && !text.isEmpty()) {
       said.put(field, text);
     }

@@ -203,8 +203,7 @@ public final class LinkImport {
       return;
     }
     if (byAlias || isDeleted || !isUpdating) {
-      String key =
-          byAlias ? "import.alias" : isDeleted ? "import.deleted" : "import.taken";
+      String key = byAlias ? "import.alias" : isDeleted ? "import.deleted" : "import.taken";
       Message why =
           Bundle.MESSAGES.of(
               key,
@@ -215,7 +214,10 @@ public final class LinkImport {
       return;
     }
     Link changed =
-        wish.changed(there).edit().changedAt(clock.instant().truncatedTo(ChronoUnit.MILLIS)).build();
+        wish.changed(there)
+            .edit()
+            .changedAt(clock.instant().truncatedTo(ChronoUnit.MILLIS))
+            .build();
     if (!isDry && store.links().update(changed, there.version()) != LinkStore.Update.DONE) {
       RowError error =
           new RowError(row.number(), "", Bundle.MESSAGES.of("import.changed-meanwhile"));

@@ -3,7 +3,9 @@ package dev.urial.shortener.exchange;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A list of texts in one cell: a bar between them; {@code \|} and {@code \\} in them are escaped. */
+/**
+ * A list of texts in one cell: a bar between them; {@code \|} and {@code \\} in them are escaped.
+ */
 final class Lists {
   private Lists() {}
 

@@ -47,7 +47,6 @@ final class PolicyJudge implements Judge {
     Message why = objection.remark().message();
     String fits = objection.fits();
     return new Unfit(
-        field,
-        fits == null ? why : Bundle.MESSAGES.of("import.fits", why, Foreign.shown(fits)));
+        field, fits == null ? why : Bundle.MESSAGES.of("import.fits", why, Foreign.shown(fits)));
   }
 }

@@ -36,7 +36,10 @@ final class Times {
     if (text.length() == 10) {
       return LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant();
     }
-    String iso = text.length() > 10 && text.charAt(10) == ' ' ? text.substring(0, 10) + 'T' + text.substring(11) : text;
+    String iso =
+        text.length() > 10 && text.charAt(10) == ' '
+            ? text.substring(0, 10) + 'T' + text.substring(11)
+            : text;
     String spaced = iso.endsWith(" UTC") ? iso.substring(0, iso.length() - 4) + 'Z' : iso;
     int sign = Math.max(spaced.lastIndexOf('+'), spaced.lastIndexOf('-'));
     if (sign > 10 && spaced.indexOf(':', sign) < 0 && spaced.length() == sign + 5) {

@@ -1,4 +1,6 @@
-/** In and out: CSV, JSON Lines, redirect maps of web servers, and the exports of other shorteners. */
+/**
+ * In and out: CSV, JSON Lines, redirect maps of web servers, and the exports of other shorteners.
+ */
 @NullMarked
 package dev.urial.shortener.exchange;
 

@@ -7,10 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unicode's full case folding, of one fixed version: keys are kept, and must not change when the JDK
- * learns new letters.
+ * Unicode's full case folding, of one fixed version: keys are kept, and must not change when the
+ * JDK learns new letters.
  *
- * @see <a href="https://www.unicode.org/versions/latest/core-spec/chapter-3/#G53253">Unicode §3.13</a>
+ * @see <a href="https://www.unicode.org/versions/latest/core-spec/chapter-3/#G53253">Unicode
+ *     §3.13</a>
  */
 final class CaseFold {
   private CaseFold() {}

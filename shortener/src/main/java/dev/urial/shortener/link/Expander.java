@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a short link hop by hop, and tells where each leads. Every hop is vetted by a policy before
- * anybody asks for it; how one asks is another's matter.
+ * Follows a short link hop by hop, and tells where each leads. Every hop is vetted by a policy
+ * before anybody asks for it; how one asks is another's matter.
  *
  * <pre>{@code
  * Expander expander = Expander.of(follower, FetchPolicy.publicWeb(), KnownShorteners.builtIn());

@@ -10,7 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lists in files: an entry a line; empty lines and those that begin with {@code #} do not count. */
+/**
+ * Lists in files: an entry a line; empty lines and those that begin with {@code #} do not count.
+ */
 final class Lines {
   private Lines() {}
 

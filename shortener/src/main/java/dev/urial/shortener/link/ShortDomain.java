@@ -58,8 +58,8 @@ public final class ShortDomain {
   }
 
   /**
-   * Starts a domain that behaves as TinyURL does: 301, no registration, slugs of one's own, no visits kept, the
-   * preview at the host {@code preview.} before its own.
+   * Starts a domain that behaves as TinyURL does: 301, no registration, slugs of one's own, no
+   * visits kept, the preview at the host {@code preview.} before its own.
    *
    * <pre>{@code
    * ShortDomain.likeTinyUrl("s.example").build().previewHost()  // "preview.s.example"
@@ -75,8 +75,8 @@ public final class ShortDomain {
   }
 
   /**
-   * Starts a domain that behaves as Bitly does: 308, registration if one likes, slugs of one's own, visits kept, the
-   * preview behind a {@code +}.
+   * Starts a domain that behaves as Bitly does: 308, registration if one likes, slugs of one's own,
+   * visits kept, the preview behind a {@code +}.
    *
    * <pre>{@code
    * ShortDomain.likeBitly("s.example").build().status()  // PERMANENT_REDIRECT
@@ -110,7 +110,10 @@ public final class ShortDomain {
     return b;
   }
 
-  /** Returns its host in canonical ASCII, lower case, with {@code :port} where that is not the default. */
+  /**
+   * Returns its host in canonical ASCII, lower case, with {@code :port} where that is not the
+   * default.
+   */
   public String host() {
     return host;
   }
@@ -207,7 +210,10 @@ public final class ShortDomain {
       this.host = Objects.requireNonNull(host, "host");
     }
 
-    /** Sets its host in canonical ASCII, lower case, with {@code :port} where that is not the default. */
+    /**
+     * Sets its host in canonical ASCII, lower case, with {@code :port} where that is not the
+     * default.
+     */
     public Builder host(String host) {
       this.host = Objects.requireNonNull(host, "host");
       return this;

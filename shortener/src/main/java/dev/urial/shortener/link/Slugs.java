@@ -37,10 +37,10 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>words</td><td>two of 2,048 words and two digits</td><td></td></tr>
  * </table>
  *
- * <p>A length is one more than the last as soon as one of a thousand slugs of it is taken: so a draw
- * is taken already once in a thousand times at most. Which are taken the store knows alone. No slug
- * of letters has an offensive word in it; those that have are drawn anew, so that all others are as
- * likely as each other.
+ * <p>A length is one more than the last as soon as one of a thousand slugs of it is taken: so a
+ * draw is taken already once in a thousand times at most. Which are taken the store knows alone. No
+ * slug of letters has an offensive word in it; those that have are drawn anew, so that all others
+ * are as likely as each other.
  *
  * <p>Safe between threads.
  *
@@ -207,7 +207,9 @@ public final class Slugs {
     while (octet >= 200) {
       octet = octet();
     }
-    return text.append((char) ('0' + octet % 100 / 10)).append((char) ('0' + octet % 10)).toString();
+    return text.append((char) ('0' + octet % 100 / 10))
+        .append((char) ('0' + octet % 10))
+        .toString();
   }
 
   private String word() {
@@ -288,8 +290,7 @@ public final class Slugs {
     if (bad < text.length()) {
       int c = text.codePointAt(bad);
       String key = c == '/' ? "slug.slash" : "slug.character";
-      Range range =
-          text.equals(given) ? new Range(bad, bad + Character.charCount(c)) : all;
+      Range range = text.equals(given) ? new Range(bad, bad + Character.charCount(c)) : all;
       String shown = Excerpt.escape(Character.toString(c));
       return no(Objection.Reason.SLUG_CHARACTER, PATH, range, fitting(text, domain), key, shown);
     }
@@ -349,13 +350,13 @@ public final class Slugs {
     }
     return switch (Character.getType(c)) {
       case Character.CONTROL,
-              Character.FORMAT,
-              Character.SURROGATE,
-              Character.PRIVATE_USE,
-              Character.UNASSIGNED,
-              Character.SPACE_SEPARATOR,
-              Character.LINE_SEPARATOR,
-              Character.PARAGRAPH_SEPARATOR ->
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.UNASSIGNED,
+          Character.SPACE_SEPARATOR,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
           false;
       default -> true;
     };
@@ -394,8 +395,7 @@ public final class Slugs {
       @Nullable String fits,
       String key,
       Object... arguments) {
-    Remark remark =
-        Remark.of(clause, range, Severity.WARNING, Bundle.MESSAGES.of(key, arguments));
+    Remark remark = Remark.of(clause, range, Severity.WARNING, Bundle.MESSAGES.of(key, arguments));
     return new SlugVerdict(
         null, List.of(new Objection(reason, "slug", remark, List.of(), fits)), List.of());
   }

@@ -4,7 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a link leads. It is made by {@code TargetPolicy}; the store makes it anew from what was kept.
+ * Where a link leads. It is made by {@code TargetPolicy}; the store makes it anew from what was
+ * kept.
  *
  * <pre>{@code
  * Target target = Target.of("https://example.com/");
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param text printable ASCII, sent in {@code Location} byte for byte
- * @param given what was given at creation, where it was an IRI and the text is its conversion; else null
+ * @param given what was given at creation, where it was an IRI and the text is its conversion; else
+ *     null
  */
 public record Target(String text, @Nullable String given) {
   /** Checks that the text is printable ASCII. */
@@ -21,7 +23,8 @@ public record Target(String text, @Nullable String given) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c <= ' ' || c >= 0x7F) {
-        throw new IllegalArgumentException("a target is printable ASCII; character " + i + " is not");
+        throw new IllegalArgumentException(
+            "a target is printable ASCII; character " + i + " is not");
       }
     }
   }

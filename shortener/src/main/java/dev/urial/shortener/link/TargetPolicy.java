@@ -42,9 +42,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>The byte law</b>: a target in ASCII that passes is kept and sent as it was given, byte for
- * byte. Nothing is ever mended: what does not fit is refused, with the rule and with what would fit.
- * A target beyond ASCII must be an IRI; it is converted once, as RFC 3987 does, its host to A-labels
- * and the rest to escapes, and {@link Target#given} keeps what was given.
+ * byte. Nothing is ever mended: what does not fit is refused, with the rule and with what would
+ * fit. A target beyond ASCII must be an IRI; it is converted once, as RFC 3987 does, its host to
+ * A-labels and the rest to escapes, and {@link Target#given} keeps what was given.
  *
  * <p>CHOICE: what RFC 3986 does not have in a path, a query or a fragment, as {@code |} or a bare
  * {@code %}, passes with a warning where both standards read one authority: such addresses are on
@@ -132,7 +132,9 @@ public final class TargetPolicy {
     return new Builder();
   }
 
-  /** Returns whether links may lead to other links of the service, as long as they come to an end. */
+  /**
+   * Returns whether links may lead to other links of the service, as long as they come to an end.
+   */
   public boolean allowsChains() {
     return chains;
   }
@@ -239,8 +241,7 @@ public final class TargetPolicy {
           return new TargetVerdict(null, objections, warnings, true);
         }
         warnings.add(
-            Remark.of(
-                SECURITY, host, Severity.NOTE, Bundle.MESSAGES.of("target.shortener", name)));
+            Remark.of(SECURITY, host, Severity.NOTE, Bundle.MESSAGES.of("target.shortener", name)));
       }
       return new TargetVerdict(target, List.of(), warnings, leadsOn);
     }
@@ -330,8 +331,7 @@ public final class TargetPolicy {
     }
 
     private void relative(String seen) {
-      boolean ofProtocol =
-          seen.length() > 1 && isSlash(seen.charAt(0)) && isSlash(seen.charAt(1));
+      boolean ofProtocol = seen.length() > 1 && isSlash(seen.charAt(0)) && isSlash(seen.charAt(1));
       String key = ofProtocol ? "target.protocol-relative" : "target.relative";
       String fits = null;
       if (ofProtocol) {
@@ -342,11 +342,7 @@ public final class TargetPolicy {
       Range all = new Range(0, given.length());
       objections.add(
           objection(
-              Objection.Reason.RELATIVE,
-              Clause.rfc("relative-ref", 3986, "4.2"),
-              all,
-              fits,
-              key));
+              Objection.Reason.RELATIVE, Clause.rfc("relative-ref", 3986, "4.2"), all, fits, key));
     }
 
     private boolean isSlash(char c) {
@@ -436,8 +432,7 @@ public final class TargetPolicy {
       }
       String host = String.valueOf(url.host());
       String fits =
-          fitting(
-              given.substring(0, cut.hostStart()) + host + given.substring(cut.hostEnd));
+          fitting(given.substring(0, cut.hostStart()) + host + given.substring(cut.hostEnd));
       if (objections.stream().anyMatch(o -> o.reason() == Objection.Reason.READINGS_DIFFER)) {
         return;
       }
@@ -448,8 +443,7 @@ public final class TargetPolicy {
               Severity.WARNING,
               Bundle.MESSAGES.of("target.escaped-host", shown(host), shown(written)));
       objections.add(
-          new Objection(
-              Objection.Reason.READINGS_DIFFER, "target", remark, readings(url), fits));
+          new Objection(Objection.Reason.READINGS_DIFFER, "target", remark, readings(url), fits));
     }
 
     /** The byte law. */
@@ -498,8 +492,7 @@ public final class TargetPolicy {
       Url anew = Url.tryParse(text).orElseNull();
       if (anew == null || !Objects.equals(anew.host(), url.host())) {
         Remark remark =
-            Remark.of(
-                HOST, hostRange(), Severity.WARNING, Bundle.MESSAGES.of("target.converted"));
+            Remark.of(HOST, hostRange(), Severity.WARNING, Bundle.MESSAGES.of("target.converted"));
         objections.add(
             new Objection(
                 Objection.Reason.READINGS_DIFFER,
@@ -543,8 +536,7 @@ public final class TargetPolicy {
 
     /** What each standard takes for the host; RFC 3986 by the cut of its appendix B. */
     private List<Objection.Reading> readings(Url url) {
-      String rfc =
-          cut.authorityStart < 0 ? null : given.substring(cut.hostStart(), cut.hostEnd);
+      String rfc = cut.authorityStart < 0 ? null : given.substring(cut.hostStart(), cut.hostEnd);
       return List.of(
           new Objection.Reading("RFC 3986", rfc),
           new Objection.Reading("URL Standard", url.host()));
@@ -598,8 +590,8 @@ public final class TargetPolicy {
     /**
      * Sets the schemes, by name.
      *
-     * @throws IllegalArgumentException if one is no scheme, or is among those that no policy has, as
-     *     {@code javascript}, {@code data}, {@code file}
+     * @throws IllegalArgumentException if one is no scheme, or is among those that no policy has,
+     *     as {@code javascript}, {@code data}, {@code file}
      */
     public Builder schemes(String... names) {
       Set<String> all = new LinkedHashSet<>();

@@ -123,7 +123,8 @@ public interface AccountStore {
   List<AuditEntry> log(long before, int limit);
 
   /**
-   * Keeps a small secret or setting of the installation, as the key that signs cookies; first writer wins.
+   * Keeps a small secret or setting of the installation, as the key that signs cookies; first
+   * writer wins.
    *
    * <p>{@code accounts.setting("cookies", drawn)}: what was kept first, by whomever.
    *

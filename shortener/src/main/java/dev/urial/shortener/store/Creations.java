@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creations of many callers, written together: who finds the way free takes along all that wait. Whoever waits for a
- * commit of others anyway so waits for one commit, not for one of each.
+ * Creations of many callers, written together: who finds the way free takes along all that wait.
+ * Whoever waits for a commit of others anyway so waits for one commit, not for one of each.
  *
  * <pre>
  *   caller 1 ──→ writes 1 ────────────→ commit ─→ writes 3 4 5 ─→ commit
@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *   caller 3, 4, 5 ──→ wait ─────────────────────────────────────→ return
  * </pre>
  *
- * <p>Where what was written together fails for the sake of one, each is written alone, so that it fails for itself.
+ * <p>Where what was written together fails for the sake of one, each is written alone, so that it
+ * fails for itself.
  */
 final class Creations {
   private static final int AT_ONCE = 256;
@@ -89,7 +90,8 @@ final class Creations {
       boolean forAll =
           all.size() == 1
               || e instanceof Error
-              || (e instanceof StoreException store && store.reason() != StoreException.Reason.OTHER);
+              || (e instanceof StoreException store
+                  && store.reason() != StoreException.Reason.OTHER);
       for (Waiting one : all) {
         if (forAll) {
           one.failed(e);

@@ -7,23 +7,29 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the two databases are read and written. The statements are the same for both and stand in {@code SqlLinks},
- * {@code SqlDomains} and {@code SqlAccounts}; what differs stands behind this.
+ * How the two databases are read and written. The statements are the same for both and stand in
+ * {@code SqlLinks}, {@code SqlDomains} and {@code SqlAccounts}; what differs stands behind this.
  */
 interface Database {
   /** Reads, outside a transaction, in a bounded time. */
   <T extends @Nullable Object> T read(Reading<T> reading);
 
-  /** Reads one row by a statement that is kept prepared: the way of every visit that no cache answers. */
+  /**
+   * Reads one row by a statement that is kept prepared: the way of every visit that no cache
+   * answers.
+   */
   <T> @Nullable T one(String sql, Binder binder, Mapper<T> mapper);
 
   /**
-   * Writes in one transaction, which is durable when this returns. It may be run more than once, where the
-   * database asks for that; only the last run counts.
+   * Writes in one transaction, which is durable when this returns. It may be run more than once,
+   * where the database asks for that; only the last run counts.
    */
   <T extends @Nullable Object> T write(Writing<T> writing);
 
-  /** Runs one statement that is a transaction of its own; returns how many rows it changed. Nobody is told. */
+  /**
+   * Runs one statement that is a transaction of its own; returns how many rows it changed. Nobody
+   * is told.
+   */
   int update(String sql, Binder binder);
 
   /** Returns a number that no link has had. */
@@ -32,7 +38,10 @@ interface Database {
   /** Returns how many slugs of a domain are taken, about. */
   long slugs(String domain);
 
-  /** Writes the condition that a column holds a text in which no capital of ASCII stands, in either case. */
+  /**
+   * Writes the condition that a column holds a text in which no capital of ASCII stands, in either
+   * case.
+   */
   String holds(String column, String text);
 
   /** What is read. */

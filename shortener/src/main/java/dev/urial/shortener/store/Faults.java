@@ -10,7 +10,10 @@ import org.sqlite.SQLiteException;
 final class Faults {
   private Faults() {}
 
-  /** Says what happened. {@code where} is shown: the folder, or host and database, without a password. */
+  /**
+   * Says what happened. {@code where} is shown: the folder, or host and database, without a
+   * password.
+   */
   static StoreException of(String where, Throwable error) {
     for (Throwable e = error; e != null; e = e.getCause()) {
       if (e instanceof StoreException known) {
@@ -42,7 +45,8 @@ final class Faults {
       case 5, 6 ->
           new StoreException(Reason.IN_USE, "another program holds the files in " + where, cause);
       case 10 ->
-          new StoreException(Reason.OTHER, "the disk of " + where + " does not read or write", cause);
+          new StoreException(
+              Reason.OTHER, "the disk of " + where + " does not read or write", cause);
       default -> new StoreException(Reason.OTHER, where + ": " + e.getMessage(), cause);
     };
   }
@@ -68,8 +72,10 @@ final class Faults {
       return Reason.UNREACHABLE;
     }
     return switch (state) {
-      // Shut down, crashed, starting, too many connections, a statement or a lock that took too long.
-      case "57P01", "57P02", "57P03", "53300", "57014", "55P03", "25P03", "57P05" -> Reason.UNREACHABLE;
+      // Shut down, crashed, starting, too many connections, a statement or a lock that took too
+      // long.
+      case "57P01", "57P02", "57P03", "53300", "57014", "55P03", "25P03", "57P05" ->
+          Reason.UNREACHABLE;
       case "53100", "53200" -> Reason.FULL;
       case "25006", "42501" -> Reason.READ_ONLY;
       case "XX001", "XX002" -> Reason.CORRUPT;

@@ -108,7 +108,8 @@ final class Json {
     }
     if (node.has("query")) {
       JsonNode value = node.get("value");
-      return new Condition.Query(node.get("query").asString(), value == null ? null : value.asString());
+      return new Condition.Query(
+          node.get("query").asString(), value == null ? null : value.asString());
     }
     return new Condition.Between(instant(node.get("from")), instant(node.get("until")));
   }

@@ -149,7 +149,10 @@ final class LinkRow {
     return row.wasNull() ? null : Instant.ofEpochMilli(millis);
   }
 
-  /** Returns the millisecond of an instant; one that is too far away for a long is cut to the farthest. */
+  /**
+   * Returns the millisecond of an instant; one that is too far away for a long is cut to the
+   * farthest.
+   */
   static @Nullable Long millis(@Nullable Instant at) {
     if (at == null) {
       return null;

@@ -10,12 +10,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links, by domain and slug. Every method is durable when it returns, and may be called by many threads.
- * Where the store cannot be reached, each throws {@link StoreException}.
+ * Links, by domain and slug. Every method is durable when it returns, and may be called by many
+ * threads. Where the store cannot be reached, each throws {@link StoreException}.
  *
- * <p>Times are kept by the millisecond. A text with U+0000 or half a surrogate pair cannot be kept: who would insert it
- * gets an IllegalArgumentException, who asks for it finds nothing. So does who would insert a slug, a tag or a domain of
- * more than 512 characters.
+ * <p>Times are kept by the millisecond. A text with U+0000 or half a surrogate pair cannot be kept:
+ * who would insert it gets an IllegalArgumentException, who asks for it finds nothing. So does who
+ * would insert a slug, a tag or a domain of more than 512 characters.
  *
  * <pre>{@code
  * LinkStore.Found found = store.links().find("s.example", "spring-26");
@@ -58,8 +58,8 @@ public interface LinkStore {
   @Nullable Link get(long id);
 
   /**
-   * Inserts links that do not exist, each for itself, in one transaction; a slug that is taken (also by an alias
-   * or a tombstone) is left out. Never asks before it inserts.
+   * Inserts links that do not exist, each for itself, in one transaction; a slug that is taken
+   * (also by an alias or a tombstone) is left out. Never asks before it inserts.
    *
    * <p>{@code store.links().insert(List.of(link)).get(0)}: null where its slug was taken.
    *
@@ -71,8 +71,8 @@ public interface LinkStore {
   }
 
   /**
-   * Inserts links as {@link #insert(List)}, and writes of each that was inserted an entry of the audit log, in the same
-   * transaction: there is none without the other.
+   * Inserts links as {@link #insert(List)}, and writes of each that was inserted an entry of the
+   * audit log, in the same transaction: there is none without the other.
    *
    * @param links which
    * @param entries what is noted of each, in their order; empty: nothing of any
@@ -82,8 +82,8 @@ public interface LinkStore {
   List<@Nullable Link> insert(List<Link> links, List<AuditEntry> entries);
 
   /**
-   * Writes a link anew, if nobody has changed it since: its version must be {@code expected}. A changed slug
-   * leaves the old one as an alias.
+   * Writes a link anew, if nobody has changed it since: its version must be {@code expected}. A
+   * changed slug leaves the old one as an alias.
    *
    * <p>{@code store.links().update(link.edit().title("Spring").build(), link.version())}.
    *
@@ -106,13 +106,15 @@ public interface LinkStore {
   }
 
   /**
-   * Counts a visit of a link with a limit, unless it is used up. Exact over all threads and processes.
+   * Counts a visit of a link with a limit, unless it is used up. Exact over all threads and
+   * processes.
    *
    * <p>{@code store.links().admit(link.id(), 100)}: true a hundred times.
    *
    * @param id the link's number
    * @param limit how many are let through in all; raised later, it lets in again
-   * @return whether this visit is let through; false also where there is no such link, or the limit is 0 or less
+   * @return whether this visit is let through; false also where there is no such link, or the limit
+   *     is 0 or less
    */
   boolean admit(long id, long limit);
 
@@ -124,8 +126,8 @@ public interface LinkStore {
   long admitted(long id);
 
   /**
-   * Returns the slugs of a domain, also of tombstones and aliases, whose {@link Slug#skeleton()} is this one: those
-   * that look alike. Kept in a column with an index.
+   * Returns the slugs of a domain, also of tombstones and aliases, whose {@link Slug#skeleton()} is
+   * this one: those that look alike. Kept in a column with an index.
    *
    * @param limit at most so many
    * @param domain the host of a domain
@@ -158,11 +160,12 @@ public interface LinkStore {
    *
    * @param domain the host of their domain
    * @param tag a tag they have, told apart by case
-   * @param text what their slug, target or title holds; letters of ASCII in either case. No index helps here: all links
-   *     that the other parts leave are looked through
+   * @param text what their slug, target or title holds; letters of ASCII in either case. No index
+   *     helps here: all links that the other parts leave are looked through
    * @param ownerId whose they are
    */
-  record Filter(@Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
+  record Filter(
+      @Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
     /** All links. */
     public static final Filter ALL = new Filter(null, null, null, 0);
   }
@@ -186,8 +189,8 @@ public interface LinkStore {
   List<String> aliases(long id);
 
   /**
-   * Erases a link and all that is known of its visits. A tombstone stays: its slugs, when it was created, and an empty
-   * target.
+   * Erases a link and all that is known of its visits. A tombstone stays: its slugs, when it was
+   * created, and an empty target.
    *
    * <p>{@code store.links().erase(link.id(), Instant.now())}.
    *

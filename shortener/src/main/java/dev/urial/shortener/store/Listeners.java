@@ -22,7 +22,10 @@ final class Listeners {
     }
   }
 
-  /** Tells everybody. What is written is written: a listener that fails is logged, and the others are told. */
+  /**
+   * Tells everybody. What is written is written: a listener that fails is logged, and the others
+   * are told.
+   */
   void tell(Store.Change change) {
     for (Consumer<Store.Change> listener : listeners) {
       try {

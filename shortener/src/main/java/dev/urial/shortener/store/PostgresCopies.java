@@ -13,8 +13,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,8 +24,9 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 
 /**
- * Backups of a PostgreSQL: a folder with a file a table, as {@code COPY} writes it, and {@code backup.txt}, which says
- * what is in it. All is read in one transaction of one snapshot, so the tables fit one another, while others write.
+ * Backups of a PostgreSQL: a folder with a file a table, as {@code COPY} writes it, and {@code
+ * backup.txt}, which says what is in it. All is read in one transaction of one snapshot, so the
+ * tables fit one another, while others write.
  *
  * <p>{@code backup.txt} is written last: a folder without it is a backup that broke off.
  *
@@ -37,10 +38,12 @@ final class PostgresCopies {
 
   private PostgresCopies() {}
 
-  static void backup(DataSource source, Path to, Set<Integer> versions) throws IOException, SQLException {
+  static void backup(DataSource source, Path to, Set<Integer> versions)
+      throws IOException, SQLException {
     Files.createDirectories(to);
     if (Files.exists(to.resolve(CONTENTS))) {
-      throw new StoreException(Reason.OTHER, to + " holds a backup already; name another folder", null);
+      throw new StoreException(
+          Reason.OTHER, to + " holds a backup already; name another folder", null);
     }
     List<String> contents = new ArrayList<>();
     contents.add(FIRST_LINE);
@@ -55,12 +58,18 @@ final class PostgresCopies {
         try (OutputStream out = Files.newOutputStream(to.resolve(table.getKey() + ".copy"))) {
           rows =
               copies.copyOut(
-                  "COPY (SELECT " + columns(table.getValue()) + " FROM " + table.getKey() + ") TO STDOUT",
+                  "COPY (SELECT "
+                      + columns(table.getValue())
+                      + " FROM "
+                      + table.getKey()
+                      + ") TO STDOUT",
                   out);
         }
-        contents.add("table " + table.getKey() + " " + rows + " " + String.join(" ", table.getValue()));
+        contents.add(
+            "table " + table.getKey() + " " + rows + " " + String.join(" ", table.getValue()));
       }
-      // Read behind the tables: a number that was handed out meanwhile is skipped, none is handed out twice.
+      // Read behind the tables: a number that was handed out meanwhile is skipped, none is handed
+      // out twice.
       try (Statement statement = connection.createStatement();
           ResultSet row =
               statement.executeQuery(
@@ -86,13 +95,16 @@ final class PostgresCopies {
       throws IOException, SQLException {
     if (!Files.exists(from.resolve(CONTENTS))) {
       throw new StoreException(
-          Reason.CORRUPT, from + " holds no " + CONTENTS + ": it is no backup, or one that broke off", null);
+          Reason.CORRUPT,
+          from + " holds no " + CONTENTS + ": it is no backup, or one that broke off",
+          null);
     }
     try (Connection connection = source.getConnection();
         BufferedReader reader = Files.newBufferedReader(from.resolve(CONTENTS))) {
       connection.setAutoCommit(false);
       if (!FIRST_LINE.equals(reader.readLine())) {
-        throw new StoreException(Reason.NEWER, from + " is a backup of a kind that is not known here", null);
+        throw new StoreException(
+            Reason.NEWER, from + " is a backup of a kind that is not known here", null);
       }
       Map<String, List<String>> tables = tables(connection);
       requireEmpty(connection, where);
@@ -128,7 +140,9 @@ final class PostgresCopies {
                     + " OR EXISTS (SELECT 1 FROM account) OR EXISTS (SELECT 1 FROM visit)")) {
       if (row.next() && row.getBoolean(1)) {
         throw new StoreException(
-            Reason.OTHER, where + " is not empty; a backup is restored into an empty database", null);
+            Reason.OTHER,
+            where + " is not empty; a backup is restored into an empty database",
+            null);
       }
       // What a first start has put there itself makes room for what was kept.
       statement.execute("DELETE FROM setting");
@@ -165,7 +179,8 @@ final class PostgresCopies {
   }
 
   private static StoreException broken(Path from, String what) {
-    return new StoreException(Reason.CORRUPT, from + " is damaged: " + CONTENTS + " says " + what, null);
+    return new StoreException(
+        Reason.CORRUPT, from + " is damaged: " + CONTENTS + " says " + what, null);
   }
 
   /** Our tables and their columns, by name; partitions come with the table they are of. */

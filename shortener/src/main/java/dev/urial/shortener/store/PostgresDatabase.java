@@ -12,8 +12,8 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * PostgreSQL, through a pool. Waiting for a connection, a statement and the network are bounded; a transaction that
- * the server gave up for another's sake (deadlock, serialization) is tried again.
+ * PostgreSQL, through a pool. Waiting for a connection, a statement and the network are bounded; a
+ * transaction that the server gave up for another's sake (deadlock, serialization) is tried again.
  */
 final class PostgresDatabase implements Database {
   private static final int TRIES = 4;
@@ -31,11 +31,13 @@ final class PostgresDatabase implements Database {
   private long next;
   private long end;
 
-  PostgresDatabase(String where, HikariDataSource pool, Listeners listeners, PostgresNotices notices) {
+  PostgresDatabase(
+      String where, HikariDataSource pool, Listeners listeners, PostgresNotices notices) {
     this.where = where;
     this.pool = pool;
     this.jdbi = Jdbi.create(pool);
-    // A handle that is closed gives its connection back; the pool itself rolls back what was not ended.
+    // A handle that is closed gives its connection back; the pool itself rolls back what was not
+    // ended.
     jdbi.configure(Handles.class, handles -> handles.setForceEndTransactions(false));
     this.listeners = listeners;
     this.notices = notices;
@@ -133,7 +135,10 @@ final class PostgresDatabase implements Database {
     return false;
   }
 
-  /** Takes a hundred numbers at a time; those that a process has not used when it ends are never used. */
+  /**
+   * Takes a hundred numbers at a time; those that a process has not used when it ends are never
+   * used.
+   */
   @Override
   public long nextLink() {
     synchronized (numbers) {
@@ -149,7 +154,10 @@ final class PostgresDatabase implements Database {
   /** How many, and until when this is believed. */
   private record Count(long slugs, long until) {}
 
-  /** Counts exactly while they are few; where there are many, the planner's own estimate is near enough. */
+  /**
+   * Counts exactly while they are few; where there are many, the planner's own estimate is near
+   * enough.
+   */
   @Override
   public long slugs(String domain) {
     Count known = counts.get(domain);
@@ -158,7 +166,9 @@ final class PostgresDatabase implements Database {
     }
     Long counted =
         one(
-            "SELECT count(*) FROM (SELECT 1 FROM slug WHERE domain = ? LIMIT " + COUNT_EXACTLY + ") few",
+            "SELECT count(*) FROM (SELECT 1 FROM slug WHERE domain = ? LIMIT "
+                + COUNT_EXACTLY
+                + ") few",
             statement -> statement.setString(1, domain),
             row -> row.getLong(1));
     long slugs = counted == null ? 0 : counted;
@@ -170,7 +180,8 @@ final class PostgresDatabase implements Database {
   }
 
   private long estimate(String domain) {
-    // EXPLAIN takes no parameters. The planner reads how often this host stands among the samples of ANALYZE.
+    // EXPLAIN takes no parameters. The planner reads how often this host stands among the samples
+    // of ANALYZE.
     String plan =
         one(
             "EXPLAIN (FORMAT TEXT) SELECT 1 FROM slug WHERE domain = " + quoted(domain),
@@ -179,14 +190,19 @@ final class PostgresDatabase implements Database {
     int at = plan == null ? -1 : plan.indexOf("rows=");
     long rows = 0;
     if (plan != null && at >= 0) {
-      for (int i = at + 5; i < plan.length() && plan.charAt(i) >= '0' && plan.charAt(i) <= '9'; i++) {
+      for (int i = at + 5;
+          i < plan.length() && plan.charAt(i) >= '0' && plan.charAt(i) <= '9';
+          i++) {
         rows = rows * 10 + (plan.charAt(i) - '0');
       }
     }
     return rows;
   }
 
-  /** A text as a literal; a domain is known to be printable here, for it has a hundred thousand slugs. */
+  /**
+   * A text as a literal; a domain is known to be printable here, for it has a hundred thousand
+   * slugs.
+   */
   private static String quoted(String text) {
     return "'" + text.replace("'", "''") + "'";
   }

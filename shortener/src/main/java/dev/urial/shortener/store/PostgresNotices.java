@@ -22,12 +22,13 @@ import org.slf4j.LoggerFactory;
 /**
  * What processes on one database tell one another, by {@code NOTIFY} and {@code LISTEN}.
  *
- * <p>An edit is announced in its own transaction: who sees the row has been told. A creation is announced a moment
- * after it is durable, many at once, since PostgreSQL commits transactions that notify one after the other, and
- * creations would wait for one another; what is late there is only that another process forgets a 404.
+ * <p>An edit is announced in its own transaction: who sees the row has been told. A creation is
+ * announced a moment after it is durable, many at once, since PostgreSQL commits transactions that
+ * notify one after the other, and creations would wait for one another; what is late there is only
+ * that another process forgets a 404.
  *
- * <p>Where the connection that listens was lost, announcements may have been missed: when it stands again, everything
- * counts as changed.
+ * <p>Where the connection that listens was lost, announcements may have been missed: when it stands
+ * again, everything counts as changed.
  *
  * @see <a href="https://www.postgresql.org/docs/18/sql-notify.html">PostgreSQL: NOTIFY</a>
  */
@@ -60,7 +61,10 @@ final class PostgresNotices implements AutoCloseable {
     announcer.setDaemon(true);
   }
 
-  /** Starts, and waits a little until the first connection listens: what is announced from here on is heard. */
+  /**
+   * Starts, and waits a little until the first connection listens: what is announced from here on
+   * is heard.
+   */
   void start() {
     listener.start();
     announcer.start();

@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /**
- * A store in a PostgreSQL, version 13 or later. Several processes may have it open; what one changes the others hear of
- * ({@link #onChange}) within the second.
+ * A store in a PostgreSQL, version 13 or later. Several processes may have it open; what one
+ * changes the others hear of ({@link #onChange}) within the second.
  *
  * <pre>{@code
  * try (Store store = PostgresStore.open("postgresql://urial:secret@db.example/urial")) {
@@ -24,8 +24,8 @@ import javax.sql.DataSource;
  * }
  * }</pre>
  *
- * Where the database goes away, calls fail with {@code UNREACHABLE} after a bounded wait; where it comes back, they
- * work again, and listeners hear that everything may have changed.
+ * Where the database goes away, calls fail with {@code UNREACHABLE} after a bounded wait; where it
+ * comes back, they work again, and listeners hear that everything may have changed.
  */
 public final class PostgresStore implements Store {
   private static final Set<Integer> MIGRATIONS = Set.of(1, 100);
@@ -55,7 +55,10 @@ public final class PostgresStore implements Store {
       if (first.getMetaData().getDatabaseMajorVersion() < 13) {
         throw new StoreException(
             StoreException.Reason.OTHER,
-            where + " is PostgreSQL " + first.getMetaData().getDatabaseProductVersion() + "; 13 or later is needed",
+            where
+                + " is PostgreSQL "
+                + first.getMetaData().getDatabaseProductVersion()
+                + "; 13 or later is needed",
             null);
       }
     }
@@ -63,7 +66,11 @@ public final class PostgresStore implements Store {
     this.pool = pool("urial-links", url.source(wait, statement), limits.connections(), wait);
     // Statistics and sweeps may take longer, and take no connection from those who follow links.
     this.visitPool =
-        pool("urial-visits", url.source(wait, statement * 6), Math.max(2, limits.connections() / 4), wait);
+        pool(
+            "urial-visits",
+            url.source(wait, statement * 6),
+            Math.max(2, limits.connections() / 4),
+            wait);
     this.notices = new PostgresNotices(url.source(wait, Math.max(statement, 5_000)), listeners);
     this.database = new PostgresDatabase(where, pool, listeners, notices);
     this.visits = PostgresVisits.of(visitPool, e -> Faults.of(where, e));
@@ -94,8 +101,10 @@ public final class PostgresStore implements Store {
   /**
    * Opens the store of a database, and makes its tables where they are not there.
    *
-   * @param url as {@code postgresql://user:password@host:5432/name}; {@code jdbc:} before it does no harm
-   * @throws StoreException if it does not answer, may not be written, or was written by a newer version
+   * @param url as {@code postgresql://user:password@host:5432/name}; {@code jdbc:} before it does
+   *     no harm
+   * @throws StoreException if it does not answer, may not be written, or was written by a newer
+   *     version
    * @throws IllegalArgumentException if that is no such URL
    */
   public static PostgresStore open(String url) {
@@ -125,8 +134,8 @@ public final class PostgresStore implements Store {
    *
    * @param backup a folder that {@link #backup} wrote
    * @param url of the database
-   * @throws StoreException if the database is not empty, or the backup is damaged or of a newer version; nothing is
-   *     changed then
+   * @throws StoreException if the database is not empty, or the backup is damaged or of a newer
+   *     version; nothing is changed then
    */
   public static void restore(Path backup, String url) {
     Objects.requireNonNull(backup, "backup");

@@ -8,8 +8,9 @@ import org.postgresql.Driver;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * Where a PostgreSQL is, as people write it: {@code postgresql://user:password@host:5432/name?sslmode=require}, as the
- * server's own programs take it, or with {@code jdbc:} before it, as Java programs do.
+ * Where a PostgreSQL is, as people write it: {@code
+ * postgresql://user:password@host:5432/name?sslmode=require}, as the server's own programs take it,
+ * or with {@code jdbc:} before it, as Java programs do.
  */
 final class PostgresUrl {
   private final String jdbc;
@@ -27,7 +28,8 @@ final class PostgresUrl {
   /**
    * Reads one.
    *
-   * @throws IllegalArgumentException if it is none; the message does not repeat it, for it may hold a password
+   * @throws IllegalArgumentException if it is none; the message does not repeat it, for it may hold
+   *     a password
    */
   static PostgresUrl parse(String url) {
     String rest;
@@ -75,8 +77,8 @@ final class PostgresUrl {
   }
 
   /**
-   * Returns connections whose statements are given up after so many milliseconds (0: never), by the server, and half as
-   * much later by the driver, where the network does not answer.
+   * Returns connections whose statements are given up after so many milliseconds (0: never), by the
+   * server, and half as much later by the driver, where the network does not answer.
    */
   PGSimpleDataSource source(long connectMillis, long statementMillis) {
     PGSimpleDataSource source = new PGSimpleDataSource();
@@ -93,7 +95,8 @@ final class PostgresUrl {
     source.setLoginTimeout(connectSeconds);
     source.setTcpKeepAlive(true);
     if (statementMillis > 0) {
-      source.setOptions("-c statement_timeout=" + statementMillis + " -c lock_timeout=" + statementMillis);
+      source.setOptions(
+          "-c statement_timeout=" + statementMillis + " -c lock_timeout=" + statementMillis);
       source.setSocketTimeout((int) Math.max(1, (statementMillis * 3 / 2 + 999) / 1000));
     }
     return source;

@@ -57,7 +57,12 @@ final class SqlAccounts implements AccountStore {
     return id == null
         ? null
         : new User(
-            id, user.name(), user.passwordHash(), user.role(), user.enabled(), byTheMillisecond(user.createdAt()));
+            id,
+            user.name(),
+            user.passwordHash(),
+            user.role(),
+            user.enabled(),
+            byTheMillisecond(user.createdAt()));
   }
 
   private static void check(User user) {
@@ -133,7 +138,8 @@ final class SqlAccounts implements AccountStore {
   @Override
   public List<User> users() {
     return database.read(
-        handle -> handle.createQuery(USER + " ORDER BY id").map((row, context) -> user(row)).list());
+        handle ->
+            handle.createQuery(USER + " ORDER BY id").map((row, context) -> user(row)).list());
   }
 
   private static User user(ResultSet row) throws SQLException {

@@ -47,7 +47,9 @@ final class SqlDomains implements DomainStore {
         .createQuery("SELECT domain_id, host FROM domain_alias ORDER BY domain_id, position")
         .map(
             (row, context) ->
-                aliases.computeIfAbsent(row.getLong(1), id -> new ArrayList<>()).add(row.getString(2)))
+                aliases
+                    .computeIfAbsent(row.getLong(1), id -> new ArrayList<>())
+                    .add(row.getString(2)))
         .list();
     return handle
         .createQuery(SELECT + " ORDER BY id")

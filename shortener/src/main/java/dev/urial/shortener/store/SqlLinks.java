@@ -40,7 +40,8 @@ final class SqlLinks implements LinkStore {
   // Where the limit is reached, this locks nothing: who comes too late waits for nobody.
   private static final String ADMIT =
       "UPDATE admission SET used = used + 1 WHERE link_id = ? AND used < ?";
-  // The first visit makes the row, of a link that there is; a faster first one makes this a later one.
+  // The first visit makes the row, of a link that there is; a faster first one makes this a later
+  // one.
   private static final String ADMIT_FIRST =
       "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ?"
           + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
@@ -99,10 +100,12 @@ final class SqlLinks implements LinkStore {
     if (links.isEmpty()) {
       return List.of();
     }
-    // Numbered before a connection is taken: to take a second one while others wait for a first ends in a ring.
+    // Numbered before a connection is taken: to take a second one while others wait for a first
+    // ends in a ring.
     List<Link> numbered = new ArrayList<>(links.size());
     for (Link link : links) {
-      numbered.add(link.edit().id(database.nextLink()).version(Math.max(1, link.version())).build());
+      numbered.add(
+          link.edit().id(database.nextLink()).version(Math.max(1, link.version())).build());
     }
     List<@Nullable AuditEntry> notes =
         entries.isEmpty() ? Collections.nCopies(links.size(), null) : new ArrayList<>(entries);
@@ -114,7 +117,8 @@ final class SqlLinks implements LinkStore {
     for (int i = 0; i < numbered.size(); i++) {
       order.add(i);
     }
-    // Two that insert many take the slugs in one order, so that neither waits for the other in a ring.
+    // Two that insert many take the slugs in one order, so that neither waits for the other in a
+    // ring.
     order.sort(
         Comparator.comparing((Integer i) -> numbered.get(i).domain())
             .thenComparing(i -> numbered.get(i).slug().key())
@@ -123,7 +127,10 @@ final class SqlLinks implements LinkStore {
   }
 
   private static List<@Nullable Link> insert(
-      Transaction transaction, List<Link> numbered, List<@Nullable AuditEntry> entries, List<Integer> order) {
+      Transaction transaction,
+      List<Link> numbered,
+      List<@Nullable AuditEntry> entries,
+      List<Integer> order) {
     PreparedBatch take = transaction.handle().prepareBatch(TAKE);
     for (int i : order) {
       Link link = numbered.get(i);
@@ -179,10 +186,12 @@ final class SqlLinks implements LinkStore {
 
   private static Update update(Transaction transaction, Link link, long expected) {
     Handle handle = transaction.handle();
-    // The row is ours from here: another's update of the same version waits, and then changes nothing.
+    // The row is ours from here: another's update of the same version waits, and then changes
+    // nothing.
     int locked =
         handle
-            .createUpdate("UPDATE link SET version = version + 1 WHERE id = :id AND version = :expected")
+            .createUpdate(
+                "UPDATE link SET version = version + 1 WHERE id = :id AND version = :expected")
             .bind("id", link.id())
             .bind("expected", expected)
             .execute();
@@ -194,7 +203,8 @@ final class SqlLinks implements LinkStore {
       return Update.CHANGED;
     }
     if (!old.domain().equals(link.domain())) {
-      throw new IllegalArgumentException("a link stays in its domain; this one is of " + old.domain());
+      throw new IllegalArgumentException(
+          "a link stays in its domain; this one is of " + old.domain());
     }
     if (!old.slug().equals(link.slug()) && !rename(handle, old, link)) {
       unlock(handle, link.id(), expected);
@@ -203,7 +213,10 @@ final class SqlLinks implements LinkStore {
     Link changed = link.edit().version(expected + 1).build();
     LinkRow.bind(handle.createUpdate(LinkRow.UPDATE), changed).execute();
     if (!old.tags().equals(changed.tags())) {
-      handle.createUpdate("DELETE FROM link_tag WHERE link_id = :id").bind("id", link.id()).execute();
+      handle
+          .createUpdate("DELETE FROM link_tag WHERE link_id = :id")
+          .bind("id", link.id())
+          .execute();
       PreparedBatch tags = handle.prepareBatch(TAG);
       bindTags(tags, changed);
       if (tags.size() > 0) {
@@ -222,7 +235,10 @@ final class SqlLinks implements LinkStore {
         .execute();
   }
 
-  /** Moves a link to another slug: one that is free, or one of its own aliases. The old one becomes an alias. */
+  /**
+   * Moves a link to another slug: one that is free, or one of its own aliases. The old one becomes
+   * an alias.
+   */
   private static boolean rename(Handle handle, Link old, Link link) {
     boolean otherKey = !old.slug().key().equals(link.slug().key());
     if (otherKey) {
@@ -329,7 +345,10 @@ final class SqlLinks implements LinkStore {
     if (skeleton.length() <= SKELETON_MAX) {
       return skeleton;
     }
-    int end = Character.isHighSurrogate(skeleton.charAt(SKELETON_MAX - 1)) ? SKELETON_MAX - 1 : SKELETON_MAX;
+    int end =
+        Character.isHighSurrogate(skeleton.charAt(SKELETON_MAX - 1))
+            ? SKELETON_MAX - 1
+            : SKELETON_MAX;
     return skeleton.substring(0, end);
   }
 
@@ -361,7 +380,10 @@ final class SqlLinks implements LinkStore {
       sql.append(" JOIN link_tag ON link_tag.link_id = link.id AND link_tag.tag = :tag");
       number = "link_tag.link_id";
     }
-    sql.append(" WHERE ").append(number).append(" > :after AND link.state <> ").append(LinkRow.DELETED);
+    sql.append(" WHERE ")
+        .append(number)
+        .append(" > :after AND link.state <> ")
+        .append(LinkRow.DELETED);
     if (domain != null) {
       sql.append(" AND link.domain = :domain");
     }
@@ -376,7 +398,8 @@ final class SqlLinks implements LinkStore {
     sql.append(" ORDER BY ").append(number).append(" LIMIT :limit");
     return database.read(
         handle -> {
-          Query query = handle.createQuery(sql.toString()).bind("after", after).bind("limit", limit);
+          Query query =
+              handle.createQuery(sql.toString()).bind("after", after).bind("limit", limit);
           if (domain != null) {
             query.bind("domain", domain);
           }
@@ -430,7 +453,8 @@ final class SqlLinks implements LinkStore {
     return database.read(
         handle ->
             handle
-                .createQuery("SELECT text FROM slug WHERE link_id = :id AND alias = 1 ORDER BY slug_key")
+                .createQuery(
+                    "SELECT text FROM slug WHERE link_id = :id AND alias = 1 ORDER BY slug_key")
                 .bind("id", id)
                 .mapTo(String.class)
                 .list());

@@ -25,8 +25,9 @@ import org.sqlite.SQLiteDataSource;
 /**
  * One SQLite file: many readers, and one thread that writes.
  *
- * <p>A commit that is to survive a power cut costs a wait for the disk, a thousandth of a second or ten. So the
- * writer takes all that wait at that moment, up to {@value #BATCH}, writes them in one transaction, and pays once:
+ * <p>A commit that is to survive a power cut costs a wait for the disk, a thousandth of a second or
+ * ten. So the writer takes all that wait at that moment, up to {@value #BATCH}, writes them in one
+ * transaction, and pays once:
  *
  * <pre>
  *   caller 1 ──┐                       ┌── returns
@@ -34,8 +35,8 @@ import org.sqlite.SQLiteDataSource;
  *   caller 3 ──┘                       └── returns
  * </pre>
  *
- * Nobody returns before the commit. Where one of them fails, all are rolled back and each is done anew, alone, so
- * that it fails for itself.
+ * Nobody returns before the commit. Where one of them fails, all are rolled back and each is done
+ * anew, alone, so that it fails for itself.
  */
 final class SqliteDatabase implements Database, AutoCloseable {
   private static final int BATCH = 256;
@@ -170,7 +171,10 @@ final class SqliteDatabase implements Database, AutoCloseable {
   private StoreException late() {
     return new StoreException(
         StoreException.Reason.UNREACHABLE,
-        where + " could not be written within " + WAIT_MILLIS / 1000 + " seconds; nothing was changed",
+        where
+            + " could not be written within "
+            + WAIT_MILLIS / 1000
+            + " seconds; nothing was changed",
         null);
   }
 
@@ -239,7 +243,8 @@ final class SqliteDatabase implements Database, AutoCloseable {
   }
 
   private void commit(List<Task<?>> batch) {
-    // The driver's own begin and commit lose count where SQLite has rolled back itself; so they are said in words.
+    // The driver's own begin and commit lose count where SQLite has rolled back itself; so they are
+    // said in words.
     try {
       execute("BEGIN IMMEDIATE");
       for (Task<?> task : batch) {

@@ -16,8 +16,9 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connections that read. In SQLite to prepare a statement takes longer than to run it, so each connection keeps its
- * statements; a pool for servers does not, and one file needs nothing else of it.
+ * Connections that read. In SQLite to prepare a statement takes longer than to run it, so each
+ * connection keeps its statements; a pool for servers does not, and one file needs nothing else of
+ * it.
  */
 final class SqliteReaders implements AutoCloseable {
   private static final int MOST = 8;
@@ -123,7 +124,8 @@ final class SqliteReaders implements AutoCloseable {
       return handle;
     }
 
-    <T> @Nullable T one(String sql, Database.Binder binder, Database.Mapper<T> mapper) throws SQLException {
+    <T> @Nullable T one(String sql, Database.Binder binder, Database.Mapper<T> mapper)
+        throws SQLException {
       PreparedStatement statement = prepared.get(sql);
       if (statement == null) {
         statement = connection.prepareStatement(sql);

@@ -30,8 +30,8 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * A store in one folder: {@code links.db} with all that must not be lost, {@code visits.db} with the visits, and
- * {@code lock}, which keeps a second process out.
+ * A store in one folder: {@code links.db} with all that must not be lost, {@code visits.db} with
+ * the visits, and {@code lock}, which keeps a second process out.
  *
  * <pre>{@code
  * try (Store store = SqliteStore.open(Path.of("data"))) {
@@ -39,8 +39,8 @@ import org.sqlite.SQLiteDataSource;
  * }
  * }</pre>
  *
- * What a method of {@link LinkStore} has answered survives a power cut ({@code synchronous=FULL}); many that write
- * at one time share the wait for the disk.
+ * What a method of {@link LinkStore} has answered survives a power cut ({@code synchronous=FULL});
+ * many that write at one time share the wait for the disk.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite: Write-Ahead Logging</a>
  */
@@ -93,7 +93,8 @@ public final class SqliteStore implements Store {
    * Opens the store of a folder; makes both where they are not there.
    *
    * @throws StoreException if the folder is another process's ({@code IN_USE}), may not be written
-   *     ({@code READ_ONLY}), holds a damaged file ({@code CORRUPT}) or one of a newer version ({@code NEWER})
+   *     ({@code READ_ONLY}), holds a damaged file ({@code CORRUPT}) or one of a newer version
+   *     ({@code NEWER})
    */
   public static SqliteStore open(Path folder) {
     Objects.requireNonNull(folder, "folder");
@@ -161,7 +162,10 @@ public final class SqliteStore implements Store {
     }
   }
 
-  /** Copies a database as it stands at one moment, into a file that counts only when it is whole and on the disk. */
+  /**
+   * Copies a database as it stands at one moment, into a file that counts only when it is whole and
+   * on the disk.
+   */
   private static void vacuum(Path from, Path to) throws SQLException, IOException {
     if (!Files.exists(from)) {
       return;
@@ -189,7 +193,8 @@ public final class SqliteStore implements Store {
       }
       create(folder);
       channel =
-          FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileChannel.open(
+              folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       FileLock held = channel.tryLock();
       if (held != null) {
         return channel;
@@ -213,7 +218,9 @@ public final class SqliteStore implements Store {
     }
   }
 
-  /** Makes a folder that nobody else may read: it holds what signs cookies, and hashes of passwords. */
+  /**
+   * Makes a folder that nobody else may read: it holds what signs cookies, and hashes of passwords.
+   */
   private static void create(Path folder) throws IOException {
     if (Files.exists(folder)) {
       return; // whoever made it has said who may
@@ -255,12 +262,15 @@ public final class SqliteStore implements Store {
   private static StoreException inUse(Path folder) {
     return new StoreException(
         Reason.IN_USE,
-        folder + " is in use by another process; one process a folder. Ask the server that runs on it,"
+        folder
+            + " is in use by another process; one process a folder. Ask the server that runs on it,"
             + " or stop it first.",
         null);
   }
 
-  /** Looks at a file before anything is done with it: whether it is a database, whole, and readable. */
+  /**
+   * Looks at a file before anything is done with it: whether it is a database, whole, and readable.
+   */
   private static void examine(Path folder, Path file) throws IOException, SQLException {
     if (!Files.exists(file) || Files.size(file) == 0) {
       return;
@@ -355,7 +365,9 @@ public final class SqliteStore implements Store {
   void failOnPurpose() {
     database.<Integer>write(
         transaction -> {
-          transaction.handle().execute("INSERT INTO setting (name, value) VALUES ('purpose', x'00')");
+          transaction
+              .handle()
+              .execute("INSERT INTO setting (name, value) VALUES ('purpose', x'00')");
           throw new IllegalArgumentException("on purpose");
         });
   }

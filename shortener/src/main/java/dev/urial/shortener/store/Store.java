@@ -7,7 +7,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is kept. Made by {@code SqliteStore.open(folder)} and {@code PostgresStore.open(url)}.
+ * Everything that is kept. Made by {@code SqliteStore.open(folder)} and {@code
+ * PostgresStore.open(url)}.
  *
  * <pre>{@code
  * try (Store store = SqliteStore.open(Path.of("urial-data"))) {

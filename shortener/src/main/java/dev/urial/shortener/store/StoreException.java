@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The store could not be reached, read or written. Nothing was changed; but where the network broke at the very commit
- * ({@link Reason#UNREACHABLE} of a PostgreSQL), nobody can tell.
+ * The store could not be reached, read or written. Nothing was changed; but where the network broke
+ * at the very commit ({@link Reason#UNREACHABLE} of a PostgreSQL), nobody can tell.
  *
  * <pre>{@code
  * try {

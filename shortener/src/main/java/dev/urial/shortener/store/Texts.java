@@ -3,11 +3,15 @@ package dev.urial.shortener.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which texts can be kept. PostgreSQL takes no U+0000, and neither database takes half a surrogate pair; SQLite
- * would keep something else silently. Both are refused alike, before anything is written.
+ * Which texts can be kept. PostgreSQL takes no U+0000, and neither database takes half a surrogate
+ * pair; SQLite would keep something else silently. Both are refused alike, before anything is
+ * written.
  */
 final class Texts {
-  /** PostgreSQL's indexes take up to 2,704 octets an entry: a domain and this many characters of four fit. */
+  /**
+   * PostgreSQL's indexes take up to 2,704 octets an entry: a domain and this many characters of
+   * four fit.
+   */
   private static final int KEY_MAX = 512;
 
   private Texts() {}
@@ -43,7 +47,8 @@ final class Texts {
    */
   static @Nullable String check(String what, @Nullable String text) {
     if (text != null && !fits(text)) {
-      throw new IllegalArgumentException(what + " holds U+0000 or half a surrogate pair, which cannot be kept");
+      throw new IllegalArgumentException(
+          what + " holds U+0000 or half a surrogate pair, which cannot be kept");
     }
     return text;
   }

@@ -5,7 +5,10 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** One transaction while it is open: what it may do, and what it will have changed when it is through. */
+/**
+ * One transaction while it is open: what it may do, and what it will have changed when it is
+ * through.
+ */
 final class Transaction {
   private final Handle handle;
   private final List<Store.Change> edits = new ArrayList<>();
@@ -24,7 +27,9 @@ final class Transaction {
     edits.add(new Store.Change(domain, key));
   }
 
-  /** Notes that something stands where nothing stood: others may remember that there was nothing. */
+  /**
+   * Notes that something stands where nothing stood: others may remember that there was nothing.
+   */
   void created(String domain, String key) {
     creations.add(new Store.Change(domain, key));
   }

@@ -11,7 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words by which programs name themselves: {@code bots.txt}, whose head says how its lines are read.
+ * The words by which programs name themselves: {@code bots.txt}, whose head says how its lines are
+ * read.
  *
  * <p>A text is read once for each word; texts are short and each is read once only.
  */
@@ -65,7 +66,8 @@ final class Bots {
     if (resource == null) {
       throw new IllegalStateException("bots.txt is missing");
     }
-    try (BufferedReader lines = new BufferedReader(new InputStreamReader(resource, StandardCharsets.UTF_8))) {
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(resource, StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         bots.add(line);
       }

@@ -15,9 +15,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Countries of networks, by the operator's own file in MaxMind's format ({@code .mmdb}: GeoLite2, DB-IP, IPinfo, or one's
- * own). Without a file every country is unknown. The file is read into memory and looked at once a minute; when it was
- * changed it is read anew, and if it cannot be read, the old one stays.
+ * Countries of networks, by the operator's own file in MaxMind's format ({@code .mmdb}: GeoLite2,
+ * DB-IP, IPinfo, or one's own). Without a file every country is unknown. The file is read into
+ * memory and looked at once a minute; when it was changed it is read anew, and if it cannot be
+ * read, the old one stays.
  *
  * <pre>{@code
  * try (Countries countries = Countries.of(Path.of("country.mmdb"))) {
@@ -25,7 +26,8 @@ import org.slf4j.LoggerFactory;
  * }
  * }</pre>
  *
- * <p>May be asked by many threads. The country is that of the cut network, which is as fine as such files are.
+ * <p>May be asked by many threads. The country is that of the cut network, which is as fine as such
+ * files are.
  *
  * @see <a href="https://maxmind.github.io/MaxMind-DB/">MaxMind DB File Format Specification</a>
  */
@@ -85,7 +87,10 @@ public final class Countries implements AutoCloseable {
     }
   }
 
-  /** The layouts of the files that are in use: {@code country.iso_code}, {@code country_code}, {@code country}. */
+  /**
+   * The layouts of the files that are in use: {@code country.iso_code}, {@code country_code},
+   * {@code country}.
+   */
   private static @Nullable String country(Map<?, ?> row) {
     Object country = row.get("country");
     Object code = country instanceof Map<?, ?> map ? map.get("iso_code") : row.get("country_code");

@@ -2,11 +2,17 @@ package dev.urial.shortener.visit;
 
 import org.jspecify.annotations.Nullable;
 
-/** Makes what strangers sent fit to be kept: short, and without what a database or a page would choke on. */
+/**
+ * Makes what strangers sent fit to be kept: short, and without what a database or a page would
+ * choke on.
+ */
 final class Cut {
   private Cut() {}
 
-  /** Cuts to so many characters, never between surrogates, and puts U+FFFD for controls and lone surrogates. */
+  /**
+   * Cuts to so many characters, never between surrogates, and puts U+FFFD for controls and lone
+   * surrogates.
+   */
   static String to(String text, int longest) {
     int end = Math.min(text.length(), longest);
     if (end < text.length() && end > 0 && Character.isHighSurrogate(text.charAt(end - 1))) {
@@ -25,7 +31,10 @@ final class Cut {
     StringBuilder clean = new StringBuilder(end);
     for (int i = 0; i < end; i++) {
       char c = text.charAt(i);
-      boolean pair = Character.isHighSurrogate(c) && i + 1 < end && Character.isLowSurrogate(text.charAt(i + 1));
+      boolean pair =
+          Character.isHighSurrogate(c)
+              && i + 1 < end
+              && Character.isLowSurrogate(text.charAt(i + 1));
       if (pair) {
         clean.append(c).append(text.charAt(++i));
       } else if (c < ' ' || (c >= 0x7F && c < 0xA0) || Character.isSurrogate(c)) {

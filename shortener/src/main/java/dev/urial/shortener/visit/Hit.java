@@ -5,8 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as the redirect saw it, before anybody read what is in it: {@link Hits} makes a {@link Visit} of it later.
- * It is kept in memory only (or in the journal, where one was asked for), and its address is cut already.
+ * A request as the redirect saw it, before anybody read what is in it: {@link Hits} makes a {@link
+ * Visit} of it later. It is kept in memory only (or in the journal, where one was asked for), and
+ * its address is cut already.
  *
  * <pre>{@code
  * new Hit(link.id(), "s.example", null, now, Network.of(address), agent, referrer, Hit.Purpose.VISIT, false)
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param userAgent the User-Agent field, or null where there was none
  * @param referrer the Referer field, or null; only its host is kept
  * @param purpose what the request was for
- * @param unwatched whether the visitor asked not to be watched (DNT, Sec-GPC): where the operator heeds that, it is
- *     counted, and nothing else is kept of it
+ * @param unwatched whether the visitor asked not to be watched (DNT, Sec-GPC): where the operator
+ *     heeds that, it is counted, and nothing else is kept of it
  */
 public record Hit(
     long linkId,
@@ -58,10 +59,14 @@ public record Hit(
      * @param secPurpose the Sec-Purpose field, or null
      * @param purpose the Purpose field of older browsers, or null
      * @param moz the X-Moz field of older Firefox, or null
-     * @see <a href="https://fetch.spec.whatwg.org/#sec-purpose-header">Fetch, the Sec-Purpose field</a>
+     * @see <a href="https://fetch.spec.whatwg.org/#sec-purpose-header">Fetch, the Sec-Purpose
+     *     field</a>
      */
     public static Purpose of(
-        String method, @Nullable String secPurpose, @Nullable String purpose, @Nullable String moz) {
+        String method,
+        @Nullable String secPurpose,
+        @Nullable String purpose,
+        @Nullable String moz) {
       Objects.requireNonNull(method, "method");
       if (method.equals("HEAD")) {
         return HEAD;
@@ -74,7 +79,9 @@ public record Hit(
 
     private static boolean ahead(@Nullable String field) {
       return field != null
-          && (field.startsWith("prefetch") || field.startsWith("prerender") || field.startsWith("preview"));
+          && (field.startsWith("prefetch")
+              || field.startsWith("prerender")
+              || field.startsWith("preview"));
     }
   }
 }

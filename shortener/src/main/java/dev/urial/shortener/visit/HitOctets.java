@@ -4,8 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hit as the journal keeps it. Of the Referer field it keeps the host only, as the store will; the User-Agent field is
- * kept as it was sent, cut, since who reads it does so later.
+ * A hit as the journal keeps it. Of the Referer field it keeps the host only, as the store will;
+ * the User-Agent field is kept as it was sent, cut, since who reads it does so later.
  */
 final class HitOctets {
   private static final int PATH = 1;
@@ -73,6 +73,7 @@ final class HitOctets {
     }
     Hit.Purpose purpose = (has & AHEAD) != 0 ? Hit.Purpose.PREFETCH : Hit.Purpose.VISIT;
     Instant when = Instant.ofEpochMilli(at);
-    return new Hit(link, domain, path, when, network, agent, referrer, purpose, (has & UNWATCHED) != 0);
+    return new Hit(
+        link, domain, path, when, network, agent, referrer, purpose, (has & UNWATCHED) != 0);
   }
 }

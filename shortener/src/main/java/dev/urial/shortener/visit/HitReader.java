@@ -33,7 +33,8 @@ final class HitReader {
     boolean bot = agent.bot() || hit.purpose() == Hit.Purpose.PREFETCH;
     String path = orphan ? Cut.orNull(hit.path(), LONGEST_PATH) : null;
     if (heedsRefusal && hit.unwatched()) {
-      return new Visit(hit.linkId(), hit.domain(), path, hit.at(), bot, null, null, null, null, null, null);
+      return new Visit(
+          hit.linkId(), hit.domain(), path, hit.at(), bot, null, null, null, null, null, null);
     }
     Network network = hit.network();
     DeviceKind device = agent.device();
@@ -62,8 +63,8 @@ final class HitReader {
   }
 
   /**
-   * Returns the host of a Referer field, in lower case, or null where it has none. Nothing else of it is kept: paths
-   * and queries of other sites may tell of persons.
+   * Returns the host of a Referer field, in lower case, or null where it has none. Nothing else of
+   * it is kept: paths and queries of other sites may tell of persons.
    */
   static @Nullable String host(@Nullable String referrer) {
     if (referrer == null) {
@@ -75,7 +76,9 @@ final class HitReader {
     }
     int start = authority + 3;
     int end = start;
-    while (end < referrer.length() && end - start <= 512 && "/?#\\".indexOf(referrer.charAt(end)) < 0) {
+    while (end < referrer.length()
+        && end - start <= 512
+        && "/?#\\".indexOf(referrer.charAt(end)) < 0) {
       if (referrer.charAt(end) == '@') {
         start = end + 1;
       }

@@ -32,11 +32,12 @@ import org.slf4j.LoggerFactory;
  * }
  * }</pre>
  *
- * <p><b>What may be lost.</b> Closing loses nothing that was taken, as long as the store answers within the time of
- * grace. A process that is killed loses what was in memory: at most {@link Counters#lossBound()} visits, in practice
- * those of the last {@link Builder#interval}; with {@link Overflow#SPILL} none, unless the machine loses its power.
- * While the store does not answer, the writer tries again after 50 ms, 100 ms, … at most 5 s, for ever; a batch whose
- * commit was not confirmed is not written twice.
+ * <p><b>What may be lost.</b> Closing loses nothing that was taken, as long as the store answers
+ * within the time of grace. A process that is killed loses what was in memory: at most {@link
+ * Counters#lossBound()} visits, in practice those of the last {@link Builder#interval}; with {@link
+ * Overflow#SPILL} none, unless the machine loses its power. While the store does not answer, the
+ * writer tries again after 50 ms, 100 ms, … at most 5 s, for ever; a batch whose commit was not
+ * confirmed is not written twice.
  */
 public final class Hits implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Hits.class);
@@ -95,7 +96,10 @@ public final class Hits implements AutoCloseable {
     this.folder = new Thread(this::foldAgainAndAgain, "urial-visits-sums");
     folder.setDaemon(true);
     Retention days = retention;
-    this.sweeper = store == null || days == null ? null : new Thread(() -> sweep(store, days), "urial-visits-sweep");
+    this.sweeper =
+        store == null || days == null
+            ? null
+            : new Thread(() -> sweep(store, days), "urial-visits-sweep");
   }
 
   /**
@@ -107,7 +111,10 @@ public final class Hits implements AutoCloseable {
     return new Builder(Objects.requireNonNull(store, "store"));
   }
 
-  /** Returns one that keeps no visits at all: every offer is ignored, and nothing is counted but that. */
+  /**
+   * Returns one that keeps no visits at all: every offer is ignored, and nothing is counted but
+   * that.
+   */
   public static Hits none() {
     Hits none = new Hits(new Builder(null), null, null);
     none.ended = true;
@@ -115,10 +122,12 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Takes a hit, in less than a microsecond; it is read and written later. {@link Hit.Purpose#HEAD} is ignored.
+   * Takes a hit, in less than a microsecond; it is read and written later. {@link Hit.Purpose#HEAD}
+   * is ignored.
    *
    * @param hit with its address cut already
-   * @return whether it was taken, or ignored on purpose; false: it was dropped, and counted as dropped
+   * @return whether it was taken, or ignored on purpose; false: it was dropped, and counted as
+   *     dropped
    */
   public boolean offer(Hit hit) {
     Objects.requireNonNull(hit, "hit");
@@ -160,7 +169,8 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Waits until everything that was taken before is in the store and in its sums ({@link VisitStore#fold}).
+   * Waits until everything that was taken before is in the store and in its sums ({@link
+   * VisitStore#fold}).
    *
    * @param longest how long it waits at most
    * @return whether it is; false where the store does not answer
@@ -205,8 +215,8 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Takes no more, writes what was taken, and ends; waits as long as the time of grace. What could not be written by
-   * then is counted as lost, or stays in the journal.
+   * Takes no more, writes what was taken, and ends; waits as long as the time of grace. What could
+   * not be written by then is counted as lost, or stays in the journal.
    */
   @Override
   public void close() {
@@ -259,7 +269,10 @@ public final class Hits implements AutoCloseable {
     Ring queue = ring;
     Journal file = journal;
     long taken = queue != null ? queue.taken() : file != null ? file.taken() : 0;
-    long depth = store == null ? 0 : Math.max(0, (file != null ? file.backlog() + taken : taken) - handled.get());
+    long depth =
+        store == null
+            ? 0
+            : Math.max(0, (file != null ? file.backlog() + taken : taken) - handled.get());
     return new Counters(
         store == null ? 0 : taken,
         written.get(),
@@ -287,7 +300,8 @@ public final class Hits implements AutoCloseable {
    *
    * @param taken hits that were taken
    * @param written visits that are in the store
-   * @param uncounted hits that were taken and make no visit: of links that were to be left out, as orphans
+   * @param uncounted hits that were taken and make no visit: of links that were to be left out, as
+   *     orphans
    * @param ignored hits that were never taken on purpose: HEAD, or no visits are kept
    * @param dropped hits for which there was no room, or that came after the end
    * @param spilled hits that went through the journal
@@ -364,7 +378,9 @@ public final class Hits implements AutoCloseable {
   }
 
   private long taken() {
-    return ring != null ? ring.taken() : Objects.requireNonNull(journal).backlog() + journal.taken();
+    return ring != null
+        ? ring.taken()
+        : Objects.requireNonNull(journal).backlog() + journal.taken();
   }
 
   private void take(List<Hit> hits, long[] positions) {
@@ -428,7 +444,10 @@ public final class Hits implements AutoCloseable {
     }
   }
 
-  /** A visit that no store takes must not hold up the others: halves the batch until that one is alone. */
+  /**
+   * A visit that no store takes must not hold up the others: halves the batch until that one is
+   * alone.
+   */
   private void appendApart(
       VisitStore to, List<Hit> hits, long[] positions, int start, int end, RuntimeException why) {
     if (end - start == 1) {
@@ -449,11 +468,16 @@ public final class Hits implements AutoCloseable {
     }
   }
 
-  /** Whether the database found fault with a value (SQLSTATE class 22), which trying again will not mend. */
+  /**
+   * Whether the database found fault with a value (SQLSTATE class 22), which trying again will not
+   * mend.
+   */
   private static boolean isAboutData(Throwable thrown) {
     Throwable cause = thrown;
     for (int depth = 0; cause != null && depth < 10; depth++) {
-      if (cause instanceof SQLException sql && sql.getSQLState() != null && sql.getSQLState().startsWith("22")) {
+      if (cause instanceof SQLException sql
+          && sql.getSQLState() != null
+          && sql.getSQLState().startsWith("22")) {
         return true;
       }
       cause = cause.getCause();
@@ -462,8 +486,9 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Adds to the sums what was written, a second later, or, where that takes long, after ten times as long as it takes, but
-   * no more than ten seconds: the more visits are added at once, the fewer rows are touched for each.
+   * Adds to the sums what was written, a second later, or, where that takes long, after ten times
+   * as long as it takes, but no more than ten seconds: the more visits are added at once, the fewer
+   * rows are touched for each.
    */
   private void foldAgainAndAgain() {
     VisitStore to = Objects.requireNonNull(store);
@@ -596,7 +621,8 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * What happens to visits that come too fast; they are dropped unless said. SPILL needs a {@link #journal}.
+     * What happens to visits that come too fast; they are dropped unless said. SPILL needs a {@link
+     * #journal}.
      *
      * @param overflow which
      */
@@ -676,7 +702,10 @@ public final class Hits implements AutoCloseable {
       if (overflow == Overflow.SPILL && journal == null) {
         throw new IllegalStateException("SPILL needs a journal");
       }
-      Journal file = overflow == Overflow.SPILL && journal != null ? Journal.open(journal, journalLimit) : null;
+      Journal file =
+          overflow == Overflow.SPILL && journal != null
+              ? Journal.open(journal, journalLimit)
+              : null;
       if (file != null) {
         file.startAfter(to.mark(file.name()));
       }

@@ -21,7 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The queue as a file, which outlives the process. Every hit is put behind the last one; the writer reads from the front.
+ * The queue as a file, which outlives the process. Every hit is put behind the last one; the writer
+ * reads from the front.
  *
  * <pre>
  *   00000007.hits            00000008.hits                    00000009.hits
@@ -29,13 +30,15 @@ import org.slf4j.LoggerFactory;
  *                                   mark             end
  * </pre>
  *
- * <p>A place in it is a number that only grows: the file's number times its size, plus the place in the file. The store
- * keeps in the transaction that writes a batch how far the batch came (its mark), so after a crash the next process goes
- * on exactly there: no hit is written twice, none is left out. Files wholly before the mark are removed.
+ * <p>A place in it is a number that only grows: the file's number times its size, plus the place in
+ * the file. The store keeps in the transaction that writes a batch how far the batch came (its
+ * mark), so after a crash the next process goes on exactly there: no hit is written twice, none is
+ * left out. Files wholly before the mark are removed.
  *
- * <p>The file is mapped into memory, so an offer is a copy of some hundred octets, and what was copied survives the end
- * of the process, however it ends. It does not survive a loss of power, but for what the system wrote meanwhile. A
- * file's room is taken when it is made, so that a full disk is an answer, not a crash.
+ * <p>The file is mapped into memory, so an offer is a copy of some hundred octets, and what was
+ * copied survives the end of the process, however it ends. It does not survive a loss of power, but
+ * for what the system wrote meanwhile. A file's room is taken when it is made, so that a full disk
+ * is an answer, not a crash.
  */
 final class Journal implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Journal.class);
@@ -85,7 +88,8 @@ final class Journal implements AutoCloseable {
     try {
       Files.createDirectories(folder);
       FileChannel lockFile =
-          FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileChannel.open(
+              folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       FileLock lock = lock(lockFile);
       if (lock == null) {
         lockFile.close();
@@ -182,7 +186,8 @@ final class Journal implements AutoCloseable {
       throw new IOException("a file of the journal is gone");
     }
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      ByteBuffer octets = channel.map(FileChannel.MapMode.READ_ONLY, 0, Math.min(FILE, channel.size()));
+      ByteBuffer octets =
+          channel.map(FileChannel.MapMode.READ_ONLY, 0, Math.min(FILE, channel.size()));
       int start = mark / FILE == number ? (int) (mark % FILE) : 0;
       return new JournalReader(octets, start, number * FILE, name.hashCode());
     }
@@ -262,7 +267,10 @@ final class Journal implements AutoCloseable {
     }
   }
 
-  /** Reads what comes next, as many as there are positions, and each one's end. Only the writer calls it. */
+  /**
+   * Reads what comes next, as many as there are positions, and each one's end. Only the writer
+   * calls it.
+   */
   void take(List<Hit> hits, long[] positions) {
     makeAhead();
     long upTo = position;

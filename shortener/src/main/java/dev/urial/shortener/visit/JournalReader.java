@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
  *   octets 12–    the hit; then zeros up to a multiple of eight
  * </pre>
  *
- * The place is in the sum, so that a record that stands elsewhere, or within a hit that somebody made up, is none. What is
- * no record is passed over in steps of eight octets to the next one. So that this stays linear, sums that come out wrong
- * may cost four times the file at most; behind that the rest of the file is given up.
+ * The place is in the sum, so that a record that stands elsewhere, or within a hit that somebody
+ * made up, is none. What is no record is passed over in steps of eight octets to the next one. So
+ * that this stays linear, sums that come out wrong may cost four times the file at most; behind
+ * that the rest of the file is given up.
  */
 final class JournalReader {
   private static final int MAGIC = 0x5556_484A;

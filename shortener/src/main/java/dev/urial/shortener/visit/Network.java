@@ -4,8 +4,9 @@ import java.net.InetAddress;
 import java.util.Objects;
 
 /**
- * Where a visitor came from, cut so that it tells no person: the first 24 bits of an IPv4 address, the first 48 of an
- * IPv6 address. The cut is made before anything is queued; what was cut off is never kept.
+ * Where a visitor came from, cut so that it tells no person: the first 24 bits of an IPv4 address,
+ * the first 48 of an IPv6 address. The cut is made before anything is queued; what was cut off is
+ * never kept.
  *
  * <pre>{@code
  * Network.of(InetAddress.getByName("192.0.2.77")).toString()      // "192.0.2.0/24"
@@ -50,7 +51,9 @@ public record Network(long bits, boolean ipv6) {
       throw new IllegalArgumentException("an address has 4 or 16 octets, not " + address.length);
     }
     boolean mapped = bits(address, 0, 6) == 0 && bits(address, 6, 6) == 0xFFFFL;
-    return mapped ? new Network(bits(address, 12, 3), false) : new Network(bits(address, 0, 6), true);
+    return mapped
+        ? new Network(bits(address, 12, 3), false)
+        : new Network(bits(address, 0, 6), true);
   }
 
   private static long bits(byte[] address, int start, int octets) {

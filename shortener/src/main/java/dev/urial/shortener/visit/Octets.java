@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Octets that are written, or read, one behind the other. What cannot be read is an IllegalArgumentException, whatever the
- * octets are.
+ * Octets that are written, or read, one behind the other. What cannot be read is an
+ * IllegalArgumentException, whatever the octets are.
  */
 final class Octets {
   private byte[] octets;

@@ -24,16 +24,17 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 
 /**
- * Visits in PostgreSQL. Single visits lie in partitions by the month, which are made two months ahead and dropped when
- * they are old; they are written by COPY. Several processes may write; what is added to the sums is added by one of them
- * at a time, under an advisory lock.
+ * Visits in PostgreSQL. Single visits lie in partitions by the month, which are made two months
+ * ahead and dropped when they are old; they are written by COPY. Several processes may write; what
+ * is added to the sums is added by one of them at a time, under an advisory lock.
  *
  * <pre>{@code
  * PostgresVisits visits = PostgresVisits.of(source, IllegalStateException::new);
  * visits.prepare();
  * }</pre>
  *
- * @see <a href="https://www.postgresql.org/docs/current/ddl-partitioning.html">PostgreSQL, Table Partitioning</a>
+ * @see <a href="https://www.postgresql.org/docs/current/ddl-partitioning.html">PostgreSQL, Table
+ *     Partitioning</a>
  */
 public final class PostgresVisits implements VisitStore {
   private static final int FOLD_VISITS = 200_000;
@@ -72,12 +73,16 @@ public final class PostgresVisits implements VisitStore {
    * @param source connections
    * @param failure what is thrown for an SQLException
    */
-  public static PostgresVisits of(DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
+  public static PostgresVisits of(
+      DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
     return new PostgresVisits(
-        new Database(Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
+        new Database(
+            Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
   }
 
-  /** Makes the tables where they are not there, and the partitions of this month and of two more. */
+  /**
+   * Makes the tables where they are not there, and the partitions of this month and of two more.
+   */
   public void prepare() {
     database.transaction(
         connection -> {
@@ -111,8 +116,8 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * Makes the partition of a month. Visits of that month that had to go into the default partition are moved: it may
-   * hold none of them when the new one is attached.
+   * Makes the partition of a month. Visits of that month that had to go into the default partition
+   * are moved: it may hold none of them when the new one is attached.
    */
   private static void makePartition(Connection connection, YearMonth month) throws SQLException {
     String name = name(month);
@@ -124,16 +129,35 @@ public final class PostgresVisits implements VisitStore {
     try (Statement statement = connection.createStatement()) {
       statement.execute("CREATE TABLE " + name + " (LIKE visit INCLUDING DEFAULTS)");
       statement.execute(
-          "WITH moved AS (DELETE FROM visit_other WHERE at >= '" + from + "' AND at < '" + until
-              + "' RETURNING " + COLUMNS + ") INSERT INTO " + name + " (" + COLUMNS + ") SELECT " + COLUMNS
+          "WITH moved AS (DELETE FROM visit_other WHERE at >= '"
+              + from
+              + "' AND at < '"
+              + until
+              + "' RETURNING "
+              + COLUMNS
+              + ") INSERT INTO "
+              + name
+              + " ("
+              + COLUMNS
+              + ") SELECT "
+              + COLUMNS
               + " FROM moved");
       statement.execute(
-          "ALTER TABLE visit ATTACH PARTITION " + name + " FOR VALUES FROM ('" + from + "') TO ('" + until + "')");
+          "ALTER TABLE visit ATTACH PARTITION "
+              + name
+              + " FOR VALUES FROM ('"
+              + from
+              + "') TO ('"
+              + until
+              + "')");
     }
   }
 
   private static String name(YearMonth month) {
-    return "visit_" + month.getYear() + (month.getMonthValue() < 10 ? "_0" : "_") + month.getMonthValue();
+    return "visit_"
+        + month.getYear()
+        + (month.getMonthValue() < 10 ? "_0" : "_")
+        + month.getMonthValue();
   }
 
   /** The partitions of months, by name. */
@@ -156,7 +180,8 @@ public final class PostgresVisits implements VisitStore {
   }
 
   private static void lock(Connection connection, long key) throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement("SELECT pg_advisory_xact_lock(?)")) {
+    try (PreparedStatement statement =
+        connection.prepareStatement("SELECT pg_advisory_xact_lock(?)")) {
       statement.setLong(1, key);
       statement.execute();
     }
@@ -234,7 +259,10 @@ public final class PostgresVisits implements VisitStore {
     Sums sums = pending.sums();
     Sums.Key[] keys = sums.keys();
     for (int start = 0; start < keys.length; start += ROWS_AT_ONCE) {
-      foldRows(connection, sums, Arrays.copyOfRange(keys, start, Math.min(keys.length, start + ROWS_AT_ONCE)));
+      foldRows(
+          connection,
+          sums,
+          Arrays.copyOfRange(keys, start, Math.min(keys.length, start + ROWS_AT_ONCE)));
     }
     // By their numbers, not up to the last: a smaller one may be committed meanwhile.
     Array ids = connection.createArrayOf("bigint", pending.ids().toArray());
@@ -246,7 +274,8 @@ public final class PostgresVisits implements VisitStore {
     return pending.visits();
   }
 
-  private static void foldRows(Connection connection, Sums sums, Sums.Key[] keys) throws SQLException {
+  private static void foldRows(Connection connection, Sums sums, Sums.Key[] keys)
+      throws SQLException {
     Long[] links = new Long[keys.length];
     Short[] grains = new Short[keys.length];
     Integer[] starts = new Integer[keys.length];
@@ -303,7 +332,8 @@ public final class PostgresVisits implements VisitStore {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(until, "until");
     Objects.requireNonNull(each, "each");
-    String sql = "SELECT " + COLUMNS + " FROM visit WHERE link = ? AND at >= ? AND at < ? ORDER BY at";
+    String sql =
+        "SELECT " + COLUMNS + " FROM visit WHERE link = ? AND at >= ? AND at < ? ORDER BY at";
     // In a transaction: only there rows are fetched some at a time.
     database.transaction(
         connection -> {
@@ -324,7 +354,8 @@ public final class PostgresVisits implements VisitStore {
   }
 
   private static final OffsetDateTime FIRST = Instant.EPOCH.atOffset(ZoneOffset.UTC);
-  private static final OffsetDateTime LAST = OffsetDateTime.of(9999, 12, 31, 0, 0, 0, 0, ZoneOffset.UTC);
+  private static final OffsetDateTime LAST =
+      OffsetDateTime.of(9999, 12, 31, 0, 0, 0, 0, ZoneOffset.UTC);
 
   private static OffsetDateTime time(Instant instant) {
     if (instant.isBefore(FIRST.toInstant())) {
@@ -344,13 +375,17 @@ public final class PostgresVisits implements VisitStore {
         });
   }
 
-  /** {@inheritDoc} A month's visits go when its last day is old enough; those of the month in which that day lies, one by one. */
+  /**
+   * {@inheritDoc} A month's visits go when its last day is old enough; those of the month in which
+   * that day lies, one by one.
+   */
   @Override
   public Swept sweep(Retention retention, Instant now) {
     Objects.requireNonNull(retention, "retention");
     Objects.requireNonNull(now, "now");
     makePartitions(now);
-    long removed = retention.visitDays() > 0 ? dropBefore(Sweep.before(now, retention.visitDays())) : 0;
+    long removed =
+        retention.visitDays() > 0 ? dropBefore(Sweep.before(now, retention.visitDays())) : 0;
     long fields = 0;
     for (Sweep.Field field : Sweep.fields(retention)) {
       fields +=
@@ -380,7 +415,12 @@ public final class PostgresVisits implements VisitStore {
           partitions(connection)
               .forEach(
                   (name, month) -> {
-                    if (!month.plusMonths(1).atDay(1).atStartOfDay().toInstant(ZoneOffset.UTC).isAfter(before)) {
+                    if (!month
+                        .plusMonths(1)
+                        .atDay(1)
+                        .atStartOfDay()
+                        .toInstant(ZoneOffset.UTC)
+                        .isAfter(before)) {
                       old.add(name);
                     }
                   });

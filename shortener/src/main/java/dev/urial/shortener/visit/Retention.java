@@ -13,7 +13,12 @@ package dev.urial.shortener.visit;
  * @param hourDays sums by the hour; those by the day stay
  */
 public record Retention(
-    int visitDays, int networkDays, int referrerDays, int agentDays, int countryDays, int hourDays) {
+    int visitDays,
+    int networkDays,
+    int referrerDays,
+    int agentDays,
+    int countryDays,
+    int hourDays) {
   /** Visits for 90 days, their networks for 7, sums by the hour for 400. */
   public static final Retention DEFAULT = new Retention(90, 7, 0, 0, 0, 400);
 
@@ -22,7 +27,12 @@ public record Retention(
 
   /** Refuses negative numbers. */
   public Retention {
-    if (visitDays < 0 || networkDays < 0 || referrerDays < 0 || agentDays < 0 || countryDays < 0 || hourDays < 0) {
+    if (visitDays < 0
+        || networkDays < 0
+        || referrerDays < 0
+        || agentDays < 0
+        || countryDays < 0
+        || hourDays < 0) {
       throw new IllegalArgumentException("a number of days is not negative");
     }
   }

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounded queue in memory from many threads to one. A place is taken by one compare-and-set, so a redirect never
- * waits for a lock that the writer holds.
+ * A bounded queue in memory from many threads to one. A place is taken by one compare-and-set, so a
+ * redirect never waits for a lock that the writer holds.
  *
  * <pre>
  *   head            tail
@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *     the writer stops before it and comes again
  * </pre>
  *
- * <p>Once shut, the tail is negative: nobody takes a place any more, so what was taken before is all there will be.
+ * <p>Once shut, the tail is negative: nobody takes a place any more, so what was taken before is
+ * all there will be.
  */
 final class Ring {
   private static final long SHUT = Long.MIN_VALUE;

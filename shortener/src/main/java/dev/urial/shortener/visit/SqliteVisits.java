@@ -23,17 +23,17 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits in a file of SQLite, their own, so that writing them never holds up the links. The file is in WAL mode with
- * {@code synchronous=NORMAL}: what is committed survives the process, and a loss of power loses at most what the last
- * checkpoint had not reached.
+ * Visits in a file of SQLite, their own, so that writing them never holds up the links. The file is
+ * in WAL mode with {@code synchronous=NORMAL}: what is committed survives the process, and a loss
+ * of power loses at most what the last checkpoint had not reached.
  *
  * <pre>{@code
  * SqliteVisits visits = SqliteVisits.of(source, IllegalStateException::new);
  * visits.prepare();
  * }</pre>
  *
- * <p>One transaction writes at a time, by one connection, which is kept. Old visits are removed, and links erased, in pieces between which the writer goes
- * on.
+ * <p>One transaction writes at a time, by one connection, which is kept. Old visits are removed,
+ * and links erased, in pieces between which the writer goes on.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite, Write-Ahead Logging</a>
  */
@@ -65,9 +65,11 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
    * @param source connections in WAL mode with a busy timeout
    * @param failure what is thrown for an SQLException
    */
-  public static SqliteVisits of(DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
+  public static SqliteVisits of(
+      DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
     return new SqliteVisits(
-        new Database(Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
+        new Database(
+            Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
   }
 
   /** Makes the tables where they are not there. */
@@ -83,7 +85,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   static void script(Connection connection, String name) throws SQLException {
     String resource = "/dev/urial/shortener/store/" + name;
     String text;
-    try (InputStream in = Objects.requireNonNull(SqliteVisits.class.getResourceAsStream(resource), resource)) {
+    try (InputStream in =
+        Objects.requireNonNull(SqliteVisits.class.getResourceAsStream(resource), resource)) {
       text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -108,7 +111,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       return database.transaction(
           this::writer,
           connection -> {
-            // Writing from its first statement on: a transaction that began to read could be refused to write later.
+            // Writing from its first statement on: a transaction that began to read could be
+            // refused to write later.
             Database.update(connection, "DELETE FROM visit_writer WHERE writer = ''");
             return work.with(connection);
           });
@@ -148,7 +152,10 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     }
   }
 
-  /** Checkpoints at 40 MB of log and not at 4; sums that are touched often stay in the connection's cache. */
+  /**
+   * Checkpoints at 40 MB of log and not at 4; sums that are touched often stay in the connection's
+   * cache.
+   */
   private static void tune(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("PRAGMA wal_autocheckpoint = 10000");
@@ -181,7 +188,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
 
   private static void insert(Connection connection, List<Visit> visits) throws SQLException {
     try (PreparedStatement row =
-        connection.prepareStatement("INSERT INTO visit (" + COLUMNS + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
+        connection.prepareStatement(
+            "INSERT INTO visit (" + COLUMNS + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
       for (Visit visit : visits) {
         row.setLong(1, visit.linkId());
         row.setLong(2, visit.at().toEpochMilli());
@@ -200,7 +208,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     }
   }
 
-  private static void text(PreparedStatement row, int column, @Nullable String value) throws SQLException {
+  private static void text(PreparedStatement row, int column, @Nullable String value)
+      throws SQLException {
     if (value == null) {
       row.setNull(column, Types.VARCHAR);
     } else {
@@ -234,7 +243,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     Sums sums = pending.sums();
     int rows = 0;
     try (PreparedStatement read =
-            connection.prepareStatement("SELECT parts FROM visit_sum WHERE link = ? AND grain = ? AND start = ?");
+            connection.prepareStatement(
+                "SELECT parts FROM visit_sum WHERE link = ? AND grain = ? AND start = ?");
         PreparedStatement write =
             connection.prepareStatement(
                 "INSERT OR REPLACE INTO visit_sum (link, grain, start, visits, bots, parts)"
@@ -285,7 +295,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(until, "until");
     Objects.requireNonNull(each, "each");
-    String sql = "SELECT " + COLUMNS + " FROM visit WHERE link = ? AND at >= ? AND at < ? ORDER BY id";
+    String sql =
+        "SELECT " + COLUMNS + " FROM visit WHERE link = ? AND at >= ? AND at < ? ORDER BY id";
     database.each(
         connection -> {
           try (PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -306,7 +317,9 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     if (instant.isBefore(Instant.EPOCH)) {
       return 0;
     }
-    return instant.getEpochSecond() > Long.MAX_VALUE / 2_000 ? Long.MAX_VALUE : instant.toEpochMilli();
+    return instant.getEpochSecond() > Long.MAX_VALUE / 2_000
+        ? Long.MAX_VALUE
+        : instant.toEpochMilli();
   }
 
   /** Reads the columns of a visit, but for the second. */
@@ -328,7 +341,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   @Override
   public long erase(long linkId) {
     fold();
-    writing(connection -> Database.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId));
+    writing(
+        connection -> Database.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId));
     long[] ids = ids();
     long erased = 0;
     for (long id = ids[0]; id <= ids[1]; id += PIECE) {
@@ -352,7 +366,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         connection -> {
           try (Statement statement = connection.createStatement();
               ResultSet row =
-                  statement.executeQuery("SELECT (SELECT MIN(id) FROM visit), (SELECT MAX(id) FROM visit)")) {
+                  statement.executeQuery(
+                      "SELECT (SELECT MIN(id) FROM visit), (SELECT MAX(id) FROM visit)")) {
             row.next();
             long first = row.getLong(1);
             return row.wasNull() ? new long[] {0, -1} : new long[] {first, row.getLong(2)};
@@ -375,7 +390,10 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       fields +=
           pieces(
               before,
-              "UPDATE visit SET " + field.set() + " WHERE id >= ? AND id < ? AND at < ? AND " + field.where());
+              "UPDATE visit SET "
+                  + field.set()
+                  + " WHERE id >= ? AND id < ? AND at < ? AND "
+                  + field.where());
     }
     long sums = 0;
     if (retention.hourDays() > 0) {
@@ -383,13 +401,15 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       sums = sweepHours(hour);
     }
     long stale = now.toEpochMilli() - Sweep.WRITER_MILLIS;
-    writing(connection -> Database.update(connection, "DELETE FROM visit_writer WHERE at < ?", stale));
+    writing(
+        connection -> Database.update(connection, "DELETE FROM visit_writer WHERE at < ?", stale));
     return new Swept(removed, fields, sums);
   }
 
   /**
-   * Does it to the oldest visits, some at a time, as far as a piece that has none before the time. Visits stand in the
-   * order in which they were written; one that came late, from a journal, goes when the front has come to it.
+   * Does it to the oldest visits, some at a time, as far as a piece that has none before the time.
+   * Visits stand in the order in which they were written; one that came late, from a journal, goes
+   * when the front has come to it.
    */
   private long pieces(long before, String sql) {
     long[] ids = ids();
@@ -399,7 +419,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       if (oldest(start) >= before) {
         return changed;
       }
-      changed += writing(connection -> Database.update(connection, sql, start, start + PIECE, before));
+      changed +=
+          writing(connection -> Database.update(connection, sql, start, start + PIECE, before));
       sweptTo.put(sql, start);
     }
     return changed;

@@ -7,13 +7,16 @@ import java.util.Objects;
 /**
  * Sums of visits.
  *
- * <pre>{@code store.statistics(new Statistics.Question(link.id(), from, until, Statistics.Grain.DAY)).visits()  // 1_024}</pre>
+ * <pre>
+ * {@code store.statistics(new Statistics.Question(link.id(), from, until, Statistics.Grain.DAY)).visits()  // 1_024}
+ * </pre>
  *
  * @param visits all people's visits in the span
  * @param bots visits of programs
  * @param byTime the start of each span of time that has visits of people → how many, in order
- * @param by what ({@link Dimension#key}) → value → how many people, the most first. Visits without a value are not
- *     among them; values that came when an hour or a day had too many are {@link #OTHER}.
+ * @param by what ({@link Dimension#key}) → value → how many people, the most first. Visits without
+ *     a value are not among them; values that came when an hour or a day had too many are {@link
+ *     #OTHER}.
  */
 public record Statistics(
     long visits, long bots, Map<Instant, Long> byTime, Map<String, Map<String, Long>> by) {

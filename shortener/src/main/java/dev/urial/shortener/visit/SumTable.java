@@ -18,7 +18,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What both databases do alike with the table of sums. A question is answered by one statement, which sees one state:
+ * What both databases do alike with the table of sums. A question is answered by one statement,
+ * which sees one state:
  *
  * <pre>
  *      from                                                         until
@@ -26,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  *                 first day                          last day
  * </pre>
  *
- * so that ten years are some thousand rows of days and at most 46 of hours; where the answer is wanted by the hour, two
- * numbers of each hour are read besides.
+ * so that ten years are some thousand rows of days and at most 46 of hours; where the answer is
+ * wanted by the hour, two numbers of each hour are read besides.
  */
 final class SumTable {
   private static final String ROWS =
@@ -49,7 +50,8 @@ final class SumTable {
     return ROWS;
   }
 
-  static Statistics statistics(Connection connection, Statistics.Question question) throws SQLException {
+  static Statistics statistics(Connection connection, Statistics.Question question)
+      throws SQLException {
     long from = Math.max(0, hour(question.from(), false));
     long until = Math.max(from, hour(question.until(), true));
     long firstDay = -Math.floorDiv(-from, 24L);
@@ -72,7 +74,8 @@ final class SumTable {
       statement.setFetchSize(1_000);
       try (ResultSet rows = statement.executeQuery()) {
         while (rows.next()) {
-          answer.add(rows.getInt(1), rows.getInt(2), rows.getLong(3), rows.getLong(4), rows.getBytes(5));
+          answer.add(
+              rows.getInt(1), rows.getInt(2), rows.getLong(3), rows.getLong(4), rows.getBytes(5));
         }
       }
     }
@@ -111,7 +114,8 @@ final class SumTable {
         Tally.of(parts)
             .forEach(
                 (dimension, value, count) ->
-                    by.computeIfAbsent(dimension, d -> new HashMap<>()).merge(value, count, Long::sum));
+                    by.computeIfAbsent(dimension, d -> new HashMap<>())
+                        .merge(value, count, Long::sum));
       }
     }
 
@@ -151,7 +155,10 @@ final class SumTable {
     for (int start = 0; start < all.size(); start += TOTALS_AT_ONCE) {
       List<Long> some = all.subList(start, Math.min(all.size(), start + TOTALS_AT_ONCE));
       String marks = "?" + ", ?".repeat(some.size() - 1);
-      String sql = "SELECT link, SUM(visits) FROM visit_sum WHERE grain = 1 AND link IN (" + marks + ") GROUP BY link";
+      String sql =
+          "SELECT link, SUM(visits) FROM visit_sum WHERE grain = 1 AND link IN ("
+              + marks
+              + ") GROUP BY link";
       try (PreparedStatement statement = connection.prepareStatement(sql)) {
         for (int i = 0; i < some.size(); i++) {
           statement.setLong(i + 1, some.get(i));
@@ -179,7 +186,8 @@ final class SumTable {
   }
 
   /** Moves a writer's mark; false where it stands there or further already. */
-  static boolean moveMark(Connection connection, String sql, VisitStore.Mark mark) throws SQLException {
+  static boolean moveMark(Connection connection, String sql, VisitStore.Mark mark)
+      throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.setString(1, mark.writer());
       statement.setLong(2, mark.position());
@@ -200,13 +208,16 @@ final class SumTable {
     }
   }
 
-  /** Reads what is to be added, the oldest first: of so many visits at least, if there are so many. */
+  /**
+   * Reads what is to be added, the oldest first: of so many visits at least, if there are so many.
+   */
   static Pending pending(Connection connection, int visits) throws SQLException {
     Sums sums = new Sums();
     List<Long> ids = new ArrayList<>();
     int read = 0;
     try (PreparedStatement statement =
-        connection.prepareStatement("SELECT id, visits, parts FROM visit_pending ORDER BY id LIMIT 2000")) {
+        connection.prepareStatement(
+            "SELECT id, visits, parts FROM visit_pending ORDER BY id LIMIT 2000")) {
       statement.setFetchSize(100);
       try (ResultSet rows = statement.executeQuery()) {
         while (read < visits && rows.next()) {

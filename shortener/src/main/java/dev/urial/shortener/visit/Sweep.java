@@ -7,7 +7,10 @@ import java.util.List;
 
 /** What both databases share of removing what is old. */
 final class Sweep {
-  /** So long is remembered how far a writer had come that is heard of no more; a journal may wait so long. */
+  /**
+   * So long is remembered how far a writer had come that is heard of no more; a journal may wait so
+   * long.
+   */
   static final long WRITER_MILLIS = Duration.ofDays(365).toMillis();
 
   private Sweep() {}
@@ -40,7 +43,8 @@ final class Sweep {
     return fields;
   }
 
-  private static void add(List<Field> fields, Retention retention, int days, String set, String where) {
+  private static void add(
+      List<Field> fields, Retention retention, int days, String set, String where) {
     boolean visitGoesFirst = retention.visitDays() > 0 && retention.visitDays() <= days;
     if (days > 0 && !visitGoesFirst) {
       fields.add(new Field(days, set, where));

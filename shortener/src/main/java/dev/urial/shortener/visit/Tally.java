@@ -6,8 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sums of a link in one hour or day: people, programs, and how many people were of each value of each dimension.
- * The store keeps it as octets, in one row; so a visit touches two rows (its hour, its day) and not a dozen.
+ * The sums of a link in one hour or day: people, programs, and how many people were of each value
+ * of each dimension. The store keeps it as octets, in one row; so a visit touches two rows (its
+ * hour, its day) and not a dozen.
  *
  * <pre>
  *   octet   1       the version, 1
@@ -16,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  *   octet   which dimensions have a rest, then of each: number people
  * </pre>
  *
- * Numbers are of seven bits an octet, the lowest first. Of a dimension at most so many values are kept as its owner says;
- * those that come later are the rest. A value once in is never put out, so each is exact.
+ * Numbers are of seven bits an octet, the lowest first. Of a dimension at most so many values are
+ * kept as its owner says; those that come later are the rest. A value once in is never put out, so
+ * each is exact.
  */
 @SuppressWarnings("EnumOrdinal") // an index within this class; never kept
 final class Tally {

@@ -9,17 +9,19 @@ import org.jspecify.annotations.Nullable;
 import ua_parser.Parser;
 
 /**
- * Reads User-Agent fields: programs by our own list of words, all else by the expressions of ua-parser.
+ * Reads User-Agent fields: programs by our own list of words, all else by the expressions of
+ * ua-parser.
  *
  * <pre>{@code
  * UserAgents agents = UserAgents.of(10_000);
  * agents.read("Googlebot/2.1 (+http://www.google.com/bot.html)").bot()  // true
  * }</pre>
  *
- * <p>DEPARTURE: the house reads nothing that strangers write by regular expressions. Browsers' names can be told by
- * nothing else, so the damage is bounded instead: a field is cut to {@link #LONGEST} characters, what was read is kept
- * in a cache of bounded size, at most {@link #PER_SECOND} new fields are read in a second (the others are
- * {@link Agent#UNKNOWN} and are asked again next time), and no redirect waits for it.
+ * <p>DEPARTURE: the house reads nothing that strangers write by regular expressions. Browsers'
+ * names can be told by nothing else, so the damage is bounded instead: a field is cut to {@link
+ * #LONGEST} characters, what was read is kept in a cache of bounded size, at most {@link
+ * #PER_SECOND} new fields are read in a second (the others are {@link Agent#UNKNOWN} and are asked
+ * again next time), and no redirect waits for it.
  *
  * <p>CHOICE: who sends no User-Agent at all is a program; every browser sends one.
  *
@@ -61,7 +63,8 @@ public final class UserAgents {
   }
 
   /**
-   * Reads a field into an {@link Agent}. May be called by many threads; the first call loads the expressions, which takes a moment.
+   * Reads a field into an {@link Agent}. May be called by many threads; the first call loads the
+   * expressions, which takes a moment.
    *
    * @param field the User-Agent field, or null where there was none
    */
@@ -125,9 +128,14 @@ public final class UserAgents {
       return DeviceKind.TABLET;
     }
     if (Objects.equals(system, "Android")) {
-      return text.contains("Mobile") || text.contains("Opera Mini") ? DeviceKind.MOBILE : DeviceKind.TABLET;
+      return text.contains("Mobile") || text.contains("Opera Mini")
+          ? DeviceKind.MOBILE
+          : DeviceKind.TABLET;
     }
-    if (text.contains("iPhone") || text.contains("iPod") || text.contains("Mobile") || text.contains("Windows Phone")) {
+    if (text.contains("iPhone")
+        || text.contains("iPod")
+        || text.contains("Mobile")
+        || text.contains("Windows Phone")) {
       return DeviceKind.MOBILE;
     }
     if (system == null) {
@@ -144,7 +152,8 @@ public final class UserAgents {
     return desktop ? DeviceKind.DESKTOP : null;
   }
 
-  private static final String LINUXES = " ubuntu debian fedora arch suse opensuse gentoo mint centos slackware ";
+  private static final String LINUXES =
+      " ubuntu debian fedora arch suse opensuse gentoo mint centos slackware ";
 
   /** Loaded when the first field is read, not when the server starts. */
   private static final class Expressions {

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * That somebody came; nothing in it tells who. {@link Hits} makes it of a {@link Hit}.
  *
- * <pre>{@code store.export(link.id(), from, until, visit -> System.out.println(visit.country()))}</pre>
+ * <pre>{@code store.export(link.id(), from, until, visit -> System.out.println(visit.country()))}
+ * </pre>
  *
  * @param linkId the link's number; 0: an orphan, nothing stands at its slug
  * @param domain the domain's host

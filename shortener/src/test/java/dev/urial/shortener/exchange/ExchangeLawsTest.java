@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.api.Test;
 
 /** What is written is read again, whatever stands in it. */
 class ExchangeLawsTest {
@@ -82,8 +82,7 @@ class ExchangeLawsTest {
       ImportRow row = rows.get(i);
       assertEquals(List.of(), row.errors());
       RowLink read = new RowLink(row, DrawnLinks.DOMAIN, ANYTHING, name -> 0);
-      Slug slug =
-          RowLink.slug(DrawnLinks.DOMAIN, Objects.requireNonNull(row.get(LinkField.SLUG)));
+      Slug slug = RowLink.slug(DrawnLinks.DOMAIN, Objects.requireNonNull(row.get(LinkField.SLUG)));
       Link link = read.link(slug, Instant.MAX);
       assertEquals(wanted.target(), link.target());
       assertEquals(wanted.slug(), link.slug());
@@ -168,9 +167,7 @@ class ExchangeLawsTest {
     };
     for (String[] one : cases) {
       assertEquals(
-          one[1],
-          String.valueOf(new CsvTable(new StringReader(one[0]), false).next()),
-          one[0]);
+          one[1], String.valueOf(new CsvTable(new StringReader(one[0]), false).next()), one[0]);
     }
   }
 
@@ -188,7 +185,9 @@ class ExchangeLawsTest {
     assertEquals("http://d/", rows.get(3).get(LinkField.TARGET));
     assertEquals("import.quote-open", rows.get(4).errors().get(0).message().key());
     List<ImportRow> lines =
-        rows("{\"slug\":\"a\"}\n{\"slug\":\n\n[1]\n{\"slug\":\"b\",\"x\":1}\n", ImportFormat.JSON_LINES);
+        rows(
+            "{\"slug\":\"a\"}\n{\"slug\":\n\n[1]\n{\"slug\":\"b\",\"x\":1}\n",
+            ImportFormat.JSON_LINES);
     assertEquals(4, lines.size());
     assertEquals("import.not-json", lines.get(1).errors().get(0).message().key());
     assertEquals("import.no-object", lines.get(2).errors().get(0).message().key());

@@ -230,7 +230,8 @@ class ForeignFormatsTest {
       rows(YOURLS_SQL.substring(0, end), ImportFormat.YOURLS);
     }
     for (ImportFormat format : ImportFormat.values()) {
-      for (String text : new String[] {"", "{", "[[[[", "{}", "\"", "-", "INSERT INTO url VALUES (", ","}) {
+      for (String text :
+          new String[] {"", "{", "[[[[", "{}", "\"", "-", "INSERT INTO url VALUES (", ","}) {
         rows(text, format);
       }
     }

@@ -41,8 +41,8 @@ class RedirectMapTest {
     return links;
   }
 
-  private static String written(
-      List<Link> links, ExportFormat format, Map<String, Message> skipped) throws Exception {
+  private static String written(List<Link> links, ExportFormat format, Map<String, Message> skipped)
+      throws Exception {
     StringBuilder out = new StringBuilder();
     LinkExport.of(links::forEach, List.of(DrawnLinks.DOMAIN))
         .onSkipped((link, why) -> skipped.put(link.slug().text(), why))
@@ -270,8 +270,7 @@ class RedirectMapTest {
     assumeInstalled("nginx");
     List<Link> links = links();
     Map<String, Message> skipped = new TreeMap<>();
-    Files.writeString(
-        folder.resolve("urial.map"), written(links, ExportFormat.NGINX, skipped));
+    Files.writeString(folder.resolve("urial.map"), written(links, ExportFormat.NGINX, skipped));
     int port = freePort();
     StringBuilder server = new StringBuilder();
     for (RedirectStatus status : RedirectStatus.values()) {
@@ -288,7 +287,11 @@ class RedirectMapTest {
             + " proxy_temp_path %1$s/p; fastcgi_temp_path %1$s/f; uwsgi_temp_path %1$s/u;"
                 .formatted(folder)
             + " scgi_temp_path %1$s/s;\ninclude %1$s/urial.map;\n".formatted(folder)
-            + "server { listen 127.0.0.1:" + port + "; server_name s.example;\n" + server + "} }\n");
+            + "server { listen 127.0.0.1:"
+            + port
+            + "; server_name s.example;\n"
+            + server
+            + "} }\n");
     compare(port, links, skipped, "nginx", "-c", conf.toString(), "-e", folder + "/error");
   }
 
@@ -315,7 +318,12 @@ class RedirectMapTest {
     for (RedirectStatus status : RedirectStatus.values()) {
       String target = "${urial:" + status.code() + "/${lower:%{HTTP_HOST}}%{REQUEST_URI}}";
       conf.append("RewriteCond \"" + target + "\" \".\"\n")
-          .append("RewriteRule \"^\" \"" + target + "\" [R=" + status.code() + ",NE,QSD,UnsafeAllow3F,L]\n");
+          .append(
+              "RewriteRule \"^\" \""
+                  + target
+                  + "\" [R="
+                  + status.code()
+                  + ",NE,QSD,UnsafeAllow3F,L]\n");
     }
     Path file = folder.resolve("httpd.conf");
     Files.writeString(file, conf);
@@ -335,9 +343,19 @@ class RedirectMapTest {
     Path file = folder.resolve("Caddyfile");
     Files.writeString(
         file,
-        "{\n\tadmin off\n\tauto_https off\n\thttp_port " + port + "\n\tdefault_bind 127.0.0.1\n}\n"
+        "{\n\tadmin off\n\tauto_https off\n\thttp_port "
+            + port
+            + "\n\tdefault_bind 127.0.0.1\n}\n"
             + sites);
     compare(
-        port, links, skipped, "caddy", "run", "--adapter", "caddyfile", "--config", file.toString());
+        port,
+        links,
+        skipped,
+        "caddy",
+        "run",
+        "--adapter",
+        "caddyfile",
+        "--config",
+        file.toString());
   }
 }

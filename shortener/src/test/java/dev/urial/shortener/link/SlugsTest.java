@@ -89,7 +89,8 @@ class SlugsTest {
             });
     int[] counts = new int[128];
     for (int i = 0; i < 58 * 40; i++) {
-      for (char c : slugs.draw(DOMAIN.edit().slugLength(1).build(), 0, false).text().toCharArray()) {
+      for (char c :
+          slugs.draw(DOMAIN.edit().slugLength(1).build(), 0, false).text().toCharArray()) {
         counts[c]++;
       }
     }
@@ -193,7 +194,19 @@ class SlugsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"spring-26", "a", "Árvíztűrő", "日本語", "😀", "v4.1", "a+b", "a@b", "api2", "apis", "foo=bar"})
+      strings = {
+        "spring-26",
+        "a",
+        "Árvíztűrő",
+        "日本語",
+        "😀",
+        "v4.1",
+        "a+b",
+        "a@b",
+        "api2",
+        "apis",
+        "foo=bar"
+      })
   void theseFit(String given) {
     SlugVerdict verdict = Slugs.judge(given, DOMAIN);
     assertTrue(verdict.isOk(), verdict.toString());

@@ -49,8 +49,7 @@ class TargetPolicyTest {
         // Beyond ASCII.
         new Case("https://bücher.example/", "https://xn--bcher-kva.example/"),
         new Case(
-            "https://BÜCHER.example/é?ü#ö",
-            "https://xn--bcher-kva.example/%C3%A9?%C3%BC#%C3%B6"),
+            "https://BÜCHER.example/é?ü#ö", "https://xn--bcher-kva.example/%C3%A9?%C3%BC#%C3%B6"),
         new Case("https://аррӏе.com/", "https://xn--80ak6aa92e.com/"),
         new Case("https://example.com/😀", "https://example.com/%F0%9F%98%80"),
         new Case("https://b%C3%BCcher.example/", "target-readings-differ"),
@@ -114,8 +113,7 @@ class TargetPolicyTest {
       String expected = it.expected().equals(SAME) ? it.given() : it.expected();
       assertEquals(List.of(), verdict.objections());
       assertEquals(expected, verdict.orElseThrow().text());
-      assertEquals(
-          it.expected().equals(SAME) ? null : it.given(), verdict.orElseThrow().given());
+      assertEquals(it.expected().equals(SAME) ? null : it.given(), verdict.orElseThrow().given());
     }
   }
 
@@ -155,8 +153,7 @@ class TargetPolicyTest {
     assertEquals("https://example.com/x", first("example.com/x").fits());
     assertEquals("https://example.com:8080/x", first("example.com:8080/x").fits());
     assertEquals("http://example.com/", first("http://u:p@example.com/").fits());
-    assertEquals(
-        "https://xn--bcher-kva.example/", first("https://b%C3%BCcher.example/").fits());
+    assertEquals("https://xn--bcher-kva.example/", first("https://b%C3%BCcher.example/").fits());
     assertNull(first("javascript:alert(1)").fits());
   }
 
@@ -226,13 +223,15 @@ class TargetPolicyTest {
   void anAsciiTargetThatPassesComesBackByteForByte() {
     Texts drawn = Texts.of(Grammar.rfc3986(), "URI");
     Laws.forAll("the byte law", DRAWS, drawn, TargetPolicyTest::byteLaw);
-    Laws.forAll("the byte law behind a host", DRAWS, drawn, t -> byteLaw("https://example.com/" + t));
+    Laws.forAll(
+        "the byte law behind a host", DRAWS, drawn, t -> byteLaw("https://example.com/" + t));
     Laws.forAll(
         "the byte law of altered texts",
         DRAWS,
         drawn.mutated(),
         t -> byteLaw("https://example.com/" + t));
-    Laws.forAll("the byte law of altered authorities", DRAWS, drawn.mutated(), t -> byteLaw("http:" + t));
+    Laws.forAll(
+        "the byte law of altered authorities", DRAWS, drawn.mutated(), t -> byteLaw("http:" + t));
   }
 
   private static void byteLaw(String given) {

@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A real PostgreSQL of this JVM's own, from the binaries on the class path: no installed one is used, and no network.
- * It is started when it is asked for first, and stopped when the JVM ends.
+ * A real PostgreSQL of this JVM's own, from the binaries on the class path: no installed one is
+ * used, and no network. It is started when it is asked for first, and stopped when the JVM ends.
  */
 public final class EmbeddedDatabase {
   private static final AtomicInteger NAMES = new AtomicInteger();

@@ -29,7 +29,10 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What goes wrong with a database: each fault has its reason, and when it is over all works again by itself. */
+/**
+ * What goes wrong with a database: each fault has its reason, and when it is over all works again
+ * by itself.
+ */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class PostgresFaultsTest {
   private static final PostgresLimits SHORT =
@@ -123,7 +126,8 @@ final class PostgresFaultsTest {
       proxy.cut(true);
       fails(Reason.UNREACHABLE, store::check);
       proxy.cut(false);
-      eventually("it answers again", () -> works(() -> insert(store, "again-" + System.nanoTime())));
+      eventually(
+          "it answers again", () -> works(() -> insert(store, "again-" + System.nanoTime())));
     }
   }
 
@@ -156,7 +160,9 @@ final class PostgresFaultsTest {
     StoreException failure =
         fails(
             Reason.READ_ONLY,
-            () -> PostgresStore.open(url.replace("postgres:postgres", "reader_" + name + ":r")).check());
+            () ->
+                PostgresStore.open(url.replace("postgres:postgres", "reader_" + name + ":r"))
+                    .check());
     assertTrue(failure.getMessage().contains("may not be written"), failure::getMessage);
   }
 
@@ -173,12 +179,14 @@ final class PostgresFaultsTest {
 
   @Test
   void whatIsNoUrlIsRefusedWithoutBeingRepeated() {
-    for (String url : List.of("mysql://u:secret@h/d", "postgresql:/u:secret@h", "", "jdbc:sqlite:secret")) {
+    for (String url :
+        List.of("mysql://u:secret@h/d", "postgresql:/u:secret@h", "", "jdbc:sqlite:secret")) {
       IllegalArgumentException failure =
           assertThrows(IllegalArgumentException.class, () -> PostgresStore.open(url));
       assertFalse(failure.getMessage().contains("secret"));
     }
-    PostgresUrl parsed = PostgresUrl.parse("postgres://anna%40x:p%2Fw%3A+1@[::1]:5433/links?sslmode=disable");
+    PostgresUrl parsed =
+        PostgresUrl.parse("postgres://anna%40x:p%2Fw%3A+1@[::1]:5433/links?sslmode=disable");
     assertEquals("[::1]:5433/links", parsed.toString());
     assertEquals("anna@x", parsed.source(1, 1).getUser());
     assertEquals("p/w:+1", parsed.source(1, 1).getPassword());
@@ -198,9 +206,11 @@ final class PostgresFaultsTest {
       other.onChange(heard::add);
       one.onChange(own::add);
       Link link = insert(one, "ő-first");
-      assertEquals(new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(10, TimeUnit.SECONDS));
+      assertEquals(
+          new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(10, TimeUnit.SECONDS));
       assertEquals(Update.DONE, one.links().update(link.edit().title("x").build(), 1));
-      assertEquals(new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(10, TimeUnit.SECONDS));
+      assertEquals(
+          new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(10, TimeUnit.SECONDS));
       one.domains().save(ShortDomain.builder("n.example").build());
       assertEquals(new Store.Change("n.example", null), heard.poll(10, TimeUnit.SECONDS));
       List<Link> many = new ArrayList<>();
@@ -231,7 +241,12 @@ final class PostgresFaultsTest {
     long last;
     byte[] setting;
     try (Store store = PostgresStore.open(url)) {
-      store.domains().save(ShortDomain.builder(StoreContract.DOMAIN).aliases(List.of("b.example", "a.example")).build());
+      store
+          .domains()
+          .save(
+              ShortDomain.builder(StoreContract.DOMAIN)
+                  .aliases(List.of("b.example", "a.example"))
+                  .build());
       Link full = store.links().insert(List.of(StoreContract.full("fullA"))).get(0);
       store.links().admit(full.id(), 5);
       store.links().update(full.edit().title("tab\there \\N \n\"q\" ő").build(), 1);
@@ -262,7 +277,10 @@ final class PostgresFaultsTest {
       assertArrayEquals(setting, store.accounts().setting("key", new byte[0]));
       List<Link> all = new ArrayList<>();
       store.links().forEach(all::add);
-      assertEquals(all.size(), store.links().count(StoreContract.DOMAIN), "slugs and links are of one moment");
+      assertEquals(
+          all.size(),
+          store.links().count(StoreContract.DOMAIN),
+          "slugs and links are of one moment");
       long greatest = all.get(all.size() - 1).id();
       assertTrue(insert(store, "next").id() > greatest, "no number is given twice");
     }

@@ -31,9 +31,12 @@ final class Processes {
     String modules = System.getProperty("jdk.module.path", "");
     String own;
     try {
-      own = Path.of(Processes.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
-      own += java.io.File.pathSeparator
-          + Path.of(Store.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      own =
+          Path.of(Processes.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+              .toString();
+      own +=
+          java.io.File.pathSeparator
+              + Path.of(Store.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (java.net.URISyntaxException e) {
       throw new IllegalStateException(e);
     }
@@ -44,7 +47,9 @@ final class Processes {
   }
 
   private static Store open(String place) {
-    return place.startsWith("postgresql:") ? PostgresStore.open(place) : SqliteStore.open(Path.of(place));
+    return place.startsWith("postgresql:")
+        ? PostgresStore.open(place)
+        : SqliteStore.open(Path.of(place));
   }
 
   /** The works: {@code hold}, {@code create}, {@code draw}, {@code admit}, {@code edit}. */
@@ -58,7 +63,11 @@ final class Processes {
         case "admit" ->
             say(
                 "admitted "
-                    + admit(store, Long.parseLong(arguments[2]), Long.parseLong(arguments[3]), Integer.parseInt(arguments[4])));
+                    + admit(
+                        store,
+                        Long.parseLong(arguments[2]),
+                        Long.parseLong(arguments[3]),
+                        Integer.parseInt(arguments[4])));
         default -> throw new IllegalArgumentException(arguments[0]);
       }
     }
@@ -69,7 +78,9 @@ final class Processes {
     System.out.flush();
   }
 
-  /** Creates without an end, eight at a time, and says each slug behind whose creation it stands. */
+  /**
+   * Creates without an end, eight at a time, and says each slug behind whose creation it stands.
+   */
   private static void create(Store store, String prefix) throws Exception {
     StoreContract.together(
         8,
@@ -82,13 +93,17 @@ final class Processes {
         });
   }
 
-  /** Draws slugs out of a small space and tells how many it got, and how often somebody else had been there. */
+  /**
+   * Draws slugs out of a small space and tells how many it got, and how often somebody else had
+   * been there.
+   */
   private static void draw(Store store, int space, int draws) throws Exception {
     List<int[]> sums =
         StoreContract.together(
             8,
             () -> {
-              java.util.concurrent.ThreadLocalRandom random = java.util.concurrent.ThreadLocalRandom.current();
+              java.util.concurrent.ThreadLocalRandom random =
+                  java.util.concurrent.ThreadLocalRandom.current();
               int[] sum = new int[2];
               List<Link> batch = new ArrayList<>();
               for (int i = 0; i < draws / 8; i++) {
@@ -107,7 +122,11 @@ final class Processes {
               }
               return sum;
             });
-    say("end " + sums.stream().mapToInt(s -> s[0]).sum() + " " + sums.stream().mapToInt(s -> s[1]).sum());
+    say(
+        "end "
+            + sums.stream().mapToInt(s -> s[0]).sum()
+            + " "
+            + sums.stream().mapToInt(s -> s[1]).sum());
   }
 
   /** Sends visitors from 32 threads; returns how many came in. */

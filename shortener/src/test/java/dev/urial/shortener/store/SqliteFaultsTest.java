@@ -101,7 +101,14 @@ final class SqliteFaultsTest {
               Reason.FULL,
               () -> {
                 for (int i = 0; i < 10_000; i++) {
-                  store.links().insert(List.of(StoreContract.link("more-" + i).edit().title("m".repeat(500)).build()));
+                  store
+                      .links()
+                      .insert(
+                          List.of(
+                              StoreContract.link("more-" + i)
+                                  .edit()
+                                  .title("m".repeat(500))
+                                  .build()));
                 }
               });
       assertTrue(failure.getMessage().contains("no space"), failure::getMessage);
@@ -158,7 +165,9 @@ final class SqliteFaultsTest {
           try {
             store
                 .links()
-                .insert(List.of(StoreContract.link("slug-" + i).edit().title("m".repeat(2_000)).build()));
+                .insert(
+                    List.of(
+                        StoreContract.link("slug-" + i).edit().title("m".repeat(2_000)).build()));
             kept++;
           } catch (StoreException e) {
             failure = e;
@@ -185,7 +194,9 @@ final class SqliteFaultsTest {
 
   private static boolean run(String... command) throws IOException, InterruptedException {
     try {
-      return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD)
+      return new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start()
               .waitFor()
           == 0;
@@ -194,7 +205,10 @@ final class SqliteFaultsTest {
     }
   }
 
-  /** Permissions do not bind the tests where they run as root; SQLite's own refusal comes up by the same way. */
+  /**
+   * Permissions do not bind the tests where they run as root; SQLite's own refusal comes up by the
+   * same way.
+   */
   @Test
   void aStoreThatMayNotBeWrittenSaysSoAndStillReads() {
     try (SqliteStore store = SqliteStore.open(temp)) {
@@ -230,7 +244,9 @@ final class SqliteFaultsTest {
     byte[] whole = Files.readAllBytes(file);
     for (int page = 1; page < whole.length / 4096; page += 17) {
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-        channel.write(ByteBuffer.wrap(new byte[] {0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55}), page * 4096L);
+        channel.write(
+            ByteBuffer.wrap(new byte[] {0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55}),
+            page * 4096L);
       }
       fails(Reason.CORRUPT, () -> SqliteStore.open(temp));
       Files.write(file, whole);
@@ -246,7 +262,8 @@ final class SqliteFaultsTest {
   @Test
   void aNewerVersionIsLeftAlone() throws Exception {
     SqliteStore.open(temp).close();
-    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + temp.resolve("links.db"));
+    try (Connection connection =
+            DriverManager.getConnection("jdbc:sqlite:" + temp.resolve("links.db"));
         Statement statement = connection.createStatement()) {
       statement.execute(
           "INSERT INTO flyway_schema_history SELECT 99, '77', description, type, script, checksum, installed_by,"
@@ -350,7 +367,8 @@ final class SqliteFaultsTest {
     if (made.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       assertEquals(
           "rwx------",
-          java.nio.file.attribute.PosixFilePermissions.toString(Files.getPosixFilePermissions(made)));
+          java.nio.file.attribute.PosixFilePermissions.toString(
+              Files.getPosixFilePermissions(made)));
     }
   }
 }

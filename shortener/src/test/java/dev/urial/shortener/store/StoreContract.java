@@ -69,7 +69,8 @@ public abstract class StoreContract {
   }
 
   static Link link(String domain, String slug) {
-    return Link.builder(domain, new Slug(slug, slug), Target.of("https://example.com/" + slug.length()), NOON)
+    return Link.builder(
+            domain, new Slug(slug, slug), Target.of("https://example.com/" + slug.length()), NOON)
         .build();
   }
 
@@ -83,7 +84,9 @@ public abstract class StoreContract {
     return Link.builder(
             DOMAIN,
             new Slug(slug, slug.replace('A', 'a')),
-            new Target("https://xn--bcher-kva.example/a%2Fb?q=%20%25#f%23x", "https://bücher.example/a%2Fb"),
+            new Target(
+                "https://xn--bcher-kva.example/a%2Fb?q=%20%25#f%23x",
+                "https://bücher.example/a%2Fb"),
             NOON)
         .status(RedirectStatus.PERMANENT_REDIRECT)
         .cacheControl("public, max-age=90")
@@ -183,7 +186,15 @@ public abstract class StoreContract {
 
   @Test
   void hostileKeysAreFoundNowhere() {
-    for (String key : List.of("\0", "a\0b", "\ud800", "\udc00x", "%00", "'; DROP TABLE link; --", "x".repeat(9_000))) {
+    for (String key :
+        List.of(
+            "\0",
+            "a\0b",
+            "\ud800",
+            "\udc00x",
+            "%00",
+            "'; DROP TABLE link; --",
+            "x".repeat(9_000))) {
       assertNull(store.links().find(DOMAIN, key));
       assertNull(store.links().find(key, "a"));
       assertNull(store.domains().find(key));
@@ -198,8 +209,24 @@ public abstract class StoreContract {
   @Test
   void slugsOfAnyScriptComeBack() {
     List<String> slugs =
-        List.of("tavasz-ő", "весна", "õis", "春", "🌷", "👩‍👩‍👧", "a/b/c", "a b", "%41", "ß", "ﷺ", "'", "\"", "\\", "\u202e",
-            "x".repeat(128), "😀".repeat(64));
+        List.of(
+            "tavasz-ő",
+            "весна",
+            "õis",
+            "春",
+            "🌷",
+            "👩‍👩‍👧",
+            "a/b/c",
+            "a b",
+            "%41",
+            "ß",
+            "ﷺ",
+            "'",
+            "\"",
+            "\\",
+            "\u202e",
+            "x".repeat(128),
+            "😀".repeat(64));
     for (String slug : slugs) {
       insert(link(slug));
     }
@@ -230,7 +257,8 @@ public abstract class StoreContract {
     store.links().insert(links);
     for (Link link : links) {
       assertEquals(
-          link.target().text(), store.links().find(DOMAIN, link.slug().key()).link().target().text());
+          link.target().text(),
+          store.links().find(DOMAIN, link.slug().key()).link().target().text());
     }
   }
 
@@ -239,7 +267,8 @@ public abstract class StoreContract {
     for (String bad : List.of("a\0b", "\ud800", "x\udc00")) {
       Link titled = link("t").edit().title(bad).build();
       Link tagged = link("t").edit().tags(List.of(bad)).build();
-      assertThrows(IllegalArgumentException.class, () -> store.links().insert(List.of(link("u"), titled)));
+      assertThrows(
+          IllegalArgumentException.class, () -> store.links().insert(List.of(link("u"), titled)));
       assertThrows(IllegalArgumentException.class, () -> store.links().insert(List.of(tagged)));
       assertThrows(IllegalArgumentException.class, () -> store.links().insert(List.of(link(bad))));
     }
@@ -251,7 +280,10 @@ public abstract class StoreContract {
   void aTakenSlugIsLeftOutAndTheOthersAreInserted() {
     Link first = insert(link("b"));
     List<Link> answer =
-        store.links().insert(List.of(link("c"), link("b"), link("a"), link("c"), link("other.example", "b")));
+        store
+            .links()
+            .insert(
+                List.of(link("c"), link("b"), link("a"), link("c"), link("other.example", "b")));
     assertEquals("c", answer.get(0).slug().text());
     assertNull(answer.get(1));
     assertEquals("a", answer.get(2).slug().text());
@@ -295,8 +327,7 @@ public abstract class StoreContract {
   @Test
   void anUpdateWritesEveryPart() {
     Link old = insert(link("old"));
-    Link changed =
-        full("old").edit().id(old.id()).changedAt(LATER).build();
+    Link changed = full("old").edit().id(old.id()).changedAt(LATER).build();
     assertEquals(Update.DONE, store.links().update(changed, 1));
     assertEquals(
         parts(changed.edit().version(2).build()), parts(store.links().find(DOMAIN, "old").link()));
@@ -352,13 +383,18 @@ public abstract class StoreContract {
     assertEquals(Update.TAKEN, store.links().update(renamed(b, "a").edit().title("no").build(), 1));
     assertEquals(parts(b), parts(store.links().get(b.id())));
     assertEquals(a.id(), store.links().find(DOMAIN, "a").link().id());
-    assertEquals(Update.DONE, store.links().update(b.edit().title("yes").build(), 1), "its version is what it was");
+    assertEquals(
+        Update.DONE,
+        store.links().update(b.edit().title("yes").build(), 1),
+        "its version is what it was");
   }
 
   @Test
   void aSlugMayChangeItsFormAndKeepItsKey() {
     Link link = insert(link("spring").edit().slug(new Slug("Spring", "spring")).build());
-    assertEquals(Update.DONE, store.links().update(link.edit().slug(new Slug("SPRING", "spring")).build(), 1));
+    assertEquals(
+        Update.DONE,
+        store.links().update(link.edit().slug(new Slug("SPRING", "spring")).build(), 1));
     assertEquals("SPRING", store.links().find(DOMAIN, "spring").link().slug().text());
     assertEquals(List.of(), store.links().aliases(link.id()));
   }
@@ -366,7 +402,8 @@ public abstract class StoreContract {
   @Test
   void aTombstoneKeepsItsSlug() {
     Link link = insert(link("gone"));
-    assertEquals(Update.DONE, store.links().update(link.edit().state(LinkState.DELETED).build(), 1));
+    assertEquals(
+        Update.DONE, store.links().update(link.edit().state(LinkState.DELETED).build(), 1));
     assertEquals(LinkState.DELETED, store.links().find(DOMAIN, "gone").link().state());
     assertNull(store.links().insert(List.of(link("gone"))).get(0));
     assertEquals(List.of(), store.links().page(Filter.ALL, 0, 10));
@@ -524,7 +561,9 @@ public abstract class StoreContract {
     insert(link(huge + "x"));
     assertEquals(
         List.of(huge),
-        store.links().alike(DOMAIN, new Slug(huge, huge).skeleton(), 10).stream().map(Slug::text).toList());
+        store.links().alike(DOMAIN, new Slug(huge, huge).skeleton(), 10).stream()
+            .map(Slug::text)
+            .toList());
   }
 
   // Domains.
@@ -553,7 +592,8 @@ public abstract class StoreContract {
       assertEquals(parts(saved), parts(store.domains().find(host)));
     }
     assertEquals(parts(domain.edit().id(saved.id()).build()), parts(saved));
-    ShortDomain over = store.domains().save(ShortDomain.builder(DOMAIN).aliases(List.of("z.example")).build());
+    ShortDomain over =
+        store.domains().save(ShortDomain.builder(DOMAIN).aliases(List.of("z.example")).build());
     assertEquals(saved.id(), over.id());
     assertEquals(parts(over), parts(store.domains().find("z.example")));
     assertNull(store.domains().find("a.example:8080"));
@@ -564,9 +604,21 @@ public abstract class StoreContract {
 
   private static List<Object> parts(ShortDomain d) {
     return List.of(
-        d.host(), d.id(), d.aliases(), String.valueOf(d.previewHost()), d.previewSuffix(), d.status(),
-        d.caseSensitive(), d.slashes(), d.registration(), d.tracking(), d.slugLength(), d.words(),
-        String.valueOf(d.home()), String.valueOf(d.notFound()), d.scheme());
+        d.host(),
+        d.id(),
+        d.aliases(),
+        String.valueOf(d.previewHost()),
+        d.previewSuffix(),
+        d.status(),
+        d.caseSensitive(),
+        d.slashes(),
+        d.registration(),
+        d.tracking(),
+        d.slugLength(),
+        d.words(),
+        String.valueOf(d.home()),
+        String.valueOf(d.notFound()),
+        d.scheme());
   }
 
   @Test
@@ -574,18 +626,27 @@ public abstract class StoreContract {
     store.domains().save(ShortDomain.builder("a.example").aliases(List.of("b.example")).build());
     assertThrows(
         IllegalArgumentException.class,
-        () -> store.domains().save(ShortDomain.builder("c.example").aliases(List.of("b.example")).build()));
+        () ->
+            store
+                .domains()
+                .save(ShortDomain.builder("c.example").aliases(List.of("b.example")).build()));
     assertThrows(
         IllegalArgumentException.class,
-        () -> store.domains().save(ShortDomain.builder("c.example").aliases(List.of("a.example")).build()));
+        () ->
+            store
+                .domains()
+                .save(ShortDomain.builder("c.example").aliases(List.of("a.example")).build()));
     assertNull(store.domains().find("c.example"));
-    assertEquals(List.of("a.example"), store.domains().all().stream().map(ShortDomain::host).toList());
+    assertEquals(
+        List.of("a.example"), store.domains().all().stream().map(ShortDomain::host).toList());
   }
 
   @Test
   void aDomainWithLinksStays() {
     store.domains().save(ShortDomain.builder(DOMAIN).aliases(List.of("alias.example")).build());
-    store.domains().save(ShortDomain.builder("empty.example").aliases(List.of("also.example")).build());
+    store
+        .domains()
+        .save(ShortDomain.builder("empty.example").aliases(List.of("also.example")).build());
     insert(link("x"));
     assertFalse(store.domains().remove(DOMAIN));
     assertNotNull(store.domains().find("alias.example"));
@@ -598,7 +659,8 @@ public abstract class StoreContract {
 
   @Test
   void usersComeBack() {
-    User inserted = store.accounts().insert(new User(0, "anna", "$argon2id$…", Role.EDITOR, true, NOON));
+    User inserted =
+        store.accounts().insert(new User(0, "anna", "$argon2id$…", Role.EDITOR, true, NOON));
     assertTrue(inserted.id() > 0);
     assertEquals(inserted, store.accounts().user("anna"));
     assertEquals(inserted, store.accounts().user(inserted.id()));
@@ -620,7 +682,8 @@ public abstract class StoreContract {
   @Test
   void ofManyWhoWantANameOneGetsIt() throws Exception {
     List<User> got =
-        together(8, () -> store.accounts().insert(new User(0, "admin", null, Role.ADMIN, true, NOON)));
+        together(
+            8, () -> store.accounts().insert(new User(0, "admin", null, Role.ADMIN, true, NOON)));
     assertEquals(1, got.stream().filter(user -> user != null).count());
   }
 
@@ -630,14 +693,26 @@ public abstract class StoreContract {
     new Random(1).nextBytes(hash);
     ApiKey key =
         new ApiKey(
-            0, 7, "build server", "ur_abcd", hash, Set.of(Scope.CREATE, Scope.STATS), DOMAIN, true, NOON, LATER,
-            null, false);
+            0,
+            7,
+            "build server",
+            "ur_abcd",
+            hash,
+            Set.of(Scope.CREATE, Scope.STATS),
+            DOMAIN,
+            true,
+            NOON,
+            LATER,
+            null,
+            false);
     ApiKey inserted = store.accounts().insert(key);
     assertEquals(parts(inserted), parts(store.accounts().key(hash)));
     byte[] second = new byte[32];
     ApiKey plain =
-        store.accounts()
-            .insert(new ApiKey(0, 8, "", "", second, Set.of(), null, false, NOON, null, null, false));
+        store
+            .accounts()
+            .insert(
+                new ApiKey(0, 8, "", "", second, Set.of(), null, false, NOON, null, null, false));
     assertNotEquals(inserted.id(), plain.id());
     assertEquals(1, store.accounts().keys(7).size());
     assertEquals(2, store.accounts().keys(0).size());
@@ -655,17 +730,32 @@ public abstract class StoreContract {
 
   private static List<Object> parts(ApiKey k) {
     return List.of(
-        k.id(), k.userId(), k.label(), k.prefix(), List.of(java.util.Arrays.toString(k.hash())), k.scopes(),
-        String.valueOf(k.domain()), k.ownLinks(), k.createdAt(), String.valueOf(k.validUntil()),
-        String.valueOf(k.usedAt()), k.revoked());
+        k.id(),
+        k.userId(),
+        k.label(),
+        k.prefix(),
+        List.of(java.util.Arrays.toString(k.hash())),
+        k.scopes(),
+        String.valueOf(k.domain()),
+        k.ownLinks(),
+        k.createdAt(),
+        String.valueOf(k.validUntil()),
+        String.valueOf(k.usedAt()),
+        k.revoked());
   }
 
   @Test
   void theLogIsReadBackwards() {
     for (int i = 0; i < 25; i++) {
-      store.accounts().log(new AuditEntry(0, NOON.plusSeconds(i), "anna", "link.create", DOMAIN + "/" + i, null));
+      store
+          .accounts()
+          .log(
+              new AuditEntry(
+                  0, NOON.plusSeconds(i), "anna", "link.create", DOMAIN + "/" + i, null));
     }
-    store.accounts().log(new AuditEntry(0, LATER, "key:CI", "link.edit", "s.example/ő", "title: a → b"));
+    store
+        .accounts()
+        .log(new AuditEntry(0, LATER, "key:CI", "link.edit", "s.example/ő", "title: a → b"));
     List<AuditEntry> newest = store.accounts().log(0, 10);
     assertEquals(10, newest.size());
     assertEquals("title: a → b", newest.get(0).detail());
@@ -685,7 +775,12 @@ public abstract class StoreContract {
   void theFirstWriterOfASettingWins() throws Exception {
     AtomicInteger turn = new AtomicInteger();
     List<byte[]> got =
-        together(8, () -> store.accounts().setting("cookie-key", new byte[] {(byte) turn.incrementAndGet(), 0, -1}));
+        together(
+            8,
+            () ->
+                store
+                    .accounts()
+                    .setting("cookie-key", new byte[] {(byte) turn.incrementAndGet(), 0, -1}));
     for (byte[] one : got) {
       assertArrayEquals(got.get(0), one);
     }
@@ -748,9 +843,15 @@ public abstract class StoreContract {
 
   @Test
   void nullIsRefusedByName() {
-    assertEquals("domain", assertThrows(NullPointerException.class, () -> store.links().find(null, "a")).getMessage());
-    assertEquals("key", assertThrows(NullPointerException.class, () -> store.links().find("a", null)).getMessage());
-    assertEquals("host", assertThrows(NullPointerException.class, () -> store.domains().find(null)).getMessage());
+    assertEquals(
+        "domain",
+        assertThrows(NullPointerException.class, () -> store.links().find(null, "a")).getMessage());
+    assertEquals(
+        "key",
+        assertThrows(NullPointerException.class, () -> store.links().find("a", null)).getMessage());
+    assertEquals(
+        "host",
+        assertThrows(NullPointerException.class, () -> store.domains().find(null)).getMessage());
   }
 
   @Test

@@ -26,8 +26,7 @@ final class TwoProcessesTest {
     int draws = FULL ? 8_000 : 1_600;
     List<Process> processes = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
-      processes.add(
-          Processes.start("draw", url, Integer.toString(space), Integer.toString(draws)));
+      processes.add(Processes.start("draw", url, Integer.toString(space), Integer.toString(draws)));
     }
     Map<String, String> handedOut = new HashMap<>();
     long conflicts = 0;
@@ -36,7 +35,8 @@ final class TwoProcessesTest {
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
           String[] words = line.split(" ", -1);
           if (words[0].equals("got")) {
-            assertEquals(null, handedOut.put(words[1], words[2]), () -> words[1] + " was handed out twice");
+            assertEquals(
+                null, handedOut.put(words[1], words[2]), () -> words[1] + " was handed out twice");
           } else if (words[0].equals("end")) {
             conflicts += Long.parseLong(words[2]);
           }
@@ -66,7 +66,11 @@ final class TwoProcessesTest {
       int tries = limit / 25;
       Process process =
           Processes.start(
-              "admit", url, Long.toString(link.id()), Integer.toString(limit), Integer.toString(tries));
+              "admit",
+              url,
+              Long.toString(link.id()),
+              Integer.toString(limit),
+              Integer.toString(tries));
       long admitted;
       try (BufferedReader reader = process.inputReader()) {
         assertEquals("ready", reader.readLine());

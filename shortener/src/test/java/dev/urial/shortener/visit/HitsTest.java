@@ -111,7 +111,16 @@ class HitsTest {
   @Test
   void whoAsksNotToBeWatchedIsOnlyCountedWhereThatIsHeeded() {
     Hit asks =
-        new Hit(1, "s.example", null, Instant.EPOCH, new Network(1, false), FIREFOX, "https://a.example/", Hit.Purpose.VISIT, true);
+        new Hit(
+            1,
+            "s.example",
+            null,
+            Instant.EPOCH,
+            new Network(1, false),
+            FIREFOX,
+            "https://a.example/",
+            Hit.Purpose.VISIT,
+            true);
     try (Hits hits = Hits.builder(store).heedsRefusal().start()) {
       hits.offer(asks);
     }
@@ -126,7 +135,8 @@ class HitsTest {
 
   @Test
   void withoutVisitsTheyAreOnlyCounted() {
-    try (Hits hits = Hits.builder(store).kept(EnumSet.complementOf(EnumSet.of(Kept.VISITS))).start()) {
+    try (Hits hits =
+        Hits.builder(store).kept(EnumSet.complementOf(EnumSet.of(Kept.VISITS))).start()) {
       hits.offer(hit(1));
     }
     assertEquals(1, store.counted);
@@ -317,8 +327,10 @@ class HitsTest {
   void twoProcessesDoNotShareAJournal(@TempDir Path folder) {
     try (Hits hits = Hits.builder(store).journal(folder, 1L << 30).start()) {
       assertThrows(
-          java.io.UncheckedIOException.class, () -> Hits.builder(store).journal(folder, 1L << 30).start());
+          java.io.UncheckedIOException.class,
+          () -> Hits.builder(store).journal(folder, 1L << 30).start());
     }
-    assertThrows(IllegalStateException.class, () -> Hits.builder(store).overflow(Overflow.SPILL).start());
+    assertThrows(
+        IllegalStateException.class, () -> Hits.builder(store).overflow(Overflow.SPILL).start());
   }
 }

@@ -29,7 +29,8 @@ class KilledProcessTest {
       int until = Integer.parseInt(arguments[3]);
       SqliteVisits store = SqliteVisits.of(VisitDatabases.sqlite(folder), VisitDatabases.FAILURE);
       store.prepare();
-      Hits.Builder builder = Hits.builder(store).batchSize(500).capacity(1024).interval(Duration.ofMillis(5));
+      Hits.Builder builder =
+          Hits.builder(store).batchSize(500).capacity(1024).interval(Duration.ofMillis(5));
       if (journal) {
         builder.journal(folder.resolve("journal"), 1L << 30);
       } else {
@@ -59,7 +60,9 @@ class KilledProcessTest {
                 Integer.toString(until))
             .redirectErrorStream(true)
             .start();
-    String said = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    String said =
+        new String(
+            process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
     assertEquals(9, process.waitFor(), said);
   }
 
@@ -90,12 +93,17 @@ class KilledProcessTest {
       assertTrue(kept >= 30_000 - 1024 - 500 && kept <= 30_000, "kept " + kept);
       assertEquals(kept, number(source, "SELECT COUNT(DISTINCT link) FROM visit"));
       assertEquals(kept, number(source, "SELECT SUM(visits) FROM visit_sum WHERE grain = 0"));
-      assertEquals(0, store.totals(java.util.List.of(1L, 2L)).values().stream().filter(n -> n != 1).count());
+      assertEquals(
+          0, store.totals(java.util.List.of(1L, 2L)).values().stream().filter(n -> n != 1).count());
       assertEquals(
           1,
           store
               .statistics(
-                  new Statistics.Question(1, Instant.EPOCH, Instant.ofEpochSecond(4_000_000_000L), Statistics.Grain.MONTH))
+                  new Statistics.Question(
+                      1,
+                      Instant.EPOCH,
+                      Instant.ofEpochSecond(4_000_000_000L),
+                      Statistics.Grain.MONTH))
               .visits());
     }
   }

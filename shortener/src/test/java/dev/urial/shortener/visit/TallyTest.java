@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 class TallyTest {
   private static Map<String, Long> parts(Tally tally) {
     Map<String, Long> parts = new HashMap<>();
-    tally.forEach((dimension, value, count) -> parts.merge(dimension + " " + value, count, Long::sum));
+    tally.forEach(
+        (dimension, value, count) -> parts.merge(dimension + " " + value, count, Long::sum));
     return parts;
   }
 

@@ -65,7 +65,10 @@ abstract class VisitContract {
 
   private static Statistics.Question all(long link, Statistics.Grain grain) {
     return new Statistics.Question(
-        link, DrawnVisits.START, DrawnVisits.START.plus(Duration.ofHours(DrawnVisits.HOURS)), grain);
+        link,
+        DrawnVisits.START,
+        DrawnVisits.START.plus(Duration.ofHours(DrawnVisits.HOURS)),
+        grain);
   }
 
   @Test
@@ -92,7 +95,8 @@ abstract class VisitContract {
     int length = random.nextInt(DrawnVisits.HOURS * 60);
     Statistics.Grain grain = Statistics.Grain.values()[random.nextInt(3)];
     Instant start = DrawnVisits.START.plus(Duration.ofMinutes(from - 300));
-    return new Statistics.Question(random.nextInt(6), start, start.plus(Duration.ofMinutes(length)), grain);
+    return new Statistics.Question(
+        random.nextInt(6), start, start.plus(Duration.ofMinutes(length)), grain);
   }
 
   /** Counts visits one by one. */
@@ -107,7 +111,9 @@ abstract class VisitContract {
     Map<Instant, Long> byTime = new TreeMap<>();
     Map<String, Map<String, Long>> by = new HashMap<>();
     for (Visit visit : visits) {
-      if (visit.linkId() != question.linkId() || visit.at().isBefore(from) || !visit.at().isBefore(until)) {
+      if (visit.linkId() != question.linkId()
+          || visit.at().isBefore(from)
+          || !visit.at().isBefore(until)) {
         continue;
       }
       if (visit.bot()) {
@@ -120,7 +126,12 @@ abstract class VisitContract {
             case HOUR -> visit.at().truncatedTo(ChronoUnit.HOURS);
             case DAY -> visit.at().truncatedTo(ChronoUnit.DAYS);
             case MONTH ->
-                visit.at().atOffset(ZoneOffset.UTC).withDayOfMonth(1).truncatedTo(ChronoUnit.DAYS).toInstant();
+                visit
+                    .at()
+                    .atOffset(ZoneOffset.UTC)
+                    .withDayOfMonth(1)
+                    .truncatedTo(ChronoUnit.DAYS)
+                    .toInstant();
           };
       byTime.merge(time, 1L, Long::sum);
       for (Dimension dimension : Dimension.values()) {
@@ -153,7 +164,9 @@ abstract class VisitContract {
     store.count(visits, next());
     store.fold();
     assertEquals(0, rows("visit"));
-    assertEquals(byTheBook(visits, all(1, Statistics.Grain.DAY)), store.statistics(all(1, Statistics.Grain.DAY)));
+    assertEquals(
+        byTheBook(visits, all(1, Statistics.Grain.DAY)),
+        store.statistics(all(1, Statistics.Grain.DAY)));
   }
 
   @Test
@@ -164,7 +177,8 @@ abstract class VisitContract {
       List<Visit> exported = new ArrayList<>();
       store.export(link, Instant.MIN, Instant.MAX, exported::add);
       long which = link;
-      List<Visit> expected = new ArrayList<>(visits.stream().filter(v -> v.linkId() == which).toList());
+      List<Visit> expected =
+          new ArrayList<>(visits.stream().filter(v -> v.linkId() == which).toList());
       assertEquals(sorted(expected), sorted(exported));
     }
   }
@@ -185,7 +199,9 @@ abstract class VisitContract {
     store.export(2, Instant.MIN, Instant.MAX, visit -> assertNull(visit));
     assertEquals(
         new Statistics(0, 0, Map.of(), Map.of()), store.statistics(all(2, Statistics.Grain.HOUR)));
-    assertEquals(byTheBook(visits, all(3, Statistics.Grain.HOUR)), store.statistics(all(3, Statistics.Grain.HOUR)));
+    assertEquals(
+        byTheBook(visits, all(3, Statistics.Grain.HOUR)),
+        store.statistics(all(3, Statistics.Grain.HOUR)));
     assertEquals(500 - expected, rows("visit"));
     assertFalse(store.totals(List.of(1L, 2L)).containsKey(2L));
   }
@@ -206,7 +222,19 @@ abstract class VisitContract {
     List<Visit> visits = new ArrayList<>();
     for (int i = 0; i < 500; i++) {
       String referrer = "r" + i % 250 + ".example";
-      visits.add(new Visit(7, "s.example", null, DrawnVisits.START, false, null, null, null, null, null, referrer));
+      visits.add(
+          new Visit(
+              7,
+              "s.example",
+              null,
+              DrawnVisits.START,
+              false,
+              null,
+              null,
+              null,
+              null,
+              null,
+              referrer));
     }
     for (int start = 0; start < 500; start += 20) {
       store.append(visits.subList(start, start + 20), next());
@@ -219,7 +247,8 @@ abstract class VisitContract {
     Map<String, Long> referrers = hour.by().get("referrer");
     assertEquals(31, referrers.size());
     assertEquals(500 - 60, referrers.get(Statistics.OTHER));
-    referrers.forEach((value, count) -> assertTrue(value.equals(Statistics.OTHER) || count == 2, value));
+    referrers.forEach(
+        (value, count) -> assertTrue(value.equals(Statistics.OTHER) || count == 2, value));
     Statistics day =
         store.statistics(
             new Statistics.Question(
@@ -239,7 +268,18 @@ abstract class VisitContract {
     for (int days = 120; days >= 0; days--) {
       Instant at = now.minus(Duration.ofDays(days)).minusSeconds(60);
       visits.add(
-          new Visit(1, "s.example", null, at, false, "192.0.2.0/24", "HU", "Firefox", "Windows", "desktop", "r.example"));
+          new Visit(
+              1,
+              "s.example",
+              null,
+              at,
+              false,
+              "192.0.2.0/24",
+              "HU",
+              "Firefox",
+              "Windows",
+              "desktop",
+              "r.example"));
     }
     store.append(visits, next());
     store.fold();
@@ -270,7 +310,10 @@ abstract class VisitContract {
     assertEquals(new VisitStore.Swept(0, 0, 0), store.sweep(retention, now));
   }
 
-  /** The writer is stopped behind each of its statements in turn; afterwards the sums agree with what is there. */
+  /**
+   * The writer is stopped behind each of its statements in turn; afterwards the sums agree with
+   * what is there.
+   */
   @Test
   void aWriterThatDiesBetweenStatementsLeavesAllOrNothing() throws Exception {
     List<Visit> visits = DrawnVisits.draw(new Random(6), 1_000);
@@ -356,7 +399,8 @@ abstract class VisitContract {
                 start.await();
                 for (int b = 0; b < 20; b++) {
                   mine.append(
-                      parts.get(which).subList(b * 50, b * 50 + 50), new VisitStore.Mark("w" + which, b + 1));
+                      parts.get(which).subList(b * 50, b * 50 + 50),
+                      new VisitStore.Mark("w" + which, b + 1));
                   mine.fold();
                 }
                 end(mine);
@@ -381,7 +425,8 @@ abstract class VisitContract {
     store.fold();
     StringBuilder plan = new StringBuilder();
     try (Connection connection = preparedToExplain();
-        PreparedStatement statement = connection.prepareStatement(explain() + " " + SumTable.rows())) {
+        PreparedStatement statement =
+            connection.prepareStatement(explain() + " " + SumTable.rows())) {
       for (int i = 1; i <= 12; i++) {
         if (i % 3 == 1) {
           statement.setLong(i, 1);
@@ -400,7 +445,8 @@ abstract class VisitContract {
     }
     String text = plan.toString();
     assertTrue(text.contains("visit_sum"), text);
-    assertFalse(text.replace("visit_sum", "").replace("visit_sum_pkey", "").contains("visit"), text);
+    assertFalse(
+        text.replace("visit_sum", "").replace("visit_sum_pkey", "").contains("visit"), text);
     assertTrue(isByKey(text), text);
   }
 
@@ -418,7 +464,8 @@ abstract class VisitContract {
 
   long rows(String table) {
     try (Connection connection = source.getConnection();
-        ResultSet row = connection.createStatement().executeQuery("SELECT COUNT(*) FROM " + table)) {
+        ResultSet row =
+            connection.createStatement().executeQuery("SELECT COUNT(*) FROM " + table)) {
       row.next();
       return row.getLong(1);
     } catch (SQLException e) {

@@ -12,7 +12,10 @@ import java.sql.Statement;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
-/** Empty databases for tests: a file of SQLite, and databases of one PostgreSQL that runs as long as the tests. */
+/**
+ * Empty databases for tests: a file of SQLite, and databases of one PostgreSQL that runs as long as
+ * the tests.
+ */
 final class VisitDatabases {
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
@@ -49,7 +52,8 @@ final class VisitDatabases {
 
     private static EmbeddedPostgres start() {
       try {
-        EmbeddedPostgres server = EmbeddedPostgres.builder().setServerConfig("fsync", "off").start();
+        EmbeddedPostgres server =
+            EmbeddedPostgres.builder().setServerConfig("fsync", "off").start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server)));
         return server;
       } catch (IOException e) {

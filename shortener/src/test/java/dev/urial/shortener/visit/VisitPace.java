@@ -13,15 +13,16 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * How fast visits are written, and how long a question then takes. Not a test: it prints what it measured.
+ * How fast visits are written, and how long a question then takes. Not a test: it prints what it
+ * measured.
  *
  * <pre>
  *   VisitPace sqlite|postgres VISITS DAYS [SHARE]
  * </pre>
  *
- * VISITS visits are offered as fast as they are taken; they are of a million links drawn by Zipf and of 1,000 user agents,
- * spread evenly over the DAYS before now (0: all are of now). SHARE percent of them are of link 1, over and above what
- * Zipf gives it.
+ * VISITS visits are offered as fast as they are taken; they are of a million links drawn by Zipf
+ * and of 1,000 user agents, spread evenly over the DAYS before now (0: all are of now). SHARE
+ * percent of them are of link 1, over and above what Zipf gives it.
  */
 final class VisitPace {
   private static final int LINKS = 1_000_000;
@@ -34,7 +35,8 @@ final class VisitPace {
     int days = Integer.parseInt(arguments[2]);
     int share = arguments.length > 3 ? Integer.parseInt(arguments[3]) : 0;
     Path folder = Files.createTempDirectory("visit-pace");
-    try (HikariDataSource source = sqlite ? VisitDatabases.sqlite(folder) : VisitDatabases.postgres()) {
+    try (HikariDataSource source =
+        sqlite ? VisitDatabases.sqlite(folder) : VisitDatabases.postgres()) {
       VisitStore store;
       if (sqlite) {
         SqliteVisits made = SqliteVisits.of(source, VisitDatabases.FAILURE);
@@ -101,7 +103,15 @@ final class VisitPace {
       Instant at = days == 0 ? start : start.plusNanos(step * i);
       Hit hit =
           new Hit(
-              from.linkId(), from.domain(), null, at, from.network(), from.userAgent(), from.referrer(), from.purpose(), false);
+              from.linkId(),
+              from.domain(),
+              null,
+              at,
+              from.network(),
+              from.userAgent(),
+              from.referrer(),
+              from.purpose(),
+              false);
       long before = (i & 255) == 0 ? System.nanoTime() : 0;
       hits.offer(hit);
       if (before != 0) {
@@ -125,7 +135,10 @@ final class VisitPace {
         cpu / 1e9,
         counters.written() / (cpu / 1e9),
         counters.blocked());
-    System.out.printf(Locale.ROOT, "an offer: %,d ns, waiting for room included%n", offering / (visits / 256 + 1));
+    System.out.printf(
+        Locale.ROOT,
+        "an offer: %,d ns, waiting for room included%n",
+        offering / (visits / 256 + 1));
   }
 
   /** Of the writer and of who folds; not of PostgreSQL's own processes. */
@@ -165,7 +178,8 @@ final class VisitPace {
         long began = System.nanoTime();
         answer =
             store.statistics(
-                new Statistics.Question(1, now.minus(Duration.ofDays(days + 1)), now.plusSeconds(3_600), grain));
+                new Statistics.Question(
+                    1, now.minus(Duration.ofDays(days + 1)), now.plusSeconds(3_600), grain));
         times.add((System.nanoTime() - began) / 1_000);
       }
       times.sort(null);

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pages, each as one text of HTML. The templates' own classes are made when this is compiled.
  */
-@SuppressWarnings("NullAway") // The generated methods take null, and have no annotations that say so.
+@SuppressWarnings(
+    "NullAway") // The generated methods take null, and have no annotations that say so.
 public final class Templates {
   private Templates() {}
 
