@@ -20,7 +20,8 @@ class SecurityChecklistTest {
           "ServerTest", ServerTest.class,
           "SiteTest", SiteTest.class,
           "HostileTest", HostileTest.class,
-          "LectureTest", LectureTest.class);
+          "LectureTest", LectureTest.class,
+          "DatabaseGoneTest", DatabaseGoneTest.class);
 
   @Test
   void everyTestThatIsNamedIsThere() throws Exception {
