@@ -7,7 +7,7 @@ M   ?= $(or $(firstword $(subst /, ,$(shell git ls-files -co --exclude-standard 
 ONE := -Dsurefire.failIfNoSpecifiedTests=false
 ARGS ?=
 
-.PHONY: help verify test fmt tables laws node suites fuzz mutate bench startup linear api architecture conformance readers differentials performance serve clean
+.PHONY: help verify test fmt tables laws node suites fuzz mutate bench load startup linear api architecture conformance readers differentials performance serve clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -42,6 +42,9 @@ mutate:               ## mutation testing of a module, for core some twenty minu
 
 bench:                ## measure: make bench B=Parse; ARGS=--record keeps the results for docs/performance.md
 	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'
+
+load:                 ## the service under load beside a bare Jetty, and docs/load.md: ARGS='--links 1000000 memory' for a part
+	bench/scripts/load.sh $(ARGS)
 
 startup:              ## the command as a whole process: JAVA_HOME=... make startup
 	bench/scripts/cli.sh 9

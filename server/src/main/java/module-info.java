@@ -1,4 +1,4 @@
-/** The service. */
+/** The service: short links led on, an interface for programs, pages for people. */
 module dev.urial.server {
   requires transitive dev.urial.shortener;
   requires transitive micrometer.core;
@@ -17,9 +17,5 @@ module dev.urial.server {
   requires static org.jspecify;
 
   exports dev.urial.server;
-  exports dev.urial.server.api;
-  exports dev.urial.server.http;
-  exports dev.urial.server.page;
-  exports dev.urial.server.redirect;
   exports dev.urial.server.site;
 }

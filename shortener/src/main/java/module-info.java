@@ -1,10 +1,12 @@
 /** Short links: slugs, targets, rules, accounts, stores and visits. */
+@SuppressWarnings("opens")
 module dev.urial.shortener {
   requires transitive dev.urial.safety;
   requires com.github.benmanes.caffeine;
   requires com.maxmind.db;
   requires com.zaxxer.hikari;
   requires flyway.core;
+  requires io.leangen.geantyref; // JDBI needs it, and does not say so
   requires java.sql;
   requires org.jdbi.v3.core;
   requires org.postgresql.jdbc;
@@ -14,6 +16,7 @@ module dev.urial.shortener {
   requires tools.jackson.core;
   requires tools.jackson.databind;
   requires static org.jspecify;
+  requires org.yaml.snakeyaml; // so does the reader of user agents
   requires uap.java;
 
   exports dev.urial.shortener;
@@ -23,6 +26,8 @@ module dev.urial.shortener {
   exports dev.urial.shortener.store;
   exports dev.urial.shortener.visit;
 
-  // Flyway reads the migrations.
-  opens dev.urial.shortener.store;
+  // Flyway reads the migrations, which lie in folders that hold no classes.
+  opens dev.urial.shortener.store.postgres;
+  opens dev.urial.shortener.store.sqlite.links;
+  opens dev.urial.shortener.store.sqlite.visits;
 }

@@ -97,6 +97,38 @@ class JarsTest {
       }
       """;
 
+  /** A short link, led on and counted: the store, its migrations, the server and its pages. */
+  private static final String SERVICE =
+      """
+      package service;
+
+      import dev.urial.server.UrialServer;
+      import dev.urial.server.site.Configuration;
+      import dev.urial.shortener.Actor;
+      import dev.urial.shortener.LinkDraft;
+      import java.net.HttpURLConnection;
+      import java.net.URL;
+      import java.util.Map;
+
+      public final class Main {
+        public static void main(String[] args) throws Exception {
+          Map<String, String> settings = Map.of("port", "0", "data", args[0], "base-domain", "localhost");
+          StringBuffer log = new StringBuffer();
+          try (UrialServer server = UrialServer.start(Configuration.of(settings), log)) {
+            LinkDraft draft = LinkDraft.to("https://example.com/a").domain("localhost").slug("a").build();
+            server.context().shortener().create(Actor.operator(), draft);
+            for (String path : new String[] {"/a", "/a+", "/a.png", "/openapi.json"}) {
+              URL url = new URL("http://localhost:" + server.address().getPort() + path);
+              HttpURLConnection asked = (HttpURLConnection) url.openConnection();
+              asked.setInstanceFollowRedirects(false);
+              System.out.println(path + " " + asked.getResponseCode());
+            }
+          }
+          System.out.println(log.indexOf(" lost=0 ") > 0);
+        }
+      }
+      """;
+
   private static final String MODULE =
       """
       module program {
@@ -139,6 +171,7 @@ class JarsTest {
             .orElseThrow()
             .run(System.out, System.err, javac.toArray(new String[0]));
     assertEquals(0, status, "the program compiles");
+    List<String> lines = run(path + java.io.File.pathSeparator + out, "program/program.Main");
     assertEquals(
         """
         dev.urial
@@ -146,7 +179,34 @@ class JarsTest {
         dev.urial.explain
         example.co.uk
         """,
-        first(run(path + java.io.File.pathSeparator + out), 4));
+        first(lines, 4));
+  }
+
+  @Test
+  void theServiceOnTheModulePath() throws Exception {
+    String path =
+        Stream.concat(
+                Faces.MODULES.stream().map(module -> jars(module).get(0).toString()),
+                Stream.concat(ofOthers().stream(), ofService().stream()).distinct())
+            .collect(Collectors.joining(java.io.File.pathSeparator));
+    Path out = folder.resolve("out");
+    List<String> javac = new ArrayList<>(List.of("--release", "17", "-p", path, "-d", "" + out));
+    javac.add(source("module-info.java", "module service { requires dev.urial.server; }"));
+    javac.add(source("service/Main.java", SERVICE));
+    int status =
+        ToolProvider.findFirst("javac")
+            .orElseThrow()
+            .run(System.out, System.err, javac.toArray(new String[0]));
+    assertEquals(0, status, "the program compiles");
+    List<String> lines =
+        run(
+            path + java.io.File.pathSeparator + out,
+            "service/service.Main",
+            folder.resolve("data").toString());
+    assertEquals(
+        List.of("/a 302", "/a+ 200", "/a.png 200", "/openapi.json 200", "true"),
+        lines.stream().filter(line -> line.startsWith("/") || line.equals("true")).toList(),
+        () -> String.join("\n", lines));
   }
 
   private static String first(List<String> lines, int count) {
@@ -162,18 +222,21 @@ class JarsTest {
     return String.join("\n", lines.subList(0, count)) + "\n";
   }
 
-  private List<String> run(String modulePath) throws IOException, InterruptedException {
+  private List<String> run(String modulePath, String... program) throws IOException, InterruptedException {
     Path output = folder.resolve("output.txt");
-    Process java =
-        new ProcessBuilder(
+    List<String> command =
+        new ArrayList<>(
+            List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Dfile.encoding=UTF-8",
                 "-Dstdout.encoding=UTF-8",
                 "-Dsun.stdout.encoding=UTF-8",
                 "-p",
                 modulePath,
-                "-m",
-                "program/program.Main")
+                "-m"));
+    command.addAll(List.of(program));
+    Process java =
+        new ProcessBuilder(command)
             .redirectErrorStream(true)
             .redirectOutput(output.toFile())
             .start();
@@ -197,6 +260,19 @@ class JarsTest {
     return Stream.of(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
         .filter(path -> file.matcher(Path.of(path).getFileName().toString()).matches())
         .filter(path -> !path.contains("jetty-server") && !path.contains("jetty-session"))
+        .toList();
+  }
+
+  /** The libraries below the shortener and the server. */
+  private static List<String> ofService() {
+    String names =
+        "HikariCP|bucket4j_jdk17-core|caffeine|commons-lang3|flyway-core|geantyref|jackson-annotations"
+            + "|jackson-databind-3|jdbi3-core|jspecify|jte-runtime|maxmind-db|password4j|postgresql-"
+            + "|qrcodegen|snakeyaml-2|sqlite-jdbc|uap-java|micrometer-[a-z-]+|prometheus-[a-z-]+";
+    Pattern file =
+        Pattern.compile("(" + names + "|jetty-server|jetty-http2-[a-z]+|jackson-core-3)[-.\\d].*\\.jar");
+    return Stream.of(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
+        .filter(path -> file.matcher(Path.of(path).getFileName().toString()).matches())
         .toList();
   }
 

@@ -182,7 +182,8 @@ final class Language {
   }
 
   private void sentence(String key, String en, String sentence, List<String> faults) {
-    if (sentence.isBlank() || sentence.endsWith(".") || !sentence.equals(sentence.strip())) {
+    boolean hasStop = sentence.endsWith(".") && !en.endsWith(".");
+    if (sentence.isBlank() || hasStop || !sentence.equals(sentence.strip())) {
       faults.add(key + ": is empty, ends with a full stop or has spaces around: " + sentence);
     }
     if (sentence.chars().filter(c -> c == '"').count() > en.chars().filter(c -> c == '"').count()) {

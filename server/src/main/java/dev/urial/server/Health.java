@@ -12,6 +12,7 @@ import dev.urial.shortener.visit.Hits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Whether the process lives ({@code /live}), and whether it can serve ({@code /ready}): database, queue, disk. */
 final class Health implements Routes {
@@ -20,9 +21,10 @@ final class Health implements Routes {
 
   private final Hits hits;
   private ServerContext context;
-  private State last = new State("unknown", "unknown", "unknown");
-  private long checkedAt;
-  private boolean checked;
+  private final ReentrantLock asking = new ReentrantLock();
+  private volatile State last = new State("unknown", "unknown", "unknown");
+  private volatile long checkedAt;
+  private volatile boolean checked;
 
   Health(Hits hits, ServerContext context) {
     this.hits = hits;
@@ -53,12 +55,37 @@ final class Health implements Routes {
             + "\"}\n");
   }
 
-  /** Asks at most once a second, however often somebody asks us. */
-  private synchronized State state() {
-    long now = System.nanoTime();
-    if (!checked || now - checkedAt > KEPT_NANOS) {
+  /**
+   * Asks at most once a second, however often somebody asks us. While a slow database is waited for, others are told
+   * what was known last: they must not use up the threads that answer visitors.
+   */
+  private State state() {
+    if (!checked) {
+      asking.lock();
+      try {
+        return asked();
+      } finally {
+        asking.unlock();
+      }
+    }
+    if (isFresh() || !asking.tryLock()) {
+      return last;
+    }
+    try {
+      return asked();
+    } finally {
+      asking.unlock();
+    }
+  }
+
+  private boolean isFresh() {
+    return checked && System.nanoTime() - checkedAt <= KEPT_NANOS;
+  }
+
+  private State asked() {
+    if (!isFresh()) {
       last = new State(database(), queue(), disk());
-      checkedAt = now;
+      checkedAt = System.nanoTime();
       checked = true;
     }
     return last;

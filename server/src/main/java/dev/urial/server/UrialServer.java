@@ -110,7 +110,10 @@ public final class UrialServer implements AutoCloseable {
   /**
    * Starts: opens the store, listens, and returns when it answers. The log goes to the standard error.
    *
+   * <p>{@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
+   *
    * @param configuration the settings
+   * @return what answers; close it
    * @throws ConfigurationException if a setting cannot be used, as a port that is taken
    * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
    */
@@ -121,8 +124,11 @@ public final class UrialServer implements AutoCloseable {
   /**
    * Starts, with a log that goes elsewhere.
    *
+   * <p>{@code UrialServer.start(configuration, System.out)}.
+   *
    * @param configuration the settings
    * @param log takes whole lines
+   * @return what answers; close it
    * @throws ConfigurationException if a setting cannot be used, as a port that is taken
    * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
    */
@@ -304,6 +310,10 @@ public final class UrialServer implements AutoCloseable {
       domains.listensAt(local, connector.getLocalPort());
       shortener.isReachedAt(Domains.LOCAL, local);
       domains.keepPlace(local);
+      ShortDomain preferred = domains.first();
+      if (preferred != null) {
+        shortener.prefers(preferred.host());
+      }
       ServerContext shared =
           new ServerContext(
               configuration,

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** A whole server on a folder of its own, listening on loopback. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 public final class Fixture implements AutoCloseable {
   /** What the domain of most tests is called. */
   public static final String HOST = "s.example";

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The lecture's two columns, row by row: a domain like TinyURL, and one like Bitly. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class LectureTest {
   private static final String TINY = "tiny.example";
   private static final String BIT = "bit.example";

@@ -21,7 +21,8 @@ class SecurityChecklistTest {
           "SiteTest", SiteTest.class,
           "HostileTest", HostileTest.class,
           "LectureTest", LectureTest.class,
-          "DatabaseGoneTest", DatabaseGoneTest.class);
+          "DatabaseGoneTest", DatabaseGoneTest.class,
+          "AbuseTest", AbuseTest.class);
 
   @Test
   void everyTestThatIsNamedIsThere() throws Exception {

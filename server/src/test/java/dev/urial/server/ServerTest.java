@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The way of a short link, octet by octet over loopback, on SQLite. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ServerTest {
   private static final String TARGET = "https://target.example/page";
   private static Fixture fixture;

@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The listener, the router and the exchange, octet by octet over loopback. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class SiteTest {
   private static final String HOST = "s.example";
   private static Server jetty;

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Nasty targets: accepted ones come back byte for byte in Location, refused ones say why. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class TargetsTest {
   private static Fixture fixture;
   private static Wire wire;

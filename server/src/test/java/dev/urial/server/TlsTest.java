@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** TLS from PEM files that are read anew, and HTTP/2 with it and without. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class TlsTest {
   @TempDir Path folder;
 

@@ -11,7 +11,14 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Who asks, and what they may: a user, a key of theirs, the command line, or nobody known. */
+/**
+ * Who asks, and what they may: a user, a key of theirs, the command line, or nobody known.
+ *
+ * <pre>{@code
+ * User anna = store.accounts().user("anna");
+ * Outcome made = shortener.create(Actor.of(anna), LinkDraft.to("https://example.com/"));
+ * }</pre>
+ */
 public final class Actor {
   private static final Actor OPERATOR =
       new Actor("cli", 0, EnumSet.allOf(Scope.class), null, false, true, true);
@@ -53,14 +60,27 @@ public final class Actor {
     return NOBODY;
   }
 
-  /** A user who has signed in. */
+  /**
+   * A user who has signed in.
+   *
+   * <p>{@code Actor.of(store.accounts().user("anna"))}.
+   *
+   * @param user who signed in
+   */
   public static Actor of(User user) {
     Objects.requireNonNull(user, "user");
     return new Actor(
         user.name(), user.id(), scopes(user.role()), null, false, user.role() == Role.ADMIN, true);
   }
 
-  /** A key: what it may and its user may, both. */
+  /**
+   * A key: what it may and its user may, both.
+   *
+   * <p>A key with {@link Scope#EDIT} of a user with {@link Role#VIEWER} may not edit.
+   *
+   * @param key the key that was sent
+   * @param user whose it is
+   */
   public static Actor of(ApiKey key, User user) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(user, "user");
@@ -94,27 +114,57 @@ public final class Actor {
     return userId;
   }
 
-  /** Returns whether it may do such things at all. */
+  /**
+   * Returns whether it may do such things at all.
+   *
+   * <p>Of {@code Actor.nobody()}: {@link Scope#CREATE} alone.
+   *
+   * @param scope what is to be done
+   */
   public boolean has(Scope scope) {
     return scopes.contains(Objects.requireNonNull(scope, "scope"));
   }
 
-  /** Returns whether it may create links in a domain. */
+  /**
+   * Returns whether it may create links in a domain.
+   *
+   * <p>{@code Actor.nobody().mayCreate(domain)}: where {@link ShortDomain#registration()} is off.
+   *
+   * @param in the domain
+   */
   public boolean mayCreate(ShortDomain in) {
     return has(Scope.CREATE) && touches(in.host()) && (known || !in.registration());
   }
 
-  /** Returns whether it may see a link. */
+  /**
+   * Returns whether it may see a link.
+   *
+   * <p>It needs {@link Scope#READ}; a key for its own links sees no others.
+   *
+   * @param link the link
+   */
   public boolean maySee(Link link) {
     return has(Scope.READ) && touches(link.domain()) && (!ownOnly || owns(link));
   }
 
-  /** Returns whether it may see a link's statistics. */
+  /**
+   * Returns whether it may see a link's statistics.
+   *
+   * <p>It needs {@link Scope#STATS}; a key for its own links sees no others.
+   *
+   * @param link the link
+   */
   public boolean maySeeStatistics(Link link) {
     return has(Scope.STATS) && touches(link.domain()) && (!ownOnly || owns(link));
   }
 
-  /** Returns whether it may edit or delete a link. */
+  /**
+   * Returns whether it may edit or delete a link.
+   *
+   * <p>It needs {@link Scope#EDIT}, and to own the link or to be {@link Role#ADMIN}.
+   *
+   * @param link the link
+   */
   public boolean mayEdit(Link link) {
     return has(Scope.EDIT) && touches(link.domain()) && (editsAll || owns(link));
   }

@@ -6,7 +6,7 @@ import java.time.Instant;
 
 /**
  * How long a redirect may be kept by others. What its owner says holds, but for links whose answer
- * depends on a password or on a count: those must be asked for each time.
+ * depends on a password, on a count or on who comes: those must be asked for each time.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2">RFC 9111 §5.2.2</a>
  */
@@ -24,10 +24,14 @@ final class Caching {
     if (link.passwordHash() != null || link.visitLimit() > 0) {
       return NEVER_KEPT;
     }
+    // What a rule answers one visitor is no answer for the next, whatever the owner says.
+    if (!link.rules().isEmpty()) {
+      return ASKED_AGAIN;
+    }
     if (link.cacheControl() != null) {
       return link.cacheControl();
     }
-    if (!link.status().isPermanent() || !link.rules().isEmpty()) {
+    if (!link.status().isPermanent()) {
       return ASKED_AGAIN;
     }
     long left =

@@ -93,8 +93,13 @@ final class Forwarding {
         return true;
       }
       if (c == '/' || c == '\\') {
-        boolean isDots = i > start && i - start <= 2;
-        for (int k = start; k < i && isDots; k++) {
+        // Servers there are that take parameters off before they climb: "..;x" is ".." to them.
+        int end = start;
+        while (end < i && path.charAt(end) != ';') {
+          end++;
+        }
+        boolean isDots = end > start && end - start <= 2;
+        for (int k = start; k < end && isDots; k++) {
           isDots = path.charAt(k) == '.';
         }
         boolean isDoubled = i == start && i > 0 && i < path.length();
@@ -125,11 +130,26 @@ final class Forwarding {
     }
     StringBuilder out = new StringBuilder(query.length());
     for (String pair : query.split("&", -1)) {
-      if (!pair.isEmpty() && !names.contains(name(pair))) {
+      if (!pair.isEmpty() && !isOneOf(names, pair)) {
         out.append(out.length() == 0 ? "" : "&").append(pair);
       }
     }
     return out.toString();
+  }
+
+  /** Whether a parameter has one of the names, to servers that cut at semicolons, too. */
+  private static boolean isOneOf(Set<String> names, String pair) {
+    if (names.contains(name(pair))) {
+      return true;
+    }
+    if (pair.indexOf(';') >= 0) {
+      for (String part : pair.split(";", -1)) {
+        if (!part.isEmpty() && names.contains(name(part))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** The name of a parameter, decoded as forms are. */

@@ -96,7 +96,13 @@ public final class LinkDraft {
     this.parts = parts;
   }
 
-  /** Starts a draft of a new link. */
+  /**
+   * Starts a draft of a new link.
+   *
+   * <p>{@code LinkDraft.to("https://example.com/").slug("spring-26")}.
+   *
+   * @param target where the link leads, as given; {@code TargetPolicy} judges it later
+   */
   public static Builder to(String target) {
     return new Builder().target(Objects.requireNonNull(target, "target"));
   }
@@ -106,7 +112,13 @@ public final class LinkDraft {
     return new Builder();
   }
 
-  /** Returns whether a part was set, be it to null. */
+  /**
+   * Returns whether a part was set, be it to null.
+   *
+   * <p>Of {@code LinkDraft.to(target).slug("a")}: the target and the slug.
+   *
+   * @param field which part
+   */
   public boolean has(Field field) {
     return parts.containsKey(Objects.requireNonNull(field, "field"));
   }
@@ -116,7 +128,13 @@ public final class LinkDraft {
     return Collections.unmodifiableSet(parts.keySet());
   }
 
-  /** Returns a part as it was set, or null: a String, Boolean, Long, Instant, List or an enum. */
+  /**
+   * Returns a part as it was set, or null: a String, Boolean, Long, Instant, List or an enum.
+   *
+   * <p>Ask {@link #has} first, where null and absent differ.
+   *
+   * @param field which part
+   */
   public @Nullable Object get(Field field) {
     return parts.get(Objects.requireNonNull(field, "field"));
   }

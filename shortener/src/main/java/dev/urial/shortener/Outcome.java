@@ -7,7 +7,18 @@ import dev.urial.shortener.link.Objection;
 import java.util.List;
 import java.util.Objects;
 
-/** How a creation or a change ended. */
+/**
+ * How a creation or a change ended.
+ *
+ * <pre>{@code
+ * Outcome outcome = shortener.create(Actor.operator(), LinkDraft.to("https://example.com/"));
+ * if (outcome instanceof Outcome.Done done) {
+ *   System.out.println(shortener.shortUrl(done.link()));
+ * } else if (outcome instanceof Outcome.Refused refused) {
+ *   refused.objections().forEach(System.out::println);
+ * }
+ * }</pre>
+ */
 public sealed interface Outcome {
   /**
    * It is done and kept.

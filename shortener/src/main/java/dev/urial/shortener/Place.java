@@ -9,6 +9,12 @@ import org.jspecify.annotations.Nullable;
  * What stands at a path of a domain. It may be kept for a while: what depends on the visitor is
  * decided by {@link Shortener#decide(Place, Visitor)}.
  *
+ * <pre>{@code
+ * Place place = shortener.find(domain, "/spring-26/more");
+ * place.link();  // the link of spring-26
+ * place.rest();  // "/more", where the link forwards paths
+ * }</pre>
+ *
  * @param domain whose path it is
  * @param key the slug's key that was looked up, as {@code Store.onChange} names it; the whole path's
  *     if nothing was found

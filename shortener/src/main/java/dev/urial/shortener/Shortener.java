@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -64,8 +65,8 @@ public final class Shortener {
   /** How many conditions a rule may have. */
   public static final int MAX_CONDITIONS = 8;
 
-  /** How many drafts are judged and inserted in one transaction. */
-  private static final int BATCH = 500;
+  /** How many drafts are judged and inserted in one transaction: as many as one request may bring. */
+  private static final int BATCH = 1000;
 
   /** How many links may be made before the store is asked anew how many there are. */
   private static final long RECOUNT = 1000;
@@ -85,7 +86,9 @@ public final class Shortener {
   private final Clock clock;
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
   private final Map<String, String> bases = new ConcurrentHashMap<>();
+  private final AtomicLong domainChanges = new AtomicLong();
   private volatile @Nullable Domains domains;
+  private volatile @Nullable String preferred;
 
   /** How many slugs a domain has, about. */
   private record Load(long counted, AtomicLong since) {}
@@ -97,12 +100,27 @@ public final class Shortener {
     this.clock = clock;
   }
 
-  /** A service on a store, with the policy for the public web. */
+  /**
+   * A service on a store, with the policy for the public web.
+   *
+   * <p>{@code Shortener.of(SqliteStore.open(Path.of("urial-data")))}.
+   *
+   * @param store open as long as this is used
+   */
   public static Shortener of(Store store) {
     return of(store, TargetPolicy.publicWeb(), Slugs.secure(), Clock.systemUTC());
   }
 
-  /** A service on a store, with everything said. */
+  /**
+   * A service on a store, with everything said.
+   *
+   * <p>{@code Shortener.of(store, policy, Slugs.of(new SecureRandom()), Clock.systemUTC())}.
+   *
+   * @param store open as long as this is used
+   * @param targets what a link may lead to
+   * @param slugs draws slugs
+   * @param clock the time
+   */
   public static Shortener of(Store store, TargetPolicy targets, Slugs slugs, Clock clock) {
     Shortener made =
         new Shortener(
@@ -113,7 +131,7 @@ public final class Shortener {
     store.onChange(
         change -> {
           if (change.key() == null) {
-            made.domains = null;
+            made.domainsChanged();
           }
         });
     return made;
@@ -134,23 +152,57 @@ public final class Shortener {
   private Domains domains() {
     Domains known = domains;
     if (known == null) {
+      long before = domainChanges.get();
       known = new Domains(store.domains().all());
       domains = known;
+      if (domainChanges.get() != before) {
+        // Somebody changed one meanwhile: the next who asks reads anew.
+        domains = null;
+      }
     }
     return known;
+  }
+
+  private void domainsChanged() {
+    domainChanges.incrementAndGet();
+    domains = null;
   }
 
   /**
    * Returns the domain of a host, with a port or without; of an alias and of a preview host, too;
    * in any case, in Unicode or A-labels, with a dot at its end or without. Null if there is none.
+   *
+   * <p>{@code shortener.domain("S.example:8080")} is that of {@code s.example}.
+   *
+   * @param host as in the field Host
    */
   public @Nullable ShortDomain domain(String host) {
     return domains().find(Objects.requireNonNull(host, "host"));
   }
 
+  /** Returns the domain of links whose creator names none: the preferred one, else the oldest; null if there is none. */
+  public @Nullable ShortDomain first() {
+    String host = preferred;
+    ShortDomain named = host == null ? null : domain(host);
+    return named == null ? domains().first() : named;
+  }
+
+  /**
+   * Says in which domain links are made whose creator names none.
+   *
+   * @param host of one of the domains; while there is none of that host, the oldest stands for it
+   */
+  public void prefers(String host) {
+    preferred = Objects.requireNonNull(host, "host");
+  }
+
   /**
    * Returns why a domain cannot be kept as it is; empty if it can. Its home and its page for what is
    * not found must be targets by the policy, and must not lead in a circle.
+   *
+   * <p>{@code shortener.judge(domain).isEmpty()} before {@code store.domains().save(domain)}.
+   *
+   * @param domain as it shall be
    */
   public List<Objection> judge(ShortDomain domain) {
     Objects.requireNonNull(domain, "domain");
@@ -203,20 +255,36 @@ public final class Shortener {
       return null;
     }
     ShortDomain saved = store.domains().save(domain);
-    domains = null;
+    domainsChanged();
     audit(actor, "domain.save", saved.host(), null);
     return saved;
   }
 
   // Links are made.
 
-  /** Makes a link. */
+  /**
+   * Makes a link.
+   *
+   * <p>{@code shortener.create(Actor.operator(),
+   * LinkDraft.to("https://example.com/").domain("s.example"))}.
+   *
+   * @param actor who asks
+   * @param draft what the link shall be
+   */
   public Outcome create(Actor actor, LinkDraft draft) {
     Objects.requireNonNull(draft, "draft");
     return createAll(actor, List.of(draft)).get(0);
   }
 
-  /** Makes links, each for itself: one that is refused does not sink the others. In order. */
+  /**
+   * Makes links, each for itself: one that is refused does not sink the others. In order.
+   *
+   * <p>{@code shortener.createAll(actor, drafts).get(3)} is what became of the fourth.
+   *
+   * @param actor who asks
+   * @param drafts what the links shall be
+   * @return an outcome for each
+   */
   public List<Outcome> createAll(Actor actor, List<LinkDraft> drafts) {
     Objects.requireNonNull(actor, "actor");
     Objects.requireNonNull(drafts, "drafts");
@@ -247,8 +315,9 @@ public final class Shortener {
   private List<Outcome> batch(Actor actor, List<LinkDraft> drafts) {
     @Nullable Outcome[] outcomes = new @Nullable Outcome[drafts.size()];
     List<Pending> pending = new ArrayList<>();
+    Map<String, List<Slug>> chosen = new HashMap<>();
     for (int i = 0; i < drafts.size(); i++) {
-      outcomes[i] = judged(actor, drafts.get(i), i, pending);
+      outcomes[i] = judged(actor, drafts.get(i), i, pending, chosen);
     }
     for (int round = 0; !pending.isEmpty(); round++) {
       pending = inserted(actor, pending, outcomes, round);
@@ -262,9 +331,13 @@ public final class Shortener {
 
   /** What speaks against a draft; null if it is pending. */
   private @Nullable Outcome judged(
-      Actor actor, LinkDraft draft, int index, List<Pending> pending) {
+      Actor actor,
+      LinkDraft draft,
+      int index,
+      List<Pending> pending,
+      Map<String, List<Slug>> chosen) {
     Object host = draft.get(LinkDraft.Field.DOMAIN);
-    ShortDomain domain = host == null ? domains().first() : domain(host.toString());
+    ShortDomain domain = host == null ? first() : domain(host.toString());
     if (domain == null) {
       String key = host == null ? "value.no-domain" : "value.domain";
       String name = host == null ? "" : host.toString();
@@ -289,6 +362,18 @@ public final class Shortener {
       return new Outcome.Refused(drafting.objections());
     }
     boolean drawn = draft.get(LinkDraft.Field.SLUG) == null;
+    if (!drawn) {
+      // The store does not know yet what else this batch brings.
+      List<Slug> alike =
+          chosen.computeIfAbsent(
+              domain.host() + '/' + link.slug().skeleton(), skeleton -> new ArrayList<>());
+      for (Slug other : alike) {
+        if (isConfusable(other, link.slug())) {
+          return new Outcome.Refused(List.of(confusable(link.slug(), other)));
+        }
+      }
+      alike.add(link.slug());
+    }
     pending.add(new Pending(index, domain, drawn, drafting.warnings(), link));
     return null;
   }
@@ -297,10 +382,12 @@ public final class Shortener {
   private List<Pending> inserted(
       Actor actor, List<Pending> pending, @Nullable Outcome[] outcomes, int round) {
     List<Link> links = new ArrayList<>(pending.size());
+    List<AuditEntry> entries = new ArrayList<>(pending.size());
     for (Pending one : pending) {
       links.add(one.link);
+      entries.add(entry(actor, "link.create", subject(one.link), one.link.target().text()));
     }
-    List<@Nullable Link> inserted = store.links().insert(links);
+    List<@Nullable Link> inserted = store.links().insert(links, entries);
     List<Pending> again = new ArrayList<>();
     for (int i = 0; i < pending.size(); i++) {
       Pending one = pending.get(i);
@@ -308,7 +395,6 @@ public final class Shortener {
       if (link != null) {
         outcomes[one.index] = new Outcome.Done(link, one.warnings);
         loaded(one.domain);
-        audit(actor, "link.create", subject(link), link.target().text());
       } else if (!one.drawn) {
         outcomes[one.index] = new Outcome.Refused(List.of(taken(one.link.slug())));
       } else if (round >= REDRAWS) {
@@ -426,23 +512,30 @@ public final class Shortener {
   /** A slug of the domain that this one looks like, one of them beyond ASCII; null if none does. */
   @Nullable Objection confusable(ShortDomain domain, Slug slug, long ownId) {
     for (Slug other : store.links().alike(domain.host(), slug.skeleton(), 10)) {
-      boolean isOther = !other.key().equals(slug.key());
-      if (isOther && !(isAscii(other.key()) && isAscii(slug.key()))) {
+      if (isConfusable(other, slug)) {
         LinkStore.Found found = store.links().find(domain.host(), other.key());
         if (found != null && found.link().id() == ownId && ownId != 0) {
           continue;
         }
-        return objection(
-            Objection.Reason.SLUG_CONFUSABLE,
-            "slug",
-            CONFUSABLE,
-            slug.text().length(),
-            null,
-            "slug.confusable",
-            Excerpt.escape(other.text()));
+        return confusable(slug, other);
       }
     }
     return null;
+  }
+
+  private static boolean isConfusable(Slug one, Slug other) {
+    return !one.key().equals(other.key()) && !(isAscii(one.key()) && isAscii(other.key()));
+  }
+
+  private static Objection confusable(Slug slug, Slug other) {
+    return objection(
+        Objection.Reason.SLUG_CONFUSABLE,
+        "slug",
+        CONFUSABLE,
+        slug.text().length(),
+        null,
+        "slug.confusable",
+        Excerpt.escape(other.text()));
   }
 
   private static boolean isAscii(String text) {
@@ -463,7 +556,13 @@ public final class Shortener {
   /**
    * Changes a link; a changed slug leaves the old one as an alias.
    *
+   * <p>{@code shortener.edit(actor, link.id(), link.version(),
+   * LinkDraft.builder().title("Spring"))}.
+   *
    * @param expected the version it was read with; 0: whatever it is now
+   * @param actor who asks
+   * @param id the link's number
+   * @param changes what shall be otherwise
    */
   public Outcome edit(Actor actor, long id, long expected, LinkDraft changes) {
     Objects.requireNonNull(actor, "actor");
@@ -500,18 +599,39 @@ public final class Shortener {
   /**
    * Deletes a link: a tombstone stays, which answers 410 and keeps the slug from being used again.
    *
+   * <p>{@code shortener.delete(actor, link.id(), link.version())}.
+   *
    * @param expected the version it was read with; 0: whatever it is now
+   * @param actor who asks
+   * @param id the link's number
    */
   public Outcome delete(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.DELETED, "link.delete");
   }
 
-  /** Takes a deletion back; and, for administrators, a ban. */
+  /**
+   * Takes a deletion back; and, for administrators, a ban.
+   *
+   * <p>{@code shortener.restore(actor, link.id(), 0)}.
+   *
+   * @param actor who asks
+   * @param id the link's number
+   * @param expected the version it was read with; 0: whatever it is now
+   */
   public Outcome restore(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.ACTIVE, "link.restore");
   }
 
-  /** Takes a link down; administrators only. */
+  /**
+   * Takes a link down; administrators only.
+   *
+   * <p>{@code shortener.ban(Actor.operator(), link.id(), 0)}: from then on it answers 410, and its
+   * owner cannot restore it.
+   *
+   * @param actor who asks
+   * @param id the link's number
+   * @param expected the version it was read with; 0: whatever it is now
+   */
   public Outcome ban(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.BANNED, "link.ban");
   }
@@ -535,6 +655,10 @@ public final class Shortener {
     if (now.state() == state) {
       return new Outcome.Done(now, List.of());
     }
+    // What was erased has no target any more: nothing is there that could come back.
+    if (state != LinkState.DELETED && now.target().text().isEmpty()) {
+      return new Outcome.Missing();
+    }
     if (state == LinkState.ACTIVE) {
       // What may have become a circle while it was away must not come back as one.
       for (String target : Loops.targets(now.edit().state(LinkState.ACTIVE).build())) {
@@ -552,7 +676,12 @@ public final class Shortener {
         }
       }
     }
-    Link changed = now.edit().state(state).changedAt(now()).build();
+    Link.Builder to = now.edit().state(state).changedAt(now());
+    if (bans && state == LinkState.DELETED) {
+      // Or its owner would take the deletion back, and the ban with it.
+      to.ownerId(0);
+    }
+    Link changed = to.build();
     return written(actor, action, now, changed, null, List.of());
   }
 
@@ -584,8 +713,12 @@ public final class Shortener {
   }
 
   private void audit(Actor actor, String action, String subject, @Nullable String detail) {
+    store.accounts().log(entry(actor, action, subject, detail));
+  }
+
+  private AuditEntry entry(Actor actor, String action, String subject, @Nullable String detail) {
     String shown = detail == null ? null : dev.urial.internal.text.Secrets.masked(detail);
-    store.accounts().log(new AuditEntry(0, now(), actor.name(), action, subject, shown));
+    return new AuditEntry(0, now(), actor.name(), action, subject, shown);
   }
 
   private static String subject(Link link) {
@@ -598,7 +731,10 @@ public final class Shortener {
    * Returns what stands at a path. Escapes are decoded once; a slash at the end does not matter,
    * unless the link forwards paths.
    *
+   * <p>{@code shortener.find(domain, "/spring%2D26/")} finds what stands at {@code spring-26}.
+   *
    * @param rawPath the path of the request, as sent, with its first slash
+   * @param domain whose path it is
    */
   public Place find(ShortDomain domain, String rawPath) {
     Objects.requireNonNull(domain, "domain");
@@ -644,7 +780,14 @@ public final class Shortener {
         : null;
   }
 
-  /** Decides where a visit is led; counts it where the link has a limit. */
+  /**
+   * Decides where a visit is led; counts it where the link has a limit.
+   *
+   * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} is a {@link Decision}.
+   *
+   * @param place what was found
+   * @param visitor who comes
+   */
   public Decision decide(Place place, Visitor visitor) {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(visitor, "visitor");
@@ -766,6 +909,10 @@ public final class Shortener {
   /**
    * Returns the short URL of a link, as it is handed out: its slug with escapes where it has
    * characters beyond ASCII.
+   *
+   * <p>{@code shortener.shortUrl(link)}: {@code https://s.example/spring-26}.
+   *
+   * @param link the link
    */
   public String shortUrl(Link link) {
     Objects.requireNonNull(link, "link");

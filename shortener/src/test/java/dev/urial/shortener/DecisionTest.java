@@ -139,7 +139,7 @@ class DecisionTest {
       Condition condition =
           one(
               random,
-              List.of(
+              List.<Condition>of(
                   new Condition.Country("HU"),
                   new Condition.Device(DeviceKind.IOS),
                   new Condition.Query("a", "1"),

@@ -29,6 +29,8 @@ class ForwardingTest {
         "https://e.example/?a=1& '' b=1 https://e.example/?a=1&b=1",
         "https://e.example/?a=1 '' %61=2&b https://e.example/?a=1&b",
         "https://e.example/#f?x '' b https://e.example/?b#f?x",
+        "https://e.example/?next=1 '' x;next=2&y;z https://e.example/?next=1&y;z",
+        "https://e.example/ /a;v=1/..a;b - https://e.example/a;v=1/..a;b",
         "https://e.example/x /a%2Fb - https://e.example/x/a%2Fb",
         "https://e.example/x /.a/..b/a.. - https://e.example/x/.a/..b/a..",
         "mailto:a@e.example '' subject=x mailto:a@e.example?subject=x"
@@ -43,7 +45,7 @@ class ForwardingTest {
       strings = {
         "/..", "/../x", "/a/../x", "/.", "/%2e%2e/x", "/%2E.", "/.%2e", "//evil.example", "/a//b",
         "/..%2fx", "/a%2f..%2fx", "/%2f", "/..%5cx", "/\\evil.example", "/a\\b", "/%252e%252e/x",
-        "/a%00b", "/a%0d%0ab", "/a b", "/é", "/a?b", "/a#b", "evil"
+        "/..;/x", "/a/..;v=1/x", "/.;", "/%2e%2e;x/y", "/..%3b/x", "/a%00b", "/a%0d%0ab", "/a b", "/é", "/a?b", "/a#b", "evil"
       })
   void whatClimbsOrBreaksOutDoesNotFit(String rest) {
     assertNull(Forwarding.merge("https://e.example/docs/", rest, null));

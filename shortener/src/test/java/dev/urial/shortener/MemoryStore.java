@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * The contract of a store by the book: maps under one lock, nothing clever. What the real stores do
  * is held against it. It keeps no visits.
  */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 public final class MemoryStore implements Store, LinkStore, DomainStore, AccountStore {
   private final Map<Long, Link> links = new LinkedHashMap<>();
 
@@ -138,7 +139,17 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   }
 
   @Override
-  public synchronized List<@Nullable Link> insert(List<Link> all) {
+  public synchronized List<@Nullable Link> insert(List<Link> all, List<AuditEntry> entries) {
+    List<@Nullable Link> inserted = insertAll(all);
+    for (int i = 0; i < entries.size(); i++) {
+      if (inserted.get(i) != null) {
+        log(entries.get(i));
+      }
+    }
+    return inserted;
+  }
+
+  private List<@Nullable Link> insertAll(List<Link> all) {
     List<@Nullable Link> inserted = new ArrayList<>();
     for (Link link : all) {
       requireKeepable(link.slug().text());

@@ -37,6 +37,7 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ShortenerTest {
   private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
   private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
@@ -525,5 +526,19 @@ class ShortenerTest {
         link.target());
     assertEquals(LinkState.ACTIVE, link.state());
     assertEquals(new Slug(link.slug().text(), link.slug().text()), link.slug());
+  }
+
+  @Test
+  void twoThatLookAlikeDoNotComeInByOneBatch() {
+    List<Outcome> outcomes =
+        shortener.createAll(
+            OPERATOR,
+            List.of(
+                LinkDraft.to("https://example.com/1").slug("paypa1-x").build(),
+                LinkDraft.to("https://example.com/2").slug("р\u0430ypa1-x").build(),
+                LinkDraft.to("https://example.com/3").slug("paypal-x").build()));
+    assertInstanceOf(Outcome.Done.class, outcomes.get(0));
+    assertEquals(List.of("slug-confusable"), ids(outcomes.get(1)));
+    assertInstanceOf(Outcome.Done.class, outcomes.get(2), "ASCII slugs may look alike");
   }
 }

@@ -267,6 +267,9 @@ final class AccountsApi {
     }
     in.end();
     ApiKey own = call.caller().key();
+    if (own != null && own.validUntil() != null && (until == null || until.isAfter(own.validUntil()))) {
+      until = own.validUntil(); // no key outlives the one that made it
+    }
     if (own != null && own.domain() != null) {
       host = own.domain();
     }

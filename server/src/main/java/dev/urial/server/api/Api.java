@@ -54,9 +54,9 @@ public final class Api implements Routes {
     new LinksApi(shortener, door, new Idempotency(clock), cursors, clock, limit).addTo(router);
     new StatisticsApi(context.store(), door, clock).addTo(router);
     new AccountsApi(context.store(), door, cursors, clock, limit).addTo(router);
-    new DomainsApi(context.store(), context.domains(), door, clock, limit).addTo(router);
+    new DomainsApi(shortener, context.domains(), door, clock, limit).addTo(router);
     new ExplainApi(door, limit).addTo(router);
-    Shape shape = new Shape(shortener, context.limits());
+    Shape shape = new Shape(shortener, context.limits(), clock);
     new TinyUrlShape(shape, authentication, limit).addTo(router);
     new BitlyShape(shape, authentication, limit).addTo(router);
     new YourlsShape(shape, authentication, context.limits(), clock, limit).addTo(router);

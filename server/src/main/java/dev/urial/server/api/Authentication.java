@@ -182,6 +182,10 @@ final class Authentication {
     if (!caller.actor().has(scope)) {
       throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", Ascii.lower(scope.name()));
     }
+    // Users, keys and the audit log belong to no domain: who may touch them may touch everything.
+    if (scope == Scope.ADMIN && caller.isNarrowed()) {
+      throw Problem.of(ProblemType.FORBIDDEN, "detail.narrowed");
+    }
   }
 
   /** The scopes of words. */

@@ -51,7 +51,7 @@ final class BitlyShape {
     return exchange -> {
       exchange.set("Cache-Control", "no-store");
       try {
-        operation.run(exchange, authentication.byKey(exchange));
+        operation.run(exchange, shape.caller(exchange, authentication));
       } catch (Problem e) {
         error(exchange, e);
       } catch (StoreException e) {

@@ -4,10 +4,13 @@ import dev.urial.report.Parsed;
 import dev.urial.server.api.Door.Call;
 import dev.urial.server.http.Router;
 import dev.urial.server.site.Domains;
+import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Target;
 import dev.urial.shortener.store.Store;
 import dev.urial.url.Url;
 import java.time.Clock;
@@ -19,14 +22,16 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The domains that short links live under. */
 final class DomainsApi {
+  private final Shortener shortener;
   private final Store store;
   private final Domains domains;
   private final Door door;
   private final Clock clock;
   private final int bodyLimit;
 
-  DomainsApi(Store store, Domains domains, Door door, Clock clock, int bodyLimit) {
-    this.store = store;
+  DomainsApi(Shortener shortener, Domains domains, Door door, Clock clock, int bodyLimit) {
+    this.shortener = shortener;
+    this.store = shortener.store();
     this.domains = domains;
     this.door = door;
     this.clock = clock;
@@ -88,6 +93,7 @@ final class DomainsApi {
       in.wrong("host", "member.host");
     }
     ShortDomain domain = read(in, ShortDomain.builder(host == null ? "x" : host));
+    judge(in, domain);
     in.end();
     checkFree(domain, null);
     ShortDomain saved = store.domains().save(domain);
@@ -108,6 +114,7 @@ final class DomainsApi {
     if (after.caseSensitive() != before.caseSensitive() && store.links().count(before.host()) > 0) {
       in.wrong("caseSensitive", "member.case");
     }
+    judge(in, after);
     in.end();
     checkFree(after, before);
     ShortDomain saved = store.domains().save(after);
@@ -127,6 +134,15 @@ final class DomainsApi {
     domains.refresh();
     log(call, "domain.remove", domain.host());
     return Answer.none();
+  }
+
+  /** Its pages lead where links may lead, and not round in a circle: as the rules of links have it. */
+  private void judge(Members in, ShortDomain domain) {
+    if (in.isFine()) {
+      for (Objection it : shortener.judge(domain)) {
+        in.wrong(it.field(), "member.address");
+      }
+    }
   }
 
   private static void refuseNarrow(Call call) {
@@ -180,7 +196,7 @@ final class DomainsApi {
     return url.portNumber().isPresent() ? url.host() + ":" + url.portNumber().getAsInt() : url.host();
   }
 
-  private static ShortDomain read(Members in, ShortDomain.Builder domain) {
+  private ShortDomain read(Members in, ShortDomain.Builder domain) {
     if (in.has("aliases")) {
       List<String> aliases = in.texts("aliases", 20, 300);
       List<String> hosts = new ArrayList<>();
@@ -249,18 +265,16 @@ final class DomainsApi {
   }
 
   /** Where visitors may be led: http or https, in the form that is sent. */
-  private static @Nullable String address(Members in, String name) {
+  private @Nullable String address(Members in, String name) {
     String given = in.text(name, LinkJson.LONGEST_TARGET);
     if (given == null) {
       return null;
     }
-    dev.urial.shortener.link.TargetVerdict verdict =
-        dev.urial.shortener.link.TargetPolicy.publicWeb().judge(given);
-    if (!verdict.isOk()) {
+    Target target = shortener.targets().judge(given).target();
+    if (target == null) {
       in.wrong(name, "member.address");
-      return null;
     }
-    return verdict.orElseThrow().text();
+    return target == null ? null : target.text();
   }
 
   private static ObjectNode json(ShortDomain domain) {

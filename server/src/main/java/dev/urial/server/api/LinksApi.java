@@ -7,6 +7,7 @@ import dev.urial.server.http.Router;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Outcome;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Link;
@@ -192,15 +193,10 @@ final class LinksApi {
       throw Problem.parameter("slug", "parameter.missing");
     }
     String host = call.parameter("domain", 260);
-    ShortDomain domain = host == null ? first() : shortener.domain(host);
+    ShortDomain domain = host == null ? shortener.first() : shortener.domain(host);
     LinkStore.Found found =
         domain == null ? null : links().find(domain.host(), Slugs.key(domain, slug));
     return seen(call, found == null ? null : found.link());
-  }
-
-  private @Nullable ShortDomain first() {
-    List<ShortDomain> all = shortener.store().domains().all();
-    return all.isEmpty() ? null : all.get(0);
   }
 
   /** A link that the caller may see; what they may not see is not there. */
@@ -407,10 +403,17 @@ final class LinksApi {
     if (!call.caller().actor().mayEdit(link)) {
       throw Problem.of(ProblemType.FORBIDDEN, "detail.not-yours");
     }
+    // What an administrator took down is not the owner's to wipe away.
+    if (link.state() == LinkState.BANNED) {
+      Authentication.need(call.caller(), Scope.ADMIN);
+    }
     if (!links().erase(link.id(), clock.instant())) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }
     shortener.store().visits().erase(link.id());
+    String who = call.caller().actor().name();
+    String what = link.domain() + "/" + link.slug().text();
+    shortener.store().accounts().log(new AuditEntry(0, clock.instant(), who, "link.erase", what, null));
     return Answer.none();
   }
 

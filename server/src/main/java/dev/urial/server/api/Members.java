@@ -278,7 +278,7 @@ final class Members {
   void end() {
     checkUnknown();
     if (!wrong.isEmpty()) {
-      throw problem(Locale.ROOT);
+      throw Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", wrong.size()).withErrors(this::errors);
     }
   }
 
@@ -286,7 +286,7 @@ final class Members {
     return wrong.isEmpty();
   }
 
-  private Problem problem(Locale language) {
+  private ArrayNode errors(Locale language) {
     ArrayNode errors = Json.array();
     for (Wrong it : wrong.subList(0, Math.min(MOST, wrong.size()))) {
       ObjectNode error = errors.addObject();
@@ -294,6 +294,6 @@ final class Members {
       error.put("detail", it.message.text(language));
       error.put("key", it.message.key());
     }
-    return Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", wrong.size()).with("errors", errors);
+    return errors;
   }
 }

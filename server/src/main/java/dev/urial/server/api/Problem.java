@@ -3,9 +3,12 @@ package dev.urial.server.api;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import dev.urial.shortener.store.StoreException;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -19,7 +22,8 @@ final class Problem extends RuntimeException {
 
   private final ProblemType type;
   private final transient @Nullable Message detail;
-  private final transient ObjectNode members = Json.object();
+  private final transient ObjectNode members = JsonNodeFactory.instance.objectNode();
+  private transient @Nullable Function<Locale, ArrayNode> errors;
 
   Problem(ProblemType type, @Nullable Message detail) {
     super(type.id(), null, false, false);
@@ -58,6 +62,12 @@ final class Problem extends RuntimeException {
     return this;
   }
 
+  /** Adds errors that are said once the language of the caller is known. */
+  Problem withErrors(Function<Locale, ArrayNode> said) {
+    errors = said;
+    return this;
+  }
+
   ProblemType type() {
     return type;
   }
@@ -74,7 +84,7 @@ final class Problem extends RuntimeException {
 
   /** The object that is answered. */
   ObjectNode json(Locale language) {
-    ObjectNode json = Json.object();
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("type", type.type());
     json.put("title", type.title().text(language));
     json.put("status", type.status());
@@ -82,6 +92,9 @@ final class Problem extends RuntimeException {
       json.put("detail", detail.text(language));
     }
     json.setAll(members);
+    if (errors != null) {
+      json.set("errors", errors.apply(language));
+    }
     return json;
   }
 
@@ -91,7 +104,7 @@ final class Problem extends RuntimeException {
     }
     Locale language = Said.language(exchange.field("Accept-Language"));
     exchange.setIfAbsent("Cache-Control", "no-store");
-    exchange.answer(type.status(), MEDIA_TYPE, Json.bytes(json(language)));
+    exchange.answer(type.status(), MEDIA_TYPE, octets(json(language)));
   }
 
   /** Any other error below {@code /api}: what the server refuses, and its own faults. */
@@ -99,7 +112,7 @@ final class Problem extends RuntimeException {
       Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     ProblemType type = ProblemType.of(status);
     Locale language = Said.language(exchange.field("Accept-Language"));
-    ObjectNode json = Json.object();
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("type", type.type());
     json.put("title", type.title().text(language));
     json.put("status", status);
@@ -110,6 +123,10 @@ final class Problem extends RuntimeException {
       json.put("number", number);
     }
     exchange.setIfAbsent("Cache-Control", "no-store");
-    exchange.answer(status, MEDIA_TYPE, Json.bytes(json));
+    exchange.answer(status, MEDIA_TYPE, octets(json));
+  }
+
+  private static byte[] octets(ObjectNode json) {
+    return json.toString().getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -10,7 +10,8 @@ import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
-import java.util.List;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -18,10 +19,12 @@ import org.jspecify.annotations.Nullable;
 final class Shape {
   private final Shortener shortener;
   private final RateLimits limits;
+  private final Clock clock;
 
-  Shape(Shortener shortener, RateLimits limits) {
+  Shape(Shortener shortener, RateLimits limits, Clock clock) {
     this.shortener = shortener;
     this.limits = limits;
+    this.clock = clock;
   }
 
   Shortener shortener() {
@@ -31,11 +34,17 @@ final class Shape {
   /** The domain that a request came to; the first one where it came to none. */
   @Nullable ShortDomain domain(Exchange exchange) {
     ShortDomain domain = shortener.domain(exchange.origin().host());
-    if (domain != null) {
-      return domain;
+    return domain != null ? domain : shortener.first();
+  }
+
+  /** Returns whose key a request carries; who tries keys is counted where they come from. */
+  Caller caller(Exchange exchange, Authentication authentication) {
+    try {
+      return authentication.byKey(exchange);
+    } catch (Problem e) {
+      limit(exchange, Caller.ANYBODY, false);
+      throw e;
     }
-    List<ShortDomain> all = shortener.store().domains().all();
-    return all.isEmpty() ? null : all.get(0);
   }
 
   /** Counts a request; a creation by its own limit. */
@@ -64,8 +73,8 @@ final class Shape {
   }
 
   /**
-   * Finds the link of a short URL, of {@code host/slug}, or of a slug in a domain. What is deleted, and what is
-   * private and not the caller's, is not found.
+   * Finds the link of a short URL, of {@code host/slug}, or of a slug in a domain. What is deleted is not found; nor,
+   * by who may not see the link itself, what is private, asks for a password, counts its visits, or is not open now.
    */
   @Nullable Link find(Caller caller, String text, @Nullable ShortDomain of) {
     String rest = text;
@@ -96,7 +105,12 @@ final class Shape {
       return null;
     }
     Link link = found.link();
-    boolean isHidden = link.unlisted() || link.passwordHash() != null;
+    Instant now = clock.instant();
+    boolean isClosed =
+        (link.validFrom() != null && now.isBefore(link.validFrom()))
+            || (link.validUntil() != null && !now.isBefore(link.validUntil()));
+    boolean isHidden =
+        link.unlisted() || link.passwordHash() != null || link.visitLimit() > 0 || isClosed;
     return isHidden && !caller.actor().maySee(link) ? null : link;
   }
 }

@@ -32,7 +32,7 @@ final class TinyUrlShape {
   private void create(Exchange exchange) {
     exchange.set("Cache-Control", "no-store");
     try {
-      Caller caller = authentication.byKey(exchange);
+      Caller caller = shape.caller(exchange, authentication);
       Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
       String url = fields.getOrDefault("url", "");
       if (url.isEmpty()) {

@@ -40,7 +40,7 @@ final class Origins {
       return direct;
     }
     List<Hop> hops = hops(request);
-    if (hops.isEmpty()) {
+    if (hops.isEmpty() || contradicts(request, hops)) {
       return direct;
     }
     // The last hop is the one that was written by who connected to us.
@@ -97,6 +97,20 @@ final class Origins {
       }
     }
     return hops.size() > HOPS ? hops.subList(hops.size() - HOPS, hops.size()) : hops;
+  }
+
+  /**
+   * Whether Forwarded and X-Forwarded-For name different clients. A proxy writes one of the two and lets the other
+   * through as the client sent it; which of them is not to be seen, so neither is believed.
+   */
+  private static boolean contradicts(Request request, List<Hop> hops) {
+    String other = last(list(request, "X-Forwarded-For"));
+    if (other == null || !request.getHeaders().contains("Forwarded")) {
+      return false;
+    }
+    String told = hops.get(hops.size() - 1).address;
+    String one = told == null ? null : Network.canonical(told);
+    return one == null || !one.equals(Network.canonical(withoutPort(other)));
   }
 
   private static @Nullable String last(List<String> list) {

@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import java.io.IOException;
@@ -41,13 +42,14 @@ final class Assets {
     return "/assets/" + icon.name;
   }
 
-  void addTo(Router router, Sheets sheets) {
+  /** Adds all; {@code missing} answers for names that nothing has. */
+  void addTo(Router router, Endpoint missing) {
     router.get(
         "/assets/{name}",
         exchange -> {
           Asset asset = byName.get(exchange.part("name"));
           if (asset == null) {
-            sheets.error(exchange, 404, null, null);
+            missing.answer(exchange);
             return;
           }
           send(exchange, asset, KEPT);

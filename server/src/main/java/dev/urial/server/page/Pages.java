@@ -68,11 +68,11 @@ public final class Pages implements SlugPages, Routes {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(ignored, "ignored");
     ErrorShape shape = sheets::error;
-    assets.addTo(router, sheets);
+    assets.addTo(router, exchange -> sheets.error(exchange, 404, null, null));
     router.errors("/", shape);
     Router admin = router.admin();
     if (admin != router) {
-      assets.addTo(admin, sheets);
+      assets.addTo(admin, exchange -> sheets.error(exchange, 404, null, null));
       admin.errors("/", shape);
     }
     signing.addTo(admin);

@@ -8,12 +8,13 @@ import dev.urial.shortener.store.AccountStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Who is signed in. A session is 256 drawn bits in a cookie; only their SHA-256 is kept, in memory.
- * It ends two hours behind its last use, twelve behind its start, and with the user's right to sign
- * in.
+ * It ends two hours behind its last use, twelve behind its start, with the user's right to sign in,
+ * and with the password that the user had when it began, whoever changes it, and in which process.
  */
 final class Sessions {
   static final String COOKIE = "urial-session";
@@ -35,14 +36,15 @@ final class Sessions {
   }
 
   /** What is kept of a session. */
-  private record Kept(long userId, Instant start, Instant used) {}
+  private record Kept(
+      long userId, @Nullable String passwordHash, Instant start, Instant used) {}
 
   /** Begins a session anew, whatever cookie came: nobody can have prepared it. */
   void begin(Exchange exchange, User user) {
     end(exchange);
     String token = Signer.draw();
     Instant now = clock.instant();
-    kept.put(digest(token), new Kept(user.id(), now, now));
+    kept.put(digest(token), new Kept(user.id(), user.passwordHash(), now, now));
     Cookies.set(exchange, COOKIE, token, LIFE);
     Cookies.remove(exchange, FORM_COOKIE);
   }
@@ -81,12 +83,14 @@ final class Sessions {
     boolean isOver =
         !now.isBefore(session.start.plus(LIFE)) || !now.isBefore(session.used.plus(IDLE));
     User user = isOver ? null : accounts.user(session.userId);
-    if (user == null || !user.enabled()) {
+    if (user == null
+        || !user.enabled()
+        || !Objects.equals(user.passwordHash(), session.passwordHash)) {
       kept.invalidate(digest);
       return null;
     }
     // Only if it is still there: a sign-out meanwhile stays one.
-    kept.asMap().computeIfPresent(digest, (d, k) -> new Kept(k.userId, k.start, now));
+    kept.asMap().computeIfPresent(digest, (d, k) -> new Kept(k.userId, k.passwordHash, k.start, now));
     return new Session(user, signer.sign("csrf", token));
   }
 

@@ -5,14 +5,17 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.Domains;
+import dev.urial.shortener.Decision;
 import dev.urial.shortener.Place;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.Visitor;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.Store;
 import dev.urial.url.Url;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -101,7 +104,19 @@ final class Places {
             && link.rules().isEmpty()
             && link.fallback() == null
             && !leadsHome(link);
-    return new Kept(place, quick);
+    return new Kept(place, quick, quick && link != null ? always(place, link) : null);
+  }
+
+  /**
+   * Where all are led alike, whoever comes and whenever; null where that is to be decided each time. What it hangs upon
+   * besides the link are the domains: when these change, all is forgotten.
+   */
+  private Decision.@Nullable Redirect always(Place place, Link link) {
+    if (link.validFrom() != null || link.validUntil() != null || link.forwardQuery() || link.forwardPath()) {
+      return null;
+    }
+    Visitor anybody = Visitor.at(Instant.EPOCH).notCounting();
+    return shortener.decide(place, anybody) instanceof Decision.Redirect redirect ? redirect : null;
   }
 
   /** Whether a target lies in a domain of ours, so that the store must be asked where it leads. */
@@ -173,6 +188,7 @@ final class Places {
    *
    * @param place what was found
    * @param isQuick whether it is decided without the store, without reading a user agent, without a password
+   * @param always what is decided of every visitor, or null
    */
-  record Kept(Place place, boolean isQuick) {}
+  record Kept(Place place, boolean isQuick, Decision.@Nullable Redirect always) {}
 }

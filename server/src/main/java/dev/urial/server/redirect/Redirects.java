@@ -30,10 +30,9 @@ import dev.urial.shortener.visit.UserAgents;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -62,8 +61,9 @@ public final class Redirects implements Fallback, Routes {
   private final boolean keepsOrphans;
   private final boolean blocks;
   private final long nearlyFull;
+  private final long permanentSeconds;
   private final String permanent;
-  private final Map<Answer, Counter> counters = new EnumMap<>(Answer.class);
+  private final Counter[] counters = new Counter[Answer.values().length];
 
   private enum Answer {
     REDIRECT,
@@ -97,7 +97,8 @@ public final class Redirects implements Fallback, Routes {
     this.keepsOrphans = keepsVisits && context.configuration().get(Options.ORPHANS);
     this.blocks = context.configuration().get(Options.VISITS_OVERFLOW).equals("block");
     this.nearlyFull = context.configuration().get(Options.VISITS_QUEUE) * 9L / 10;
-    this.permanent = "private, max-age=" + context.configuration().get(Options.PERMANENT_MAX_AGE).toSeconds();
+    this.permanentSeconds = context.configuration().get(Options.PERMANENT_MAX_AGE).toSeconds();
+    this.permanent = "private, max-age=" + permanentSeconds;
     this.places =
         new Places(
             context.shortener(),
@@ -105,12 +106,11 @@ public final class Redirects implements Fallback, Routes {
             context.domains(),
             context.configuration().get(Options.CACHE) * (1L << 20));
     for (Answer answer : Answer.values()) {
-      counters.put(
-          answer,
+      counters[answer.ordinal()] =
           Counter.builder("urial.slugs")
               .description("Requests for slugs, by how they were answered")
               .tag("answer", Ascii.lower(answer.name()))
-              .register(context.metrics()));
+              .register(context.metrics());
     }
     measure(places.cache());
   }
@@ -147,8 +147,11 @@ public final class Redirects implements Fallback, Routes {
     }
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
-    Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
-    Decision decision = context.shortener().decide(kept.place(), visitor);
+    Decision decision = kept.always();
+    if (decision == null) {
+      Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
+      decision = context.shortener().decide(kept.place(), visitor);
+    }
     if (!(decision instanceof Decision.Redirect redirect)) {
       return false;
     }
@@ -250,7 +253,7 @@ public final class Redirects implements Fallback, Routes {
       Exchange exchange, ShortDomain domain, Decision.Redirect redirect, Hit.Purpose purpose, Instant now) {
     Link link = redirect.link();
     boolean kept = link.cacheControl() == null && redirect.cacheControl().equals(NINETY_SECONDS);
-    exchange.set("Cache-Control", kept ? permanent : redirect.cacheControl());
+    exchange.set("Cache-Control", kept ? permanent(link, now) : redirect.cacheControl());
     exchange.set("Referrer-Policy", link.unlisted() ? "no-referrer" : "strict-origin-when-cross-origin");
     if (!link.crawlable()) {
       exchange.set("X-Robots-Tag", "noindex");
@@ -260,6 +263,16 @@ public final class Redirects implements Fallback, Routes {
     }
     count(Answer.REDIRECT);
     exchange.redirect(redirect.status().code(), redirect.location());
+  }
+
+  /** The operator's setting, but not longer than the link is valid. */
+  private String permanent(Link link, Instant now) {
+    Instant until = link.validUntil();
+    if (until == null) {
+      return permanent;
+    }
+    long left = Math.max(0, Duration.between(now, until).toSeconds());
+    return "private, max-age=" + Math.min(left, permanentSeconds);
   }
 
   private void missing(
@@ -300,7 +313,16 @@ public final class Redirects implements Fallback, Routes {
     Place place = find(exchange, domain, path).place();
     Link link = place.link();
     boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
-    if (shown) {
+    Decision closed = shown ? closed(Objects.requireNonNull(link), context.clock().instant()) : null;
+    if (closed instanceof Decision.Early early) {
+      count(Answer.EARLY);
+      exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
+      pages.notFound(exchange, domain, early);
+    } else if (closed instanceof Decision.Gone gone) {
+      count(Answer.GONE);
+      exchange.set("Cache-Control", NO_CACHE).set("X-Robots-Tag", "noindex");
+      pages.gone(exchange, domain, gone);
+    } else if (shown) {
       count(Answer.PREVIEW);
       exchange.set("X-Robots-Tag", "noindex");
       pages.preview(exchange, domain, Objects.requireNonNull(link));
@@ -309,6 +331,21 @@ public final class Redirects implements Fallback, Routes {
     } else {
       missing(exchange, domain, new Decision.Missing(link, null), Hit.Purpose.HEAD, context.clock().instant());
     }
+  }
+
+  /** Why nobody is led there now, so that nobody is told either where it led; null: somebody may be. */
+  private @Nullable Decision closed(Link link, Instant now) {
+    Instant from = link.validFrom();
+    Instant until = link.validUntil();
+    if (from != null && now.isBefore(from)) {
+      return new Decision.Early(link, from);
+    }
+    if (until != null && !now.isBefore(until)) {
+      return new Decision.Gone(link, Decision.Why.EXPIRED);
+    }
+    boolean usedUp =
+        link.visitLimit() > 0 && context.store().links().admitted(link.id()) >= link.visitLimit();
+    return usedUp ? new Decision.Gone(link, Decision.Why.USED_UP) : null;
   }
 
   private void qrCode(Exchange exchange, ShortDomain domain, Place place, boolean svg) {
@@ -370,7 +407,9 @@ public final class Redirects implements Fallback, Routes {
 
   private static Visitor visitor(Instant now, Hit.Purpose purpose) {
     Visitor visitor = Visitor.at(now);
-    return purpose == Hit.Purpose.VISIT ? visitor : visitor.notCounting();
+    // A prefetch is no person's visit, but it takes the target with it: it counts against a limit, or anybody who
+    // says so of theirs would pass one.
+    return purpose == Hit.Purpose.HEAD ? visitor.notCounting() : visitor;
   }
 
   private Visitor withTraits(Visitor visitor, Exchange exchange) {
@@ -411,7 +450,7 @@ public final class Redirects implements Fallback, Routes {
   }
 
   private void count(Answer answer) {
-    Objects.requireNonNull(counters.get(answer)).increment();
+    counters[answer.ordinal()].increment();
   }
 
   /**

@@ -115,6 +115,8 @@ public final class Configuration {
   /**
    * Returns the value of a setting that has a default.
    *
+   * <p>{@code configuration.get(Options.PORT)}.
+   *
    * @param option which
    * @throws IllegalStateException if it is absent and has no default
    */
@@ -128,6 +130,8 @@ public final class Configuration {
 
   /**
    * Returns the value of a setting, or null where nobody set it and it has no default.
+   *
+   * <p>{@code configuration.find(Options.POSTGRES)}.
    *
    * @param option which
    */

@@ -2,7 +2,17 @@ package dev.urial.server.site;
 
 import java.util.Objects;
 
-/** A setting cannot be used. The message names the setting and what would be right, and no value that is a secret. */
+/**
+ * A setting cannot be used. The message names the setting and what would be right, and no value that is a secret.
+ *
+ * <pre>{@code
+ * try {
+ *   Configuration.of(Map.of("port", "many"));
+ * } catch (ConfigurationException e) {
+ *   e.option();  // "port"
+ * }
+ * }</pre>
+ */
 public final class ConfigurationException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 

@@ -39,6 +39,8 @@ public final class Domains {
   /**
    * Reads the domains of a store and follows their changes.
    *
+   * <p>{@code Domains.of(store, null)}.
+   *
    * @param store what is kept
    * @param first the host of the default domain, or null for the oldest
    */
@@ -53,8 +55,8 @@ public final class Domains {
     return domains;
   }
 
-  /** Reads them anew. */
-  public void refresh() {
+  /** Reads them anew; one after the other, so that nobody puts what they read before over what another read later. */
+  public synchronized void refresh() {
     snapshot = Snapshot.of(store.domains().all(), first);
   }
 
@@ -75,6 +77,8 @@ public final class Domains {
 
   /**
    * Returns whether a host shows previews only.
+   *
+   * <p>{@code domains.isPreviewHost("preview.s.example")}.
    *
    * @param host in small letters
    */
@@ -97,6 +101,8 @@ public final class Domains {
 
   /**
    * Returns the short URL of a slug.
+   *
+   * <p>{@code domains.shortUrl(domain, "spring-26")}: {@code https://s.example/spring-26}.
    *
    * @param domain whose
    * @param path the slug, percent-encoded, without a slash before it

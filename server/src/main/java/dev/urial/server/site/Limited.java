@@ -1,6 +1,12 @@
 package dev.urial.server.site;
 
-/** What is limited, each by a bucket for each who. */
+/**
+ * What is limited, each by a bucket for each who.
+ *
+ * <pre>{@code
+ * RateLimits.Verdict verdict = context.limits().take(Limited.SIGN_IN, "192.0.2.1");
+ * }</pre>
+ */
 public enum Limited {
   /** Creating a link; who: the key, and the network. */
   CREATION,

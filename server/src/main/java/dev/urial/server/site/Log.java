@@ -70,6 +70,8 @@ public final class Log {
   /**
    * Writes what happened.
    *
+   * <p>{@code log.info("listening", "port", 8080)}.
+   *
    * @param message a few words that never change
    * @param pairs names and values in turn; a null value is left out
    */
@@ -80,6 +82,8 @@ public final class Log {
   /**
    * Writes what should be looked at.
    *
+   * <p>{@code log.warning("store slow", "ms", 4000)}.
+   *
    * @param message a few words that never change
    * @param pairs names and values in turn; a null value is left out
    */
@@ -89,6 +93,8 @@ public final class Log {
 
   /**
    * Writes a line.
+   *
+   * <p>{@code log.write(Log.Level.DEBUG, "request", "status", 302)}.
    *
    * @param level how much it matters
    * @param message a few words that never change
@@ -121,7 +127,13 @@ public final class Log {
     }
   }
 
-  /** Returns whether lines of a level are written. */
+  /**
+   * Returns whether lines of a level are written.
+   *
+   * <p>{@code log.isOn(Log.Level.DEBUG)}.
+   *
+   * @param level which
+   */
   public boolean isOn(Level level) {
     return level.compareTo(least) >= 0;
   }

@@ -65,6 +65,8 @@ public final class Option<T> {
   /**
    * Reads a value.
    *
+   * <p>{@code Options.PORT.parse("8080")}.
+   *
    * @param text as somebody wrote it
    * @throws ConfigurationException which says what is wrong, and what would be right
    */

@@ -66,6 +66,8 @@ public final class RateLimits {
   /**
    * Takes one from a bucket.
    *
+   * <p>{@code limits.take(Limited.PASSWORD, "192.0.2.1")}.
+   *
    * @param what which limit
    * @param who whose bucket, as a network or a key's number
    */
@@ -76,6 +78,8 @@ public final class RateLimits {
   /**
    * Takes several at once, or none where they are not there: a batch is let through whole or not at all. More than
    * the bucket holds counts as a full one.
+   *
+   * <p>{@code limits.take(Limited.CREATION, "key:7", 100)}.
    *
    * @param what which limit
    * @param who whose bucket
@@ -94,6 +98,8 @@ public final class RateLimits {
 
   /**
    * Returns whether one could be taken now, and takes none.
+   *
+   * <p>{@code limits.look(Limited.NOT_FOUND, "192.0.2.1")}.
    *
    * @param what which limit
    * @param who whose bucket

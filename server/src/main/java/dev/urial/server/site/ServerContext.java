@@ -9,6 +9,13 @@ import java.util.Objects;
 /**
  * What all parts of the service share.
  *
+ * <pre>{@code
+ * try (UrialServer server = UrialServer.start(configuration)) {
+ *   ServerContext context = server.context();
+ *   context.store().links().count("s.example");
+ * }
+ * }</pre>
+ *
  * @param configuration the settings
  * @param shortener links, made and changed under rules
  * @param store what is kept

@@ -43,6 +43,8 @@ public final class SignInTokens {
   /**
    * Returns a new token; the oldest is forgotten where there are many.
    *
+   * <p>{@code tokens.issue("admin")}.
+   *
    * @param user the name of the user it signs in
    */
   public String issue(String user) {
@@ -61,6 +63,8 @@ public final class SignInTokens {
 
   /**
    * Uses a token up.
+   *
+   * <p>{@code tokens.redeem(tokens.issue("admin"))}: {@code admin}, once.
    *
    * @param token as it was sent
    * @return the name of the user, or null where it is unknown, over, or was used

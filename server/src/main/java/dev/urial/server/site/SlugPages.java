@@ -9,6 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pages that short links need, as the room of redirects asks for them and the room of pages gives them. Each
  * answers the exchange; all run on the pool for work that blocks. The fields of limits are told already.
+ *
+ * <pre>{@code
+ * if (decision instanceof Decision.Gone gone) {
+ *   pages.gone(exchange, domain, gone);
+ * }
+ * }</pre>
  */
 public interface SlugPages {
   /**
@@ -30,7 +36,15 @@ public interface SlugPages {
   /** Says that nothing stands there, or not yet: 404. {@code early} is null where nothing stands there. */
   void notFound(Exchange exchange, ShortDomain domain, Decision.@Nullable Early early);
 
-  /** Says that something stood there: 410. */
+  /**
+   * Says that something stood there: 410.
+   *
+   * <p>{@link Decision.Gone} tells why.
+   *
+   * @param exchange what is answered
+   * @param domain whose path it is
+   * @param gone why
+   */
   void gone(Exchange exchange, ShortDomain domain, Decision.Gone gone);
 
   /** Draws the short URL as a QR code: GET {@code /slug.png} and {@code /slug.svg}. */

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Sends requests, and holds each answer against what describes it. Follows no redirect. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class ApiClient {
   static {
     System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");

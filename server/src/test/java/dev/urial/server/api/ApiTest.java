@@ -40,6 +40,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The interface for programs by a real server; every answer is held against the document. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ApiTest {
   @TempDir static Path folder;
   private static final Contract CONTRACT = new Contract();
@@ -181,6 +182,10 @@ class ApiTest {
     reply.json().path("errors").forEach(it -> pointers.add(it.path("pointer").asString("")));
     assertEquals(Set.of("/slugg", "/status", "/tags/0", "/target", "/validFrom", "/visitLimit"), pointers);
     assertTrue(reply.body().contains("There is no member slugg"), reply.body());
+    Reply estonian =
+        client.send(
+            "POST", "/api/v1/links", "{\"slugg\":1}", "Authorization", "Bearer " + editor, "Accept-Language", "et");
+    assertTrue(estonian.body().contains("Liiget slugg ei ole"), estonian.body());
   }
 
   @Test

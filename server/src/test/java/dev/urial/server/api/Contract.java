@@ -15,6 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The document that describes the interface, asked of every exchange, and what of it was met. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class Contract {
   private static final List<String> METHODS = List.of("get", "post", "patch", "delete");
 

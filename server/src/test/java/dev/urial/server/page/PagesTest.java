@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages of slugs over the wire: what they show, what they keep back, and their fields. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class PagesTest {
   private static final String TARGET = "https://example.com/a%2Fb?q=%20&x=1#f";
   private static PageServer server;

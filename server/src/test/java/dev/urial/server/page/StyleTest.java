@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The style sheet: contrast by WCAG 2.2 level AA in light and dark, and nothing from elsewhere. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class StyleTest {
   private static String sheet() throws IOException {
     try (InputStream in = StyleTest.class.getResourceAsStream("style.css")) {

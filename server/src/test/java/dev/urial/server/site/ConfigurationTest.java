@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** One table of settings: names, sentences, values, and who goes before whom. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ConfigurationTest {
   @TempDir Path folder;
 

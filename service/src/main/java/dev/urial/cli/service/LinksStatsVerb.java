@@ -5,7 +5,6 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
-import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code urial links stats}: who came, in sums. */
@@ -18,7 +17,7 @@ final class LinksStatsVerb implements Verb.Action {
       new Verb(
           "links-stats",
           DeskOptions.and(FROM, UNTIL, GRAIN),
-          List.of("visits", "bots", "from", "until", "grain", "byTime", "by"),
+          StatsAnswer.COLUMNS,
           new LinksStatsVerb());
 
   @Override

@@ -22,6 +22,10 @@ import tools.jackson.databind.node.ObjectNode;
  * @param width of the terminal
  */
 record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements Outcome.Reply {
+  /** What is told of them in columns. */
+  static final List<String> COLUMNS =
+      List.of("visits", "bots", "from", "until", "grain", "byTime", "by");
+
   private static final int NAME = 18;
   private static final int MOST = 10;
 
@@ -112,7 +116,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements Outco
   @SuppressWarnings("NullAway") // the compiler of 17 reads no nullness within brackets from a class file
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
-    for (String column : LinksStatsVerb.VERB.columns()) {
+    for (String column : COLUMNS) {
       JsonNode value = sums.path(column);
       cells.add(value.isContainer() ? value.toString() : Tree.text(sums, column));
     }

@@ -1,11 +1,17 @@
 package dev.urial.shortener.account;
 
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A key of 256 drawn bits; only its SHA-256 is kept.
+ *
+ * <pre>{@code
+ * ApiKey key = store.accounts().key(sha256(text));
+ * boolean reads = key != null && !key.revoked() && key.scopes().contains(Scope.READ);
+ * }</pre>
  *
  * @param id the number the store gave; 0 before that
  * @param userId whose it is
@@ -34,8 +40,12 @@ public record ApiKey(
     @Nullable Instant validUntil,
     @Nullable Instant usedAt,
     boolean revoked) {
-  /** Copies the set. */
+  /** Refuses null, and copies the set. */
   public ApiKey {
-    scopes = Set.copyOf(scopes);
+    Objects.requireNonNull(label, "label");
+    Objects.requireNonNull(prefix, "prefix");
+    Objects.requireNonNull(hash, "hash");
+    scopes = Set.copyOf(Objects.requireNonNull(scopes, "scopes"));
+    Objects.requireNonNull(createdAt, "createdAt");
   }
 }

@@ -49,6 +49,9 @@ public final class Passwords {
   /**
    * Hashes a password under a new salt of 16 octets.
    *
+   * <p>{@code Passwords.hash("correct horse")} begins with {@code $argon2id$}.
+   *
+   * @param password as somebody chose it
    * @throws IllegalArgumentException if it is empty, or longer than 1,000 characters
    */
   public static String hash(String password) {
@@ -68,6 +71,10 @@ public final class Passwords {
    * Whether a password is the one of a hash. How long it takes depends on the hash's parameters
    * alone: the digests are compared in constant time.
    *
+   * <p>{@code Passwords.verify("correct horse", Passwords.hash("correct horse"))}: true.
+   *
+   * @param password as it was given
+   * @param hash in the PHC string format
    * @return false too if the text is no hash, or its parameters are beyond what is worked
    */
   public static boolean verify(String password, String hash) {

@@ -1,6 +1,13 @@
 package dev.urial.shortener.account;
 
-/** What a user may do. */
+/**
+ * What a user may do.
+ *
+ * <pre>{@code
+ * Role role = Role.valueOf("EDITOR");
+ * new User(0, "anna", Passwords.hash("correct horse"), role, true, Instant.now());
+ * }</pre>
+ */
 public enum Role {
   /** Everything. */
   ADMIN,

@@ -1,6 +1,12 @@
 package dev.urial.shortener.account;
 
-/** What an API key may do. */
+/**
+ * What an API key may do.
+ *
+ * <pre>{@code
+ * Set<Scope> scopes = Set.of(Scope.CREATE, Scope.READ);  // of a key that makes links and reads them
+ * }</pre>
+ */
 public enum Scope {
   /** Create links. */
   CREATE,

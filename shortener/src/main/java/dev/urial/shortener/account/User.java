@@ -7,6 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Somebody who may sign in.
  *
+ * <pre>{@code
+ * User anna =
+ *     store.accounts().insert(
+ *         new User(0, "anna", Passwords.hash("correct horse"), Role.EDITOR, true, Instant.now()));
+ * anna.id();  // the number the store gave
+ * }</pre>
+ *
  * @param id the number the store gave; 0 before that
  * @param name lower case, unique
  * @param passwordHash argon2id, or null while no password is set

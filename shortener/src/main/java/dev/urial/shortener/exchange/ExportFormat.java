@@ -49,7 +49,13 @@ public enum ExportFormat {
     return this == NGINX || this == APACHE || this == CADDY;
   }
 
-  /** Returns the format of a name, or null. */
+  /**
+   * Returns the format of a name, or null.
+   *
+   * <p>{@code ExportFormat.find("csv")}.
+   *
+   * @param id the exact name
+   */
   public static @Nullable ExportFormat find(String id) {
     Objects.requireNonNull(id, "id");
     for (ExportFormat format : values()) {

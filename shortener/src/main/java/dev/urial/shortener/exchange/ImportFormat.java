@@ -49,7 +49,13 @@ public enum ImportFormat {
     return id;
   }
 
-  /** Returns the format of a name, or null. */
+  /**
+   * Returns the format of a name, or null.
+   *
+   * <p>{@code ImportFormat.find("yourls")}.
+   *
+   * @param id the exact name
+   */
   public static @Nullable ImportFormat find(String id) {
     Objects.requireNonNull(id, "id");
     for (ImportFormat format : values()) {

@@ -40,6 +40,8 @@ public final class ImportReader {
   /**
    * Reads from a stream, which the caller closes.
    *
+   * <p>{@code ImportReader.of(Files.newInputStream(file), ImportFormat.CSV)}.
+   *
    * @param in the file
    * @param format what is in it
    */

@@ -3,6 +3,11 @@ package dev.urial.shortener.exchange;
 /**
  * What became of all rows.
  *
+ * <pre>{@code
+ * ImportReport report = LinkImport.into(store, judge).run(in, ImportFormat.CSV, row -> {});
+ * System.out.println(report.created() + " made, " + report.refused() + " refused");
+ * }</pre>
+ *
  * @param created links made
  * @param changed links changed
  * @param unchanged rows whose link was there already

@@ -7,7 +7,16 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a row of a file says of a link, whatever the format was: texts by field. */
+/**
+ * What a row of a file says of a link, whatever the format was: texts by field.
+ *
+ * <pre>{@code
+ * ImportReader rows = ImportReader.of(in, ImportFormat.JSON_LINES);
+ * for (ImportRow row = rows.next(); row != null; row = rows.next()) {
+ *   System.out.println(row.number() + ": " + row.get(LinkField.SLUG));
+ * }
+ * }</pre>
+ */
 public final class ImportRow {
   private final long number;
   private final EnumMap<LinkField, String> said;
@@ -38,7 +47,13 @@ public final class ImportRow {
     return said.get(Objects.requireNonNull(field, "field"));
   }
 
-  /** Returns the texts of a list; empty where it says nothing. */
+  /**
+   * Returns the texts of a list; empty where it says nothing.
+   *
+   * <p>{@code row.list(LinkField.TAGS)}.
+   *
+   * @param field which
+   */
   public List<String> list(LinkField field) {
     String joined = get(field);
     return joined == null ? List.of() : Lists.split(joined);

@@ -7,11 +7,24 @@ import dev.urial.shortener.link.TargetPolicy;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of the service, asked of each row that is imported: no file gets past them. */
+/**
+ * The rules of the service, asked of each row that is imported: no file gets past them.
+ *
+ * <pre>{@code
+ * Judge judge = Judge.of(TargetPolicy.publicWeb());
+ * LinkImport.into(store, judge).run(in, ImportFormat.CSV, row -> {});
+ * }</pre>
+ */
 public interface Judge {
+  // CIRCLE: who asks for the rules of the service finds them at their interface.
+
   /**
    * Returns the slug of a text in a domain.
    *
+   * <p>{@code judge.slug(domain, "spring-26")}.
+   *
+   * @param domain whose slug it is
+   * @param text as the file has it
    * @throws Unfit where a new link may not have it
    */
   Slug slug(ShortDomain domain, String text) throws Unfit;
@@ -19,8 +32,12 @@ public interface Judge {
   /**
    * Returns the target of a text; a text that may be sent as it is stays as it is.
    *
+   * <p>{@code judge.target(domain, LinkField.TARGET, "https://example.com/", null)}.
+   *
    * @param field what it is of: the target, a fallback, a rule
    * @param given what the file says was given, or null
+   * @param domain whose link it is
+   * @param text as the file has it
    * @throws Unfit where no link may lead there
    */
   Target target(ShortDomain domain, LinkField field, String text, @Nullable String given)
@@ -31,6 +48,8 @@ public interface Judge {
    *
    * <p>CHOICE: a slug that another shortener gave out is not asked whether it looks like another
    * one: it is printed on paper already.
+   *
+   * <p>{@code Judge.of(TargetPolicy.publicWeb())}.
    *
    * @param policy for targets
    */

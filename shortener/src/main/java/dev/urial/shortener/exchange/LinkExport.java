@@ -64,6 +64,8 @@ public final class LinkExport {
   /**
    * Writes the links of a store.
    *
+   * <p>{@code LinkExport.of(store).domain("s.example").write(ExportFormat.NGINX, out)}.
+   *
    * @param store open while this is used
    */
   public static LinkExport of(Store store) {
@@ -82,6 +84,8 @@ public final class LinkExport {
   /**
    * Writes links from elsewhere, without owners and aliases.
    *
+   * <p>{@code LinkExport.of(each -> links.forEach(each), List.of(domain))}.
+   *
    * @param source hands them out
    * @param domains theirs
    */
@@ -91,7 +95,13 @@ public final class LinkExport {
     return new LinkExport(source, domains, id -> null, id -> List.of());
   }
 
-  /** Writes the links of one domain only. */
+  /**
+   * Writes the links of one domain only.
+   *
+   * <p>{@code export.domain("s.example")}.
+   *
+   * @param host of the domain
+   */
   public LinkExport domain(String host) {
     this.domain = Objects.requireNonNull(host, "host");
     return this;
@@ -103,7 +113,13 @@ public final class LinkExport {
     return this;
   }
 
-  /** Tells of each link that the format cannot hold, and why. */
+  /**
+   * Tells of each link that the format cannot hold, and why.
+   *
+   * <p>{@code export.onSkipped((link, why) -> log.add(link.slug() + ": " + why.text()))}.
+   *
+   * @param listener is told while {@link #write} runs
+   */
   public LinkExport onSkipped(BiConsumer<Link, Message> listener) {
     this.skipped = Objects.requireNonNull(listener, "listener");
     return this;
@@ -111,6 +127,8 @@ public final class LinkExport {
 
   /**
    * Writes all.
+   *
+   * <p>{@code export.write(ExportFormat.CSV, Files.newBufferedWriter(file))}.
    *
    * @param format what is written
    * @param out where to; UTF-8 is for the caller to see to

@@ -78,6 +78,8 @@ public enum LinkField {
   /**
    * Returns the field of a name, or null.
    *
+   * <p>{@code LinkField.find("validUntil")}.
+   *
    * @param id the exact name
    */
   public static @Nullable LinkField find(String id) {

@@ -59,6 +59,8 @@ public final class LinkImport {
   /**
    * Imports into a store.
    *
+   * <p>{@code LinkImport.into(store, Judge.of(TargetPolicy.publicWeb()))}.
+   *
    * @param store open while this runs
    * @param judge the rules that each row has to keep
    */
@@ -79,19 +81,37 @@ public final class LinkImport {
     return this;
   }
 
-  /** Puts all links into one domain, whatever the rows say: to move from another host. */
+  /**
+   * Puts all links into one domain, whatever the rows say: to move from another host.
+   *
+   * <p>{@code into.domain("s.example")}.
+   *
+   * @param host of a domain that the store has
+   */
   public LinkImport domain(String host) {
     only = Objects.requireNonNull(host, "host");
     return this;
   }
 
-  /** Gives links without owner to a user, by number. */
+  /**
+   * Gives links without owner to a user, by number.
+   *
+   * <p>{@code into.owner(anna.id())}.
+   *
+   * @param userId as {@code User.id()}; 0: nobody
+   */
   public LinkImport owner(long userId) {
     ownerId = userId;
     return this;
   }
 
-  /** Takes the time of creation, where a row has none, from a clock. */
+  /**
+   * Takes the time of creation, where a row has none, from a clock.
+   *
+   * <p>{@code into.clock(Clock.systemUTC())}.
+   *
+   * @param clock the time
+   */
   public LinkImport clock(Clock clock) {
     this.clock = Objects.requireNonNull(clock, "clock");
     return this;
@@ -100,9 +120,12 @@ public final class LinkImport {
   /**
    * Reads a file to its end.
    *
+   * <p>{@code into.run(in, ImportFormat.CSV, row -> row.errors().forEach(System.out::println))}.
+   *
    * @param in the file; the caller closes it
    * @param format what is in it
    * @param each is told what became of each row; mostly in their order
+   * @return how many rows made links, changed them, or failed
    * @throws IOException if the file cannot be read
    */
   public ImportReport run(InputStream in, ImportFormat format, Consumer<RowResult> each)
@@ -148,6 +171,9 @@ public final class LinkImport {
       if (there == null) {
         // Only a new slug is judged as such: a link that is there may bear it.
         slug = judge.slug(domain, String.valueOf(row.get(LinkField.SLUG)));
+        for (String alias : row.list(LinkField.ALIASES)) {
+          judge.slug(domain, alias);
+        }
         Link link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
         waiting.put(place, new Ready(row, link, row.list(LinkField.ALIASES)));
         return;

@@ -6,6 +6,12 @@ import java.util.Objects;
 /**
  * Why a row of a file makes no link.
  *
+ * <pre>{@code
+ * for (RowError error : result.errors()) {
+ *   System.out.println(error.row() + ", " + error.column() + ": " + error.message().text());
+ * }
+ * }</pre>
+ *
  * @param row its number: 1 is the first behind the header
  * @param column the name of the field by {@link LinkField#id()}, as the file calls it where that is
  *     another, or empty for the whole row

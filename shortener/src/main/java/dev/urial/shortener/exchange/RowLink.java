@@ -126,7 +126,7 @@ final class RowLink {
       }
       switch (field) {
         case STATUS -> to.status(status(text));
-        case CACHE_CONTROL -> to.cacheControl(text);
+        case CACHE_CONTROL -> to.cacheControl(cacheControl(text));
         case TITLE -> to.title(text);
         case TAGS -> to.tags(row.list(field));
         case VALID_FROM -> to.validFrom(time(field));
@@ -146,6 +146,16 @@ final class RowLink {
       }
     }
     return to;
+  }
+
+  /** A field value of RFC 9110, which an answer can carry. */
+  private static String cacheControl(String text) throws Unfit {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < ' ' || text.charAt(i) >= 0x7F) {
+        throw new Unfit(LinkField.CACHE_CONTROL, Bundle.MESSAGES.of("value.cache-control"));
+      }
+    }
+    return text;
   }
 
   private static RedirectStatus status(String text) throws Unfit {

@@ -8,6 +8,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What became of a row.
  *
+ * <pre>{@code
+ * LinkImport.into(store, judge).run(in, ImportFormat.CSV, row -> {
+ *   if (!row.errors().isEmpty()) {
+ *     System.out.println("row " + row.row() + ": " + row.errors());
+ *   }
+ * });
+ * }</pre>
+ *
  * @param row its number: 1 is the first behind the header
  * @param outcome in a word
  * @param domain the domain it was for, or null where none was understood

@@ -29,7 +29,13 @@ import tools.jackson.databind.node.ObjectNode;
 public final class RuleJson {
   private RuleJson() {}
 
-  /** Writes rules. */
+  /**
+   * Writes rules.
+   *
+   * <p>{@code RuleJson.write(List.of())}: {@code []}.
+   *
+   * @param rules in their order
+   */
   public static String write(List<Rule> rules) {
     ArrayNode all = JsonTable.MAPPER.createArrayNode();
     for (Rule rule : Objects.requireNonNull(rules, "rules")) {

@@ -4,7 +4,14 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** When a rule applies. */
+/**
+ * When a rule applies.
+ *
+ * <pre>{@code
+ * Condition hungarian = new Condition.Language("hu");
+ * Rule rule = new Rule(List.of(hungarian), Target.of("https://example.com/hu"));
+ * }</pre>
+ */
 public sealed interface Condition {
   /**
    * The visitor prefers this language (RFC 4647 basic filtering of Accept-Language).

@@ -130,6 +130,8 @@ public final class Expander {
   /**
    * An expander.
    *
+   * <p>{@code Expander.of(follower, FetchPolicy.publicWeb(), KnownShorteners.builtIn())}.
+   *
    * @param follower asks
    * @param policy vets each hop, and says how many redirects are followed
    * @param shorteners are marked
@@ -141,7 +143,14 @@ public final class Expander {
         Objects.requireNonNull(shorteners, "shorteners"));
   }
 
-  /** Follows a URL to its end. Never throws, whatever servers answer. */
+  /**
+   * Follows a URL to its end. Never throws, whatever servers answer.
+   *
+   * <p>{@code expander.expand("https://s.example/spring-26")}.
+   *
+   * @param url as somebody has it
+   * @return all hops, and why it ended
+   */
   public Journey expand(String url) {
     Objects.requireNonNull(url, "url");
     List<Hop> hops = new ArrayList<>();

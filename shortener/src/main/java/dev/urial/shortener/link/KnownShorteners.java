@@ -40,7 +40,13 @@ public final class KnownShorteners {
     return BUILT_IN;
   }
 
-  /** Returns a list of hosts. */
+  /**
+   * Returns a list of hosts.
+   *
+   * <p>{@code KnownShorteners.of(List.of("s.example"))}.
+   *
+   * @param hosts in any case
+   */
   public static KnownShorteners of(List<String> hosts) {
     Objects.requireNonNull(hosts, "hosts");
     return new KnownShorteners(hosts);
@@ -57,7 +63,13 @@ public final class KnownShorteners {
     return new KnownShorteners(Lines.read(file));
   }
 
-  /** Returns whether a host is of the list, in any case, with a dot at its end or without. */
+  /**
+   * Returns whether a host is of the list, in any case, with a dot at its end or without.
+   *
+   * <p>{@code KnownShorteners.builtIn().has("Bit.ly.")}: true.
+   *
+   * @param host a host alone
+   */
   public boolean has(String host) {
     Objects.requireNonNull(host, "host");
     return hosts.contains(canonical(host));

@@ -7,6 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A short link as it is kept. Immutable; {@link #edit()} starts a changed copy.
+ *
+ * <pre>{@code
+ * Link link =
+ *     Link.builder("s.example", new Slug("spring-26", "spring-26"), Target.of("https://example.com/"), now)
+ *         .title("Spring")
+ *         .build();
+ * Link renamed = link.edit().title("Spring 2026").build();
+ * }</pre>
  */
 public final class Link {
   private final String domain;
@@ -59,7 +67,16 @@ public final class Link {
     this.version = b.version;
   }
 
-  /** Starts from what each must have. */
+  /**
+   * Starts from what each must have.
+   *
+   * <p>{@code Link.builder("s.example", slug, target, Instant.now()).build()}.
+   *
+   * @param domain the host of its domain
+   * @param slug what stands behind the host
+   * @param target where it leads
+   * @param createdAt when
+   */
   public static Builder builder(String domain, Slug slug, Target target, Instant createdAt) {
     return new Builder(domain, slug, target, createdAt);
   }

@@ -1,6 +1,12 @@
 package dev.urial.shortener.link;
 
-/** Whether a link leads anywhere. */
+/**
+ * Whether a link leads anywhere.
+ *
+ * <pre>{@code
+ * boolean leads = link.state() == LinkState.ACTIVE;
+ * }</pre>
+ */
 public enum LinkState {
   /** It leads to its target. */
   ACTIVE,

@@ -3,6 +3,11 @@ package dev.urial.shortener.link;
 /**
  * The status code of a redirect.
  *
+ * <pre>{@code
+ * RedirectStatus status = RedirectStatus.of(308);
+ * status.code();  // 308
+ * }</pre>
+ *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
 public enum RedirectStatus {
@@ -33,6 +38,8 @@ public enum RedirectStatus {
 
   /**
    * Returns the status of a code.
+   *
+   * <p>{@code RedirectStatus.of(302)}.
    *
    * @param code 301, 302, 307 or 308
    * @throws IllegalArgumentException if the code is another

@@ -64,7 +64,13 @@ public final class Reserved {
     return List.copyOf(NAMES);
   }
 
-  /** Returns whether a first segment, decoded, belongs to the service, in any case. */
+  /**
+   * Returns whether a first segment, decoded, belongs to the service, in any case.
+   *
+   * <p>{@code Reserved.covers("API")}: true.
+   *
+   * @param segment without its slashes
+   */
   public static boolean covers(String segment) {
     Objects.requireNonNull(segment, "segment");
     return segment.length() <= LONGEST && NAMES.contains(CaseFold.of(segment));

@@ -6,6 +6,11 @@ import java.util.Objects;
 /**
  * Another target under conditions; the first rule all of whose conditions hold decides.
  *
+ * <pre>{@code
+ * Rule rule = new Rule(List.of(new Condition.Language("hu")), Target.of("https://example.com/hu"));
+ * Link link = other.edit().rules(List.of(rule)).build();
+ * }</pre>
+ *
  * @param conditions at least one
  * @param target where it leads
  */

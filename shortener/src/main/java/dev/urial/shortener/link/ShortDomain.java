@@ -6,6 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A host that short links live under, with a name space of its own and its own manners.
+ *
+ * <pre>{@code
+ * ShortDomain domain = store.domains().save(ShortDomain.builder("s.example").previewSuffix(true).build());
+ * }</pre>
  */
 public final class ShortDomain {
   private final String host;
@@ -42,7 +46,13 @@ public final class ShortDomain {
     this.scheme = b.scheme;
   }
 
-  /** Starts from what each must have. */
+  /**
+   * Starts from what each must have.
+   *
+   * <p>{@code ShortDomain.builder("s.example").status(RedirectStatus.of(308)).build()}.
+   *
+   * @param host lower case, A-labels, without a dot at its end
+   */
   public static Builder builder(String host) {
     return new Builder(host);
   }

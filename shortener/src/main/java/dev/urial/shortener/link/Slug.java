@@ -6,6 +6,10 @@ import java.util.Objects;
 /**
  * What stands behind the host of a short link: {@code spring-26} in {@code https://s.example/spring-26}.
  *
+ * <pre>{@code
+ * new Slug("Spring-26", "spring-26");  // of a domain without regard to case
+ * }</pre>
+ *
  * @param text as it is shown: NFC, percent-decoded, never empty
  * @param key what it is looked up by: the text itself, or, in a domain without regard to case, its case fold.
  *     Two slugs of a domain with one key are one slug.

@@ -98,6 +98,8 @@ public final class Slugs {
   /**
    * Draws from a source; one that can be guessed makes slugs that can.
    *
+   * <p>{@code Slugs.of(new SecureRandom())}.
+   *
    * @param random safe between threads
    */
   public static Slugs of(RandomGenerator random) {
@@ -107,6 +109,8 @@ public final class Slugs {
   /**
    * Draws slugs that are never longer, however many are taken: then a draw may well be taken, and
    * in the end all are. Private links keep theirs.
+   *
+   * <p>{@code Slugs.of(new SecureRandom()).upTo(6)}.
    *
    * @param length from 1 to 128
    * @throws IllegalArgumentException if the length is another
@@ -122,6 +126,8 @@ public final class Slugs {
 
   /**
    * Draws a slug.
+   *
+   * <p>{@code slugs.draw(domain, store.links().count(domain.host()), false)}.
    *
    * @param domain whose alphabet and length count
    * @param load how many slugs the domain has, about
@@ -146,7 +152,10 @@ public final class Slugs {
   /**
    * Returns the length of the slugs that are drawn under a load.
    *
+   * <p>{@code slugs.length(domain, 1_000_000)}.
+   *
    * @param load how many slugs the domain has, about
+   * @param domain whose alphabet and length count
    */
   public int length(ShortDomain domain, long load) {
     Objects.requireNonNull(domain, "domain");
@@ -226,6 +235,9 @@ public final class Slugs {
   /**
    * Decodes a path once, as one looks it up: its escapes, then NFC.
    *
+   * <p>{@code Slugs.decoded("spring%2D26")}: {@code spring-26} (RFC 3986 §2.1).
+   *
+   * @param path a segment, without its slashes
    * @return null if its escapes are broken, or no UTF-8
    */
   public static @Nullable String decoded(String path) {

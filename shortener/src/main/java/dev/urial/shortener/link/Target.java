@@ -6,6 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where a link leads. It is made by {@code TargetPolicy}; the store makes it anew from what was kept.
  *
+ * <pre>{@code
+ * Target target = Target.of("https://example.com/");
+ * target.text();  // what stands in Location
+ * }</pre>
+ *
  * @param text printable ASCII, sent in {@code Location} byte for byte
  * @param given what was given at creation, where it was an IRI and the text is its conversion; else null
  */
@@ -21,7 +26,13 @@ public record Target(String text, @Nullable String given) {
     }
   }
 
-  /** Returns a target that was given as it is sent. */
+  /**
+   * Returns a target that was given as it is sent.
+   *
+   * <p>{@code Target.of("https://example.com/")}.
+   *
+   * @param text printable ASCII
+   */
   public static Target of(String text) {
     return new Target(text, null);
   }

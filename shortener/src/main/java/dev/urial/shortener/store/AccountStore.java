@@ -7,49 +7,130 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Users, API keys and the audit log. */
+/**
+ * Users, API keys and the audit log.
+ *
+ * <pre>{@code
+ * User anna = store.accounts().user("anna");
+ * List<ApiKey> keys = store.accounts().keys(anna.id());
+ * }</pre>
+ */
 public interface AccountStore {
-  /** Inserts a user; null where the name is taken. */
+  /**
+   * Inserts a user; null where the name is taken.
+   *
+   * <p>{@code accounts.insert(new User(0, "anna", null, Role.EDITOR, true, Instant.now()))}.
+   *
+   * @param user without a number
+   */
   @Nullable User insert(User user);
 
   /**
    * Writes a user anew; answers whether there is one of its number.
    *
+   * <p>A user is not deleted, but disabled: {@code enabled} false.
+   *
+   * @param user as it shall be, with its number
    * @throws IllegalArgumentException if the name is another user's
    */
   boolean update(User user);
 
-  /** Returns the user of a name, or null. */
+  /**
+   * Returns the user of a name, or null.
+   *
+   * <p>{@code accounts.user("anna")}.
+   *
+   * @param name lower case
+   */
   @Nullable User user(String name);
 
-  /** Returns the user of a number, or null. */
+  /**
+   * Returns the user of a number, or null.
+   *
+   * <p>{@code accounts.user(key.userId())}.
+   *
+   * @param id the number
+   */
   @Nullable User user(long id);
 
   /** Returns all users. */
   List<User> users();
 
-  /** Inserts a key and returns it with its number. */
+  /**
+   * Inserts a key and returns it with its number.
+   *
+   * <p>{@code accounts.insert(key).id()}.
+   *
+   * @param key without a number
+   */
   ApiKey insert(ApiKey key);
 
-  /** Returns the key of a SHA-256 of its text, or null. */
+  /**
+   * Returns the key of a SHA-256 of its text, or null.
+   *
+   * <p>{@code accounts.key(sha256(text))}.
+   *
+   * @param hash 32 octets
+   */
   @Nullable ApiKey key(byte[] hash);
 
-  /** Returns the keys of a user; 0: of all. */
+  /**
+   * Returns the keys of a user; 0: of all.
+   *
+   * <p>{@code accounts.keys(0)}: those taken back too.
+   *
+   * @param userId the user's number, or 0
+   */
   List<ApiKey> keys(long userId);
 
-  /** Takes a key back. */
+  /**
+   * Takes a key back.
+   *
+   * <p>{@code accounts.revoke(key.id())}.
+   *
+   * @param keyId the key's number
+   * @return whether there is such a key
+   */
   boolean revoke(long keyId);
 
-  /** Notes when a key was used last. */
+  /**
+   * Notes when a key was used last.
+   *
+   * <p>{@code accounts.used(key.id(), Instant.now())}.
+   *
+   * @param keyId the key's number
+   * @param at when
+   */
   void used(long keyId, Instant at);
 
-  /** Writes an entry of the audit log. */
+  /**
+   * Writes an entry of the audit log.
+   *
+   * <p>{@code accounts.log(new AuditEntry(0, now, "anna", "link.create", "s.example/a", null))}.
+   *
+   * @param entry without a number
+   */
   void log(AuditEntry entry);
 
-  /** Returns entries of the audit log, the newest first, older than a number (0: from the newest). */
+  /**
+   * Returns entries of the audit log, the newest first, older than a number (0: from the newest).
+   *
+   * <p>{@code accounts.log(0, 100)}.
+   *
+   * @param before the number of the entry it ends before, or 0
+   * @param limit at most so many
+   */
   List<AuditEntry> log(long before, int limit);
 
-  /** Keeps a small secret or setting of the installation, as the key that signs cookies; first writer wins. */
+  /**
+   * Keeps a small secret or setting of the installation, as the key that signs cookies; first writer wins.
+   *
+   * <p>{@code accounts.setting("cookies", drawn)}: what was kept first, by whomever.
+   *
+   * @param name what it is
+   * @param ifAbsent what is kept if nothing is
+   * @return what is kept
+   */
   byte[] setting(String name, byte[] ifAbsent);
 
   /** Returns a setting, or null where there is none: nothing is written. */

@@ -1,9 +1,11 @@
 package dev.urial.shortener.store;
 
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.Slug;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -14,28 +16,80 @@ import org.jspecify.annotations.Nullable;
  * <p>Times are kept by the millisecond. A text with U+0000 or half a surrogate pair cannot be kept: who would insert it
  * gets an IllegalArgumentException, who asks for it finds nothing. So does who would insert a slug, a tag or a domain of
  * more than 512 characters.
+ *
+ * <pre>{@code
+ * LinkStore.Found found = store.links().find("s.example", "spring-26");
+ * if (found != null && found.link().state() == LinkState.ACTIVE) {
+ *   System.out.println(found.link().target().text());
+ * }
+ * }</pre>
  */
 public interface LinkStore {
-  /** What stands at a slug: a link (perhaps a tombstone), and by which slug it was found. */
-  record Found(Link link, boolean byAlias) {}
+  /**
+   * What stands at a slug.
+   *
+   * @param link perhaps a tombstone
+   * @param byAlias whether it was found by a slug that it had before
+   */
+  record Found(Link link, boolean byAlias) {
+    /** Refuses null. */
+    public Found {
+      Objects.requireNonNull(link, "link");
+    }
+  }
 
-  /** Returns what stands at a slug's key, a tombstone too, or null. */
+  /**
+   * Returns what stands at a slug's key, a tombstone too, or null.
+   *
+   * <p>{@code store.links().find("s.example", "spring-26")}.
+   *
+   * @param domain the host of a domain
+   * @param key as {@link Slug#key()}
+   */
   @Nullable Found find(String domain, String key);
 
-  /** Returns the link of a number, a tombstone too, or null. */
+  /**
+   * Returns the link of a number, a tombstone too, or null.
+   *
+   * <p>{@code store.links().get(17)}.
+   *
+   * @param id the link's number
+   */
   @Nullable Link get(long id);
 
   /**
    * Inserts links that do not exist, each for itself, in one transaction; a slug that is taken (also by an alias
    * or a tombstone) is left out. Never asks before it inserts.
    *
+   * <p>{@code store.links().insert(List.of(link)).get(0)}: null where its slug was taken.
+   *
+   * @param links without numbers
    * @return for each its link with its number, or null where its slug was taken
    */
-  List<@Nullable Link> insert(List<Link> links);
+  default List<@Nullable Link> insert(List<Link> links) {
+    return insert(links, List.of());
+  }
+
+  /**
+   * Inserts links as {@link #insert(List)}, and writes of each that was inserted an entry of the audit log, in the same
+   * transaction: there is none without the other.
+   *
+   * @param links which
+   * @param entries what is noted of each, in their order; empty: nothing of any
+   * @return for each its link with its number, or null where its slug was taken
+   * @throws IllegalArgumentException if there are entries, and not as many as links
+   */
+  List<@Nullable Link> insert(List<Link> links, List<AuditEntry> entries);
 
   /**
    * Writes a link anew, if nobody has changed it since: its version must be {@code expected}. A changed slug
    * leaves the old one as an alias.
+   *
+   * <p>{@code store.links().update(link.edit().title("Spring").build(), link.version())}.
+   *
+   * @param link as it shall be, with its number
+   * @param expected the version it was read with
+   * @return how it ended
    */
   Update update(Link link, long expected);
 
@@ -54,13 +108,19 @@ public interface LinkStore {
   /**
    * Counts a visit of a link with a limit, unless it is used up. Exact over all threads and processes.
    *
+   * <p>{@code store.links().admit(link.id(), 100)}: true a hundred times.
+   *
    * @param id the link's number
    * @param limit how many are let through in all; raised later, it lets in again
    * @return whether this visit is let through; false also where there is no such link, or the limit is 0 or less
    */
   boolean admit(long id, long limit);
 
-  /** Returns how many visits {@link #admit} let through. */
+  /**
+   * Returns how many visits {@link #admit} let through.
+   *
+   * @param id the link's number
+   */
   long admitted(long id);
 
   /**
@@ -68,17 +128,28 @@ public interface LinkStore {
    * that look alike. Kept in a column with an index.
    *
    * @param limit at most so many
+   * @param domain the host of a domain
+   * @param skeleton of UTS #39
    */
   List<Slug> alike(String domain, String skeleton, int limit);
 
-  /** Returns how many slugs of a domain are taken, about. */
+  /**
+   * Returns how many slugs of a domain are taken, about.
+   *
+   * <p>{@code slugs.length(domain, store.links().count("s.example"))}.
+   *
+   * @param domain the host of a domain
+   */
   long count(String domain);
 
   /**
    * Returns links in the order of their numbers, tombstones left out.
    *
+   * <p>{@code store.links().page(LinkStore.Filter.ALL, 0, 100)}.
+   *
    * @param after the number behind which it starts; 0 for the first page
    * @param limit at most so many
+   * @param filter which
    */
   List<Link> page(Filter filter, long after, int limit);
 
@@ -96,16 +167,32 @@ public interface LinkStore {
     public static final Filter ALL = new Filter(null, null, null, 0);
   }
 
-  /** Hands out every link, tombstones too, without keeping them all. */
+  /**
+   * Hands out every link, tombstones too, without keeping them all.
+   *
+   * <p>{@code store.links().forEach(link -> count.increment())}.
+   *
+   * @param each must not write to the store
+   */
   void forEach(Consumer<Link> each);
 
-  /** Returns the other slugs of a link: where it was before it was renamed. */
+  /**
+   * Returns the other slugs of a link: where it was before it was renamed.
+   *
+   * <p>{@code store.links().aliases(link.id())}.
+   *
+   * @param id the link's number
+   */
   List<String> aliases(long id);
 
   /**
    * Erases a link and all that is known of its visits. A tombstone stays: its slugs, when it was created, and an empty
    * target.
    *
+   * <p>{@code store.links().erase(link.id(), Instant.now())}.
+   *
+   * @param id the link's number
+   * @param now when
    * @return whether there was such a link
    */
   boolean erase(long id, Instant now);

@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Handles;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,8 @@ final class PostgresDatabase implements Database {
     this.where = where;
     this.pool = pool;
     this.jdbi = Jdbi.create(pool);
+    // A handle that is closed gives its connection back; the pool itself rolls back what was not ended.
+    jdbi.configure(Handles.class, handles -> handles.setForceEndTransactions(false));
     this.listeners = listeners;
     this.notices = notices;
   }
@@ -90,12 +93,12 @@ final class PostgresDatabase implements Database {
   private <T extends @Nullable Object> T once(Writing<T> writing) throws SQLException {
     T answer;
     Transaction transaction;
-    try (Connection connection = pool.getConnection()) {
+    try (Handle handle = jdbi.open()) {
+      Connection connection = handle.getConnection();
       connection.setAutoCommit(false);
       boolean done = false;
       try {
-        // The handle is not closed: it would close the connection before it is put right.
-        transaction = new Transaction(Jdbi.create(connection).open());
+        transaction = new Transaction(handle);
         answer = writing.in(transaction);
         notices.announce(connection, transaction.edits());
         connection.commit();

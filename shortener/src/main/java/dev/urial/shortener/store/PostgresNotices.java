@@ -160,8 +160,9 @@ final class PostgresNotices implements AutoCloseable {
           statement.execute("LISTEN " + CHANNEL);
           if (stoodBefore) {
             LOG.info("the database answers again; caches are dropped");
-            listeners.tell(new Store.Change("", null));
           }
+          // The first time, too: it may have come late, when much was read already.
+          listeners.tell(new Store.Change("", null));
           stoodBefore = true;
           listening.countDown();
           listen(connection, statement);

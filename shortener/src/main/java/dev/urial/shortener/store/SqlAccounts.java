@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.StringJoiner;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jspecify.annotations.Nullable;
 
 /** Users, keys, the audit log and settings in either database. */
@@ -281,23 +282,43 @@ final class SqlAccounts implements AccountStore {
   @Override
   public void log(AuditEntry entry) {
     Objects.requireNonNull(entry, "entry");
+    check(entry);
+    database.<Integer>write(
+        transaction -> {
+          log(transaction, List.of(entry));
+          return 1;
+        });
+  }
+
+  /** Refuses what cannot be kept. */
+  static void check(AuditEntry entry) {
     Texts.check("actor", entry.actor());
     Texts.check("action", entry.action());
     Texts.check("subject", entry.subject());
     Texts.check("detail", entry.detail());
-    database.<Integer>write(
-        transaction ->
-            transaction
-                .handle()
-                .createUpdate(
-                    "INSERT INTO audit (at, actor, action, subject, detail)"
-                        + " VALUES (:at, :actor, :action, :subject, :detail)")
-                .bind("at", LinkRow.millis(entry.at()))
-                .bind("actor", entry.actor())
-                .bind("action", entry.action())
-                .bind("subject", entry.subject())
-                .bind("detail", entry.detail())
-                .execute());
+  }
+
+  /** Writes entries in a transaction that is open. */
+  static void log(Transaction transaction, List<AuditEntry> entries) {
+    if (entries.isEmpty()) {
+      return;
+    }
+    PreparedBatch batch =
+        transaction
+            .handle()
+            .prepareBatch(
+                "INSERT INTO audit (at, actor, action, subject, detail)"
+                    + " VALUES (:at, :actor, :action, :subject, :detail)");
+    for (AuditEntry entry : entries) {
+      batch
+          .bind("at", LinkRow.millis(entry.at()))
+          .bind("actor", entry.actor())
+          .bind("action", entry.action())
+          .bind("subject", entry.subject())
+          .bind("detail", entry.detail())
+          .add();
+    }
+    batch.execute();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.urial.shortener.store;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Slug;
@@ -45,6 +46,7 @@ final class SqlLinks implements LinkStore {
           + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
 
   private final Database database;
+  private final Creations creations = new Creations(this::written);
   private final LongConsumer eraseVisits;
 
   SqlLinks(Database database, LongConsumer eraseVisits) {
@@ -83,31 +85,45 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public List<@Nullable Link> insert(List<Link> links) {
+  public List<@Nullable Link> insert(List<Link> links, List<AuditEntry> entries) {
     Objects.requireNonNull(links, "links");
+    Objects.requireNonNull(entries, "entries");
+    if (!entries.isEmpty() && entries.size() != links.size()) {
+      throw new IllegalArgumentException(
+          "there are " + entries.size() + " entries of " + links.size() + " links");
+    }
     for (Link link : links) {
       LinkRow.check(link);
     }
+    entries.forEach(SqlAccounts::check);
     if (links.isEmpty()) {
       return List.of();
     }
     // Numbered before a connection is taken: to take a second one while others wait for a first ends in a ring.
     List<Link> numbered = new ArrayList<>(links.size());
-    List<Integer> order = new ArrayList<>(links.size());
     for (Link link : links) {
-      order.add(numbered.size());
       numbered.add(link.edit().id(database.nextLink()).version(Math.max(1, link.version())).build());
+    }
+    List<@Nullable AuditEntry> notes =
+        entries.isEmpty() ? Collections.nCopies(links.size(), null) : new ArrayList<>(entries);
+    return creations.write(numbered, notes);
+  }
+
+  private List<@Nullable Link> written(List<Link> numbered, List<@Nullable AuditEntry> entries) {
+    List<Integer> order = new ArrayList<>(numbered.size());
+    for (int i = 0; i < numbered.size(); i++) {
+      order.add(i);
     }
     // Two that insert many take the slugs in one order, so that neither waits for the other in a ring.
     order.sort(
         Comparator.comparing((Integer i) -> numbered.get(i).domain())
             .thenComparing(i -> numbered.get(i).slug().key())
             .thenComparing(Comparator.naturalOrder()));
-    return database.write(transaction -> insert(transaction, numbered, order));
+    return database.write(transaction -> insert(transaction, numbered, entries, order));
   }
 
   private static List<@Nullable Link> insert(
-      Transaction transaction, List<Link> numbered, List<Integer> order) {
+      Transaction transaction, List<Link> numbered, List<@Nullable AuditEntry> entries, List<Integer> order) {
     PreparedBatch take = transaction.handle().prepareBatch(TAKE);
     for (int i : order) {
       Link link = numbered.get(i);
@@ -137,6 +153,14 @@ final class SqlLinks implements LinkStore {
     if (tags.size() > 0) {
       tags.execute();
     }
+    List<AuditEntry> noted = new ArrayList<>();
+    for (int i = 0; i < numbered.size(); i++) {
+      AuditEntry entry = entries.get(i);
+      if (entry != null && answer.get(i) != null) {
+        noted.add(entry);
+      }
+    }
+    SqlAccounts.log(transaction, noted);
     return answer;
   }
 

@@ -15,6 +15,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -114,6 +115,8 @@ public final class SqliteStore implements Store {
   /**
    * Writes a copy of a folder's store, also while another process has it open.
    *
+   * <p>{@code SqliteStore.backup(Path.of("urial-data"), Path.of("backup"))}.
+   *
    * @param folder the store
    * @param to a folder without a store
    * @throws StoreException if there is no store, or no space
@@ -126,7 +129,7 @@ public final class SqliteStore implements Store {
     }
     requireNone(to);
     try {
-      Files.createDirectories(to);
+      create(to);
       // Visits first: each of them is of a link, and that is in what is copied afterwards.
       vacuum(folder.resolve(VISITS), to.resolve(VISITS));
       vacuum(folder.resolve(LINKS), to.resolve(LINKS));
@@ -184,7 +187,7 @@ public final class SqliteStore implements Store {
       if (Files.exists(folder) && !Files.isDirectory(folder)) {
         throw new StoreException(Reason.OTHER, folder + " is a file; a folder is needed", null);
       }
-      Files.createDirectories(folder);
+      create(folder);
       channel =
           FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       FileLock held = channel.tryLock();
@@ -207,6 +210,23 @@ public final class SqliteStore implements Store {
           isReadOnly(folder) ? Reason.READ_ONLY : Reason.OTHER,
           folder + " cannot be used: " + e.getMessage(),
           e);
+    }
+  }
+
+  /** Makes a folder that nobody else may read: it holds what signs cookies, and hashes of passwords. */
+  private static void create(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      return; // whoever made it has said who may
+    }
+    Path parent = folder.toAbsolutePath().getParent();
+    if (parent != null) {
+      Files.createDirectories(parent);
+    }
+    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      var owner = PosixFilePermissions.fromString("rwx------");
+      Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(owner));
+    } else {
+      Files.createDirectories(folder);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.urial.shortener.store;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,10 +38,16 @@ public final class StoreException extends RuntimeException {
 
   private final Reason reason;
 
-  /** Makes one with a message that names no secret. */
+  /**
+   * Makes one.
+   *
+   * @param reason why, in a word
+   * @param message why, in a sentence that names no secret
+   * @param cause what was thrown below, or null
+   */
   public StoreException(Reason reason, String message, @Nullable Throwable cause) {
     super(message, cause);
-    this.reason = reason;
+    this.reason = Objects.requireNonNull(reason, "reason");
   }
 
   /** Returns why. */

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The maps of web servers, read by readers that follow the servers' own books, and by the servers
  * themselves where they are installed.
  */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class RedirectMapTest {
   private static final int COUNT = 400;
 

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What goes wrong with a database: each fault has its reason, and when it is over all works again by itself. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class PostgresFaultsTest {
   private static final PostgresLimits SHORT =
       new PostgresLimits(4, Duration.ofMillis(500), Duration.ofMillis(400));

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What goes wrong with a folder: each fault has its reason, and nothing is lost by it. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class SqliteFaultsTest {
   @TempDir Path temp;
 
@@ -339,6 +340,17 @@ final class SqliteFaultsTest {
         }
         assertTrue(store.links().count(StoreContract.DOMAIN) >= known);
       }
+    }
+  }
+
+  @Test
+  void aFolderThatIsMadeIsItsOwnersAlone() throws Exception {
+    Path made = Files.createTempDirectory("urial-folder").resolve("data");
+    SqliteStore.open(made).close();
+    if (made.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      assertEquals(
+          "rwx------",
+          java.nio.file.attribute.PosixFilePermissions.toString(Files.getPosixFilePermissions(made)));
     }
   }
 }

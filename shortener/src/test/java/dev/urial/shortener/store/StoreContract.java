@@ -43,6 +43,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What a store promises; each store's test is this class. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 public abstract class StoreContract {
   static final String DOMAIN = "s.example";
   static final Instant NOON = Instant.parse("2026-11-21T12:00:00.123Z");

@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Two processes on one PostgreSQL. {@code -Durial.full} draws as often as the issue asks for. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class TwoProcessesTest {
   private static final boolean FULL = Boolean.getBoolean("urial.full");
 

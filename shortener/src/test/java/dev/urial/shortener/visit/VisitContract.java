@@ -34,6 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What both stores of visits promise. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 abstract class VisitContract {
   HikariDataSource source;
   VisitStore store;

@@ -1,0 +1,103 @@
+package dev.urial.bench.load;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A server in a process of its own, which is told to end by the end of its input. */
+final class Side implements AutoCloseable {
+  private final Process process;
+  private final BufferedReader out;
+  private final Writer in;
+  private final int port;
+
+  private Side(Process process, BufferedReader out, Writer in, int port) {
+    this.process = process;
+    this.out = out;
+    this.in = in;
+    this.port = port;
+  }
+
+  /** Starts a class with this class path, and waits until it says its port. */
+  static Side start(Class<?> main, List<String> options, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+    String line = out.readLine();
+    while (line != null && !line.startsWith("port ")) {
+      line = out.readLine(); // what the JVM says itself
+    }
+    if (line == null) {
+      process.destroy();
+      throw new IOException(main.getSimpleName() + " did not start");
+    }
+    return new Side(process, out, process.outputWriter(StandardCharsets.UTF_8), Integer.parseInt(line.substring(5)));
+  }
+
+  int port() {
+    return port;
+  }
+
+  /** Asks; the answer is a line of names and values. */
+  Map<String, String> ask(String question) throws IOException {
+    in.write(question + "\n");
+    in.flush();
+    String line = out.readLine();
+    if (line == null) {
+      throw new IOException("no answer to " + question);
+    }
+    String[] words = line.split(" ");
+    Map<String, String> answer = new HashMap<>();
+    for (int i = 0; i + 1 < words.length; i += 2) {
+      answer.put(words[i], words[i + 1]);
+    }
+    return answer;
+  }
+
+  /** The processor time that it has taken so far, in seconds. */
+  double cpu() {
+    return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
+  }
+
+  /** A line of what Linux says of its memory, in MB: {@code VmRSS}, or {@code VmHWM}, the most it ever was; -1 elsewhere. */
+  long memory(String field) throws IOException {
+    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+    if (!Files.exists(status)) {
+      return -1;
+    }
+    for (String line : Files.readAllLines(status)) {
+      if (line.startsWith(field + ":")) {
+        String digits = line.substring(field.length() + 1, line.length() - 2).strip();
+        return Long.parseLong(digits) / 1024;
+      }
+    }
+    return -1;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+    try {
+      if (!process.waitFor(60, TimeUnit.SECONDS)) {
+        process.destroy();
+      }
+    } catch (InterruptedException e) {
+      process.destroy();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+}

@@ -1,0 +1,288 @@
+package dev.urial.server;
+
+import static dev.urial.server.Fixture.HOST;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.RedirectStatus;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What somebody tries who wants to see, to pass or to keep what is not theirs. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class AbuseTest {
+  private static final String SECRET = "https://secret.example/not-yet";
+  private static int keys;
+  private static Fixture fixture;
+  private static User root;
+
+  @BeforeAll
+  static void start() throws Exception {
+    fixture =
+        new Fixture(
+            "limit-rendering", "off", "limit-api", "off", "limit-creation", "off", "permanent-max-age", "1d",
+            "limit-not-found", "off", "limit-sign-in", "off", "registration", "off");
+    root = user("root", Role.ADMIN);
+  }
+
+  @AfterAll
+  static void stop() {
+    fixture.close();
+  }
+
+  private static User user(String name, Role role) {
+    User user = new User(0, name, null, role, true, Instant.now());
+    return Objects.requireNonNull(fixture.server().context().store().accounts().insert(user));
+  }
+
+  private static Link at(String slug) {
+    return Objects.requireNonNull(fixture.server().context().store().links().find(HOST, slug)).link();
+  }
+
+  private static LinkDraft.Builder draft(String slug) {
+    return LinkDraft.to(SECRET).domain(HOST).slug(slug);
+  }
+
+  private static String key(User user, @Nullable String domain, boolean own) throws Exception {
+    String text = "urial_" + String.format(Locale.ROOT, "%043d", ++keys);
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    fixture.server().context().store().accounts()
+        .insert(
+            new ApiKey(
+                0, user.id(), "k" + keys, text.substring(0, 12), hash, EnumSet.allOf(Scope.class), domain, own,
+                Instant.now(), null, null, false));
+    return "Authorization: Bearer " + text;
+  }
+
+  private static Wire.Reply send(String method, String path, String body, String... fields) throws Exception {
+    StringBuilder text = new StringBuilder(method + " " + path + " HTTP/1.1\r\nHost: " + HOST + "\r\n");
+    for (String field : fields) {
+      text.append(field).append("\r\n");
+    }
+    text.append("Content-Type: application/json\r\nConnection: close\r\nContent-Length: " + body.length() + "\r\n\r\n");
+    return Wire.ask(fixture.port(), text.append(body).toString());
+  }
+
+  @Test
+  void whatIsNotOpenYetOrNotAnyMoreIsNotShownBeforehandEither() throws Exception {
+    Instant now = Instant.now();
+    fixture.link(draft("early").validFrom(now.plus(Duration.ofHours(1))));
+    fixture.link(draft("late").validUntil(now.minus(Duration.ofHours(1))));
+    Link once = fixture.link(draft("once").visitLimit(1));
+    assertEquals(302, fixture.get("/once").status());
+    assertEquals(1, fixture.server().context().store().links().admitted(once.id()));
+    int[] statuses = {404, 410, 410};
+    String[] slugs = {"early", "late", "once"};
+    for (int i = 0; i < slugs.length; i++) {
+      for (String path : List.of("/" + slugs[i] + "+", "/p/" + slugs[i], "/" + slugs[i] + "+?readings")) {
+        Wire.Reply reply = fixture.get(path);
+        assertEquals(statuses[i], reply.status(), path);
+        assertFalse(reply.body().contains("secret.example"), path);
+      }
+      Wire.Reply expanded =
+          fixture.get("/yourls-api.php?action=expand&format=json&shorturl=" + slugs[i]);
+      assertFalse(expanded.body().contains("secret.example"), expanded.body());
+      Wire.Reply bitly = send("POST", "/v4/expand", "{\"bitlink_id\":\"" + HOST + "/" + slugs[i] + "\"}");
+      assertFalse(bitly.body().contains("secret.example"), bitly.body());
+    }
+  }
+
+  @Test
+  void nobodyPassesALimitOfVisitsByCallingItAPrefetch() throws Exception {
+    fixture.link(draft("two").visitLimit(2));
+    int led = 0;
+    for (int i = 0; i < 6; i++) {
+      led += fixture.get("/two", "Sec-Purpose: prefetch", "Purpose: prefetch").status() == 302 ? 1 : 0;
+    }
+    assertEquals(2, led);
+  }
+
+  @Test
+  void aKeyForOneDomainIsNoAdministratorOfAll() throws Exception {
+    String narrow = key(root, HOST, false);
+    String own = key(root, null, true);
+    for (String key : List.of(narrow, own)) {
+      String user = "{\"name\":\"mallory\",\"role\":\"admin\",\"password\":\"a long password\"}";
+      assertEquals(403, send("POST", "/api/v1/users", user, key).status());
+      assertEquals(403, fixture.get("/api/v1/users", key).status());
+      assertEquals(403, fixture.get("/api/v1/audit", key).status());
+      assertEquals(403, fixture.get("/api/v1/keys", key).status());
+    }
+    assertEquals(200, fixture.get("/api/v1/users", key(root, null, false)).status());
+  }
+
+  @Test
+  void whoSendsForwardedThroughAProxyThatWritesTheOtherFieldIsNotBelieved() throws Exception {
+    int limited = 0;
+    try (Fixture behind = new Fixture("limit-not-found", "3/1h", "trusted-proxies", "1")) {
+      for (int i = 0; i < 8; i++) {
+        Wire.Reply reply =
+            behind.get("/no-" + i, "Forwarded: for=203.0." + i + ".1", "X-Forwarded-For: 198.51.100.7");
+        limited += reply.status() == 429 ? 1 : 0;
+      }
+    }
+    assertEquals(5, limited, "each request had a network of its own");
+  }
+
+  @Test
+  void aNewPasswordEndsTheSessionsThatTheOldOneBegan() throws Exception {
+    user("eve", Role.EDITOR);
+    String cookie = signedIn("eve");
+    assertEquals(200, fixture.get("/api/v1/me", cookie).status());
+    String all = key(root, null, false);
+    assertEquals(200, send("PATCH", "/api/v1/users/eve", "{\"password\":\"another password\"}", all).status());
+    assertEquals(401, fixture.get("/api/v1/me", cookie).status());
+  }
+
+  private static String signedIn(String name) throws Exception {
+    String token = fixture.server().context().tokens().issue(name);
+    Wire.Reply form = fixture.get("/sign-in?token=" + token);
+    String cookie = String.valueOf(form.field("Set-Cookie")).split(";")[0];
+    int at = form.body().indexOf("name=\"csrf\" value=\"");
+    String csrf = form.body().substring(at + 19, form.body().indexOf('"', at + 19));
+    String body = "csrf=" + csrf + "&token=" + token;
+    Wire.Reply signed =
+        Wire.ask(
+            fixture.port(),
+            "POST /sign-in HTTP/1.1\r\nHost: " + HOST + "\r\nCookie: " + cookie
+                + "\r\nContent-Type: application/x-www-form-urlencoded\r\nConnection: close\r\nContent-Length: "
+                + body.length() + "\r\n\r\n" + body);
+    assertEquals(303, signed.status(), signed.body());
+    for (String field : signed.fields()) {
+      if (field.contains("urial-session=")) {
+        return "Cookie: " + field.substring(field.indexOf("urial-session=")).split(";")[0];
+      }
+    }
+    throw new AssertionError("no session: " + signed.fields());
+  }
+
+  @Test
+  void whatARuleAnswersOneVisitorIsKeptForNoOther() throws Exception {
+    fixture.link(
+        draft("rule")
+            .cacheControl("public, max-age=86400")
+            .rules(
+                List.of(
+                    new LinkDraft.RuleDraft(List.of(new Condition.Language("hu")), "https://a.example/hu"))));
+    Wire.Reply reply = fixture.get("/rule", "Accept-Language: hu");
+    assertEquals("https://a.example/hu", reply.field("Location"));
+    assertEquals("private, max-age=0", reply.field("Cache-Control"));
+  }
+
+  @Test
+  void nothingIsKeptLongerThanTheLinkIsValid() throws Exception {
+    fixture.link(
+        draft("soon").status(RedirectStatus.MOVED_PERMANENTLY).validUntil(Instant.now().plusSeconds(600)));
+    String said = String.valueOf(fixture.get("/soon").field("Cache-Control"));
+    long age = Long.parseLong(said.substring(said.indexOf("max-age=") + 8));
+    assertTrue(age <= 600, said);
+    fixture.link(draft("ever").status(RedirectStatus.MOVED_PERMANENTLY));
+    assertEquals("private, max-age=86400", fixture.get("/ever").field("Cache-Control"));
+  }
+
+  @Test
+  void aDomainDoesNotLeadWhatItHasNotToItself() throws Exception {
+    String all = key(root, null, false);
+    String circle = "{\"notFound\":\"https://" + HOST + "/nothing-here\"}";
+    assertEquals(422, send("PATCH", "/api/v1/domains/" + HOST, circle, all).status());
+    assertEquals(
+        422,
+        send("POST", "/api/v1/domains", "{\"host\":\"c.example\",\"home\":\"https://c.example/\"}", all).status());
+  }
+
+  @Test
+  void whatWasErasedDoesNotComeBackAsALinkToNowhere() throws Exception {
+    Link link = fixture.link(draft("erased"));
+    String all = key(root, null, false);
+    assertEquals(204, send("DELETE", "/api/v1/links/" + link.id() + "/data", "", all, "If-Match: *").status());
+    int status = send("POST", "/api/v1/links/" + link.id() + "/restore", "", all, "If-Match: *").status();
+    assertTrue(status >= 400, "status " + status);
+    assertEquals(410, fixture.get("/erased").status());
+  }
+
+  @Test
+  void aBanOutlivesADeletion() throws Exception {
+    User owner = user("owner", Role.EDITOR);
+    var shortener = fixture.server().context().shortener();
+    shortener.create(Actor.of(owner), draft("banned").build());
+    long id = at("banned").id();
+    shortener.ban(Actor.operator(), id, 0);
+    shortener.delete(Actor.operator(), id, 0);
+    shortener.restore(Actor.of(owner), id, 0);
+    assertTrue(at("banned").state() != LinkState.ACTIVE, "the owner took the ban back");
+  }
+
+  @Test
+  void theOwnerOfABannedLinkDoesNotWipeItAway() throws Exception {
+    var store = fixture.server().context().store();
+    User owner = user("wiper", Role.EDITOR);
+    var shortener = fixture.server().context().shortener();
+    shortener.create(Actor.of(owner), draft("evidence").build());
+    long id = at("evidence").id();
+    shortener.ban(Actor.operator(), id, 0);
+    String path = "/api/v1/links/" + id + "/data";
+    assertEquals(403, send("DELETE", path, "", key(owner, null, false), "If-Match: *").status());
+    assertEquals(LinkState.BANNED, at("evidence").state());
+    assertEquals(204, send("DELETE", path, "", key(root, null, false), "If-Match: *").status());
+    assertEquals("link.erase", store.accounts().log(0, 1).get(0).action());
+  }
+
+  @Test
+  void noKeyOutlivesTheOneThatMadeIt() throws Exception {
+    Instant end = Instant.parse("2100-01-01T00:00:00Z");
+    String text = "urial_" + String.format(Locale.ROOT, "%043d", ++keys);
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    var accounts = fixture.server().context().store().accounts();
+    accounts.insert(
+        new ApiKey(
+            0, root.id(), "short", text.substring(0, 12), hash, EnumSet.allOf(Scope.class), null, false,
+            Instant.now(), end, null, false));
+    String made = "{\"label\":\"for ever\",\"scopes\":[\"admin\"]}";
+    assertEquals(201, send("POST", "/api/v1/keys", made, "Authorization: Bearer " + text).status());
+    List<ApiKey> all = accounts.keys(root.id());
+    assertEquals(end, all.get(all.size() - 1).validUntil());
+  }
+
+  @Test
+  void whoTriesKeysInTheShapesOfOthersIsStopped() throws Exception {
+    try (Fixture few = new Fixture("limit-api", "3/1h")) {
+      String wrong = "Authorization: Bearer urial_" + "0".repeat(43);
+      int stopped = 0;
+      for (int i = 0; i < 6; i++) {
+        stopped += few.get("/api-create.php?url=https%3A%2F%2Fa.example%2F", wrong).status() == 429 ? 1 : 0;
+      }
+      assertEquals(3, stopped);
+    }
+  }
+
+  @Test
+  void theFirstDomainThatTheOperatorNamesIsTheOneOfNewLinks() throws Exception {
+    java.nio.file.Path data = java.nio.file.Files.createTempDirectory("urial-first").resolve("data");
+    try (var store = dev.urial.shortener.store.SqliteStore.open(data)) {
+      store.domains().save(dev.urial.shortener.link.ShortDomain.builder("localhost").build());
+    }
+    try (Fixture later = new Fixture("data", data.toString(), "base-domain", "new.example,other.example")) {
+      assertEquals("new.example", later.link(LinkDraft.to("https://a.example/")).domain());
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package dev.urial.shortener.store;
+
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.link.Link;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creations of many callers, written together: who finds the way free takes along all that wait. Whoever waits for a
+ * commit of others anyway so waits for one commit, not for one of each.
+ *
+ * <pre>
+ *   caller 1 ──→ writes 1 ────────────→ commit ─→ writes 3 4 5 ─→ commit
+ *   caller 2 ──→     writes 2 ──────→ commit
+ *   caller 3, 4, 5 ──→ wait ─────────────────────────────────────→ return
+ * </pre>
+ *
+ * <p>Where what was written together fails for the sake of one, each is written alone, so that it fails for itself.
+ */
+final class Creations {
+  private static final int AT_ONCE = 256;
+
+  /** So many commits may be under way: while one waits for the disk, the next is made ready. */
+  private static final int WAYS = 2;
+
+  private final Writer writer;
+  private final Queue<Waiting> queue = new ConcurrentLinkedQueue<>();
+  private final Semaphore ways = new Semaphore(WAYS);
+
+  Creations(Writer writer) {
+    this.writer = writer;
+  }
+
+  /** Writes links in one transaction. */
+  interface Writer {
+    List<@Nullable Link> write(List<Link> links, List<@Nullable AuditEntry> entries);
+  }
+
+  List<@Nullable Link> write(List<Link> links, List<@Nullable AuditEntry> entries) {
+    Waiting mine = new Waiting(links, entries);
+    queue.add(mine);
+    ways.acquireUninterruptibly();
+    try {
+      while (!mine.taken.get()) {
+        together();
+      }
+    } finally {
+      ways.release();
+    }
+    return mine.answer();
+  }
+
+  /** Writes what waits, up to a measure. */
+  private void together() {
+    List<Waiting> all = new ArrayList<>();
+    int links = 0;
+    while (links < AT_ONCE) {
+      Waiting next = queue.poll();
+      if (next == null) {
+        break;
+      }
+      next.taken.set(true);
+      all.add(next);
+      links += next.links.size();
+    }
+    if (!all.isEmpty()) {
+      write(all);
+    }
+  }
+
+  private void write(List<Waiting> all) {
+    List<Link> links = new ArrayList<>();
+    List<@Nullable AuditEntry> entries = new ArrayList<>();
+    for (Waiting one : all) {
+      links.addAll(one.links);
+      entries.addAll(one.entries);
+    }
+    List<@Nullable Link> written;
+    try {
+      written = writer.write(links, entries);
+    } catch (RuntimeException | Error e) {
+      boolean forAll =
+          all.size() == 1
+              || e instanceof Error
+              || (e instanceof StoreException store && store.reason() != StoreException.Reason.OTHER);
+      for (Waiting one : all) {
+        if (forAll) {
+          one.failed(e);
+        } else {
+          write(List.of(one));
+        }
+      }
+      return;
+    }
+    int at = 0;
+    for (Waiting one : all) {
+      one.done(written.subList(at, at + one.links.size()));
+      at += one.links.size();
+    }
+  }
+
+  /** One that waits. */
+  private static final class Waiting {
+    private final List<Link> links;
+    private final List<@Nullable AuditEntry> entries;
+    private final AtomicBoolean taken = new AtomicBoolean();
+    private final CountDownLatch done = new CountDownLatch(1);
+    private @Nullable List<@Nullable Link> written;
+    private @Nullable Throwable failure;
+
+    Waiting(List<Link> links, List<@Nullable AuditEntry> entries) {
+      this.links = links;
+      this.entries = entries;
+    }
+
+    void done(List<@Nullable Link> answer) {
+      written = answer;
+      done.countDown();
+    }
+
+    void failed(Throwable e) {
+      failure = e;
+      done.countDown();
+    }
+
+    List<@Nullable Link> answer() {
+      boolean interrupted = false;
+      while (true) {
+        try {
+          done.await();
+          break;
+        } catch (InterruptedException e) {
+          // What is begun is finished: whoever asked must learn how it ended.
+          interrupted = true;
+        }
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+      if (failure instanceof Error error) {
+        throw error;
+      }
+      if (failure instanceof RuntimeException e) {
+        throw e;
+      }
+      return Objects.requireNonNull(written);
+    }
+  }
+}
