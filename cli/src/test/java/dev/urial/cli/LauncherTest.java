@@ -250,6 +250,40 @@ class LauncherTest {
     return tools.toString();
   }
 
+  // The service.
+
+  @Test
+  void theJarsOfTheServiceComeWhenOneOfItsVerbsIsFirstRun() throws Exception {
+    Path tree = tree("tree");
+    Path pom = Files.createDirectories(tree.resolve("service")).resolve("pom.xml");
+    Files.writeString(pom, "<project/>");
+    assertTrue(pom.toFile().setLastModified(System.currentTimeMillis() - 3_600_000));
+    Ended other = run(tree, Map.of(), "links", "x");
+    assertFalse(other.said.contains("urial-service.jar"), other.said);
+    assertFalse(other.said.contains("-Xmx256m"), other.said);
+    script(
+        folder.resolve("bin/mvn"),
+        "echo \"$*\" >>'"
+            + folder
+            + "/served'\nmkdir -p service/target/app\n: >service/target/app/urial-service.jar\n");
+    Ended first = run(tree, Map.of(), "serve", "--port", "0");
+    assertTrue(first.said.startsWith("urial: building the service "), first.said);
+    assertTrue(
+        first.said.contains(
+            "jackson-core.jar:"
+                + tree
+                + "/service/target/app/urial-service.jar><dev.urial.cli.Main><serve><--port><0>"),
+        first.said);
+    assertTrue(first.said.contains("<-Xmx256m>"), first.said);
+    Ended second = run(tree, Map.of(), "links", "list");
+    assertFalse(second.said.contains("urial: "), second.said);
+    assertTrue(second.said.contains("urial-service.jar"), second.said);
+    assertFalse(second.said.contains("-Xmx256m"), second.said);
+    List<String> asked = Files.readAllLines(folder.resolve("served"));
+    assertEquals(1, asked.size(), asked.toString());
+    assertTrue(asked.get(0).contains("-pl cli,service -am package"), asked.get(0));
+  }
+
   private static void libraries(Path tree) throws IOException {
     Path pom = Files.createDirectories(tree.resolve("readers/libraries")).resolve("pom.xml");
     Files.writeString(pom, "<project/>");

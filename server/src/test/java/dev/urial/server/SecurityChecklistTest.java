@@ -21,6 +21,7 @@ class SecurityChecklistTest {
           "SiteTest", SiteTest.class,
           "HostileTest", HostileTest.class,
           "LectureTest", LectureTest.class,
+          "DatabaseGoneTest", DatabaseGoneTest.class,
           "AbuseTest", AbuseTest.class);
 
   @Test
