@@ -43,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
+@SuppressWarnings("EnumOrdinal") // an index within this class; never kept
 public final class Redirects implements Fallback, Routes {
   private static final String NO_CACHE = "private, max-age=0";
 

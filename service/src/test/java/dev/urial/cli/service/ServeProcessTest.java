@@ -146,7 +146,8 @@ class ServeProcessTest {
         assertTrue(create(served.at, "visited"));
       }
       int before = acknowledged.size();
-      List<Thread> clients = List.of(load(served.at, "a" + kill + "x"), load(served.at, "b" + kill + "x"));
+      List<Thread> clients =
+          List.of(load(served.at, "a" + kill + "x"), load(served.at, "b" + kill + "x"));
       for (int i = 0; i < 1_200 && acknowledged.size() < before + 40 + 17 * kill; i++) {
         Thread.sleep(50);
       }
