@@ -64,7 +64,7 @@ final class Side implements AutoCloseable {
     if (line == null) {
       throw new IOException("no answer to " + question);
     }
-    String[] words = line.split(" ");
+    String[] words = line.split(" ", -1);
     Map<String, String> answer = new HashMap<>();
     for (int i = 0; i + 1 < words.length; i += 2) {
       answer.put(words[i], words[i + 1]);
