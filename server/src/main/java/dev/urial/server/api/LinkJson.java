@@ -67,11 +67,31 @@ final class LinkJson {
   private static void rules(ArrayNode json, List<Rule> rules) {
     for (Rule rule : rules) {
       ObjectNode one = json.addObject();
+      ArrayNode and = null;
       for (Condition condition : rule.conditions()) {
-        condition(one, condition);
+        if (one.has(member(condition))) { // two of a kind: the second stands by itself
+          and = and == null ? one.putArray("and") : and;
+          condition(and.addObject(), condition);
+        } else {
+          condition(one, condition);
+        }
       }
       one.put("target", rule.target().text());
     }
+  }
+
+  /** A member that every condition of its kind writes. */
+  private static String member(Condition condition) {
+    if (condition instanceof Condition.Language) {
+      return "language";
+    }
+    if (condition instanceof Condition.Device) {
+      return "device";
+    }
+    if (condition instanceof Condition.Country) {
+      return "country";
+    }
+    return condition instanceof Condition.Between ? "from" : "query";
   }
 
   private static void condition(ObjectNode json, Condition condition) {
@@ -203,6 +223,11 @@ final class LinkJson {
       List<Condition> conditions = new ArrayList<>();
       String target = rule.needed("target", 4 * LONGEST_TARGET);
       conditions(rule, conditions);
+      List<Members> and = rule.objects("and", MOST_RULES);
+      for (Members more : and == null ? List.<Members>of() : and) {
+        conditions(more, conditions);
+        more.checkUnknown();
+      }
       rule.checkUnknown();
       if (conditions.isEmpty()) {
         rule.wrong("", "member.condition");

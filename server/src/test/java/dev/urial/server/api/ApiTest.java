@@ -180,6 +180,7 @@ class ApiTest {
                 + "\"validFrom\":\"2026-01-01T00:00:00+01:00\",\"validUntil\":\"2099-01-01T00:00:00Z\","
                 + "\"visitLimit\":5,\"password\":\"correct horse\",\"rules\":[{\"language\":\"hu\",\"device\":\"ios\","
                 + "\"country\":\"HU\",\"from\":\"2026-01-01T00:00:00Z\",\"query\":{\"name\":\"q\",\"value\":\"v\"},"
+                + "\"and\":[{\"query\":{\"name\":\"r\",\"value\":null}}],"
                 + "\"target\":\"https://example.hu/\"}],\"fallback\":\"https://example.com/over\","
                 + "\"crawlable\":true,\"private\":false,\"forwardQuery\":true,\"forwardPath\":false}");
     assertEquals(201, reply.status(), reply.body());
@@ -191,6 +192,7 @@ class ApiTest {
     assertFalse(reply.body().contains("correct horse"));
     assertEquals("hu", json.at("/rules/0/language").asString(""));
     assertEquals("v", json.at("/rules/0/query/value").asString(""));
+    assertEquals("r", json.at("/rules/0/and/0/query/name").asString(""));
     assertEquals(reply.json(), client.get(path(reply), auth(editor)).json());
   }
 

@@ -291,7 +291,7 @@ public final class LinkImport {
       Link link = stored.get(i);
       if (link == null) {
         String place = Foreign.shown(one.link().domain() + '/' + one.link().slug().text());
-        Message why = Bundle.MESSAGES.of("import.taken", place, "");
+        Message why = Bundle.MESSAGES.of("import.raced", place);
         RowError error = new RowError(one.row().number(), LinkField.SLUG.id(), why);
         tell(each, one, RowResult.Outcome.TAKEN, List.of(error));
       } else {
