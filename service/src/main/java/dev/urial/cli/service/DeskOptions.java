@@ -53,9 +53,9 @@ final class DeskOptions {
       if (call.has(PRIVATE_TARGETS.name())) {
         throw new UsageException("--private-targets is for the server to say");
       }
-      return new ServerDesk(base(server), key(call));
+      return new ServerDesk(base(server), key(call), call.language());
     }
-    return new StoreDesk(store(call), policy(call));
+    return new StoreDesk(store(call), policy(call), call.language());
   }
 
   /** The rules for targets at a prompt: those of the public web, unless an option says more. */

@@ -98,7 +98,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Repl
     }
     List<String> texts = new ArrayList<>();
     for (JsonNode one : value) {
-      texts.add(one.isString() ? one.stringValue() : one.path("sentence").asString(one.toString()));
+      texts.add(one.isString() ? one.stringValue() : one.path("detail").asString(one.toString()));
     }
     return String.join(", ", texts);
   }
@@ -125,7 +125,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Repl
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
     for (JsonNode warning : link.path("warnings")) {
-      notes.add(warning.path("sentence").asString(""));
+      notes.add(warning.path("detail").asString(""));
     }
     return notes;
   }

@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -18,11 +19,13 @@ import tools.jackson.databind.node.ObjectNode;
 final class ServerDesk implements Desk {
   private static final int LONGEST = 16 << 20;
 
+  private final Locale language;
   private final URI base;
   private final @Nullable String key;
   private final HttpClient client;
 
-  ServerDesk(URI base, @Nullable String key) {
+  ServerDesk(URI base, @Nullable String key, Locale language) {
+    this.language = language;
     this.base = base;
     this.key = key;
     this.client =
@@ -138,7 +141,8 @@ final class ServerDesk implements Desk {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(base.resolve("api/v1/" + path))
             .timeout(Duration.ofSeconds(60))
-            .header("Accept", "application/json, application/problem+json");
+            .header("Accept", "application/json, application/problem+json")
+            .header("Accept-Language", language.toLanguageTag());
     if (key != null) {
       request.header("Authorization", "Bearer " + key);
     }

@@ -29,6 +29,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -40,11 +41,13 @@ import tools.jackson.databind.node.ObjectNode;
 final class StoreDesk implements Desk {
   private static final int PAGE = 500;
 
+  private final Locale language;
   private final Store store;
   private final Shortener shortener;
 
-  StoreDesk(Store store, TargetPolicy targets) {
+  StoreDesk(Store store, TargetPolicy targets, Locale language) {
     this.store = store;
+    this.language = language;
     this.shortener = Shortener.of(store, targets, Slugs.secure(), Clock.systemUTC());
     String place = Domains.lastPlace(store);
     if (place != null) {
@@ -270,7 +273,7 @@ final class StoreDesk implements Desk {
     if (!warnings.isEmpty()) {
       ArrayNode list = json.putArray("warnings");
       for (Remark remark : warnings) {
-        list.addObject().put("sentence", remark.sentence());
+        list.addObject().put("detail", remark.message().text(language));
       }
     }
     return json;
