@@ -195,6 +195,10 @@ public final class Shortener {
   /**
    * Says in which domain links are made whose creator names none.
    *
+   * <pre>{@code
+   * shortener.prefers("s.example");
+   * }</pre>
+   *
    * @param host of one of the domains; while there is none of that host, the oldest stands for it
    */
   public void prefers(String host) {

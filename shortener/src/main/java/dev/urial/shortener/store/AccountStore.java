@@ -134,9 +134,17 @@ public interface AccountStore {
    */
   byte[] setting(String name, byte[] ifAbsent);
 
-  /** Returns a setting, or null where there is none: nothing is written. */
+  /**
+   * Returns a setting, or null where there is none: nothing is written.
+   *
+   * <p>{@code accounts.findSetting("place")}: what was kept last, or null.
+   */
   byte @Nullable [] findSetting(String name);
 
-  /** Keeps a setting that may change, as where this machine was last reached; last writer wins. */
+  /**
+   * Keeps a setting that may change, as where this machine was last reached; last writer wins.
+   *
+   * <p>{@code accounts.keepSetting("place", octets)}: it is durable when this returns.
+   */
   void keepSetting(String name, byte[] value);
 }

@@ -66,8 +66,9 @@ public interface VisitStore {
   void export(long linkId, Instant from, Instant until, Consumer<Visit> each);
 
   /**
-   * Erases all visits of a link and their sums; returns how many visits were kept of it: {@code
-   * store.erase(7)}.
+   * Erases all visits of a link and their sums; returns how many visits were kept of it.
+   *
+   * <p>{@code store.erase(7)}: of the link with the number 7.
    */
   long erase(long linkId);
 
