@@ -42,7 +42,13 @@ public final class Load {
 
   /** As the launcher starts {@code serve}; the other side gets the same. */
   private static final List<String> OPTIONS =
-      List.of("-XX:+UseSerialGC", "-Xmn32m", "-Xmx288m", "-XX:-UsePerfData");
+      List.of(
+          "-XX:+UseSerialGC",
+          "-Xms64m",
+          "-Xmx256m",
+          "-Xmn64m",
+          "-XX:MaxDirectMemorySize=64m",
+          "-XX:-UsePerfData");
 
   private final JsonMapper mapper =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
