@@ -15,12 +15,14 @@ import dev.urial.server.http.Failures;
 import dev.urial.server.http.Router;
 import dev.urial.server.http.Site;
 import dev.urial.server.http.TrustedProxies;
+import java.io.ByteArrayInputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.GZIPInputStream;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.jsoup.nodes.Document;
@@ -30,6 +32,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The frame of pages over the wire: language, theme, forms that are sent again, places. */
@@ -297,6 +300,31 @@ class SheetsTest {
     assertEquals("text/javascript;charset=utf-8", reply.field("Content-Type"));
     assertEquals("public, max-age=31536000, immutable", reply.field("Cache-Control"));
     assertEquals("nosniff", reply.field("X-Content-Type-Options"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "gzip|true",
+        "deflate, GZIP;q=0.5, br|true",
+        "gzip;q=0|false",
+        "identity|false",
+        "xgzip|false",
+        "''|false"
+      })
+  void theSheetIsPackedForWhoReadsThat(String accepted, boolean isPacked) throws Exception {
+    String sheet = Html.checked(get("/try")).select("link[rel=stylesheet]").attr("href");
+    Wire.Reply plain = Wire.get(port, "s.example", sheet);
+    assertNull(plain.field("Content-Encoding"));
+    Wire.Reply reply = Wire.get(port, "s.example", sheet, "Accept-Encoding: " + accepted);
+    assertEquals("Accept-Encoding", reply.field("Vary"));
+    byte[] body = reply.body().getBytes(StandardCharsets.ISO_8859_1);
+    assertEquals(isPacked, "gzip".equals(reply.field("Content-Encoding")));
+    if (isPacked) {
+      body = new GZIPInputStream(new ByteArrayInputStream(body)).readAllBytes();
+    }
+    assertEquals(plain.body(), new String(body, StandardCharsets.ISO_8859_1));
   }
 
   @Test
