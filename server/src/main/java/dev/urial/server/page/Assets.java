@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The style sheet, the script and the icon. Their names hold a piece of their digest, so that they may be kept
- * for ever: what has another content has another name.
+ * The style sheet, the script and the icon. Their names hold a piece of their digest, so that they
+ * may be kept for ever: what has another content has another name.
  */
 final class Assets {
   /** How many codings of a line are looked at. */

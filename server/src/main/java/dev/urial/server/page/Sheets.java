@@ -81,7 +81,6 @@ public final class Sheets {
             : Settings.backWithQuery(exchange, words.language());
     Session session = hasDeskApart ? null : sessions.find(exchange);
     return framed(
-        exchange,
         words,
         exchange.origin().host(),
         assets.script(),
@@ -101,7 +100,6 @@ public final class Sheets {
     Objects.requireNonNull(session, "session");
     Words words = new Words(Settings.language(exchange, null));
     return framed(
-        exchange,
         words,
         exchange.origin().host(),
         assets.script(),
@@ -115,7 +113,6 @@ public final class Sheets {
     Words words = new Words(Settings.language(exchange, null));
     boolean isDesk = session != null || isAt(exchange, "sign-in");
     return framed(
-        exchange,
         words,
         host,
         null,
@@ -127,7 +124,6 @@ public final class Sheets {
   }
 
   private Page framed(
-      Exchange exchange,
       Words words,
       String host,
       @Nullable String script,
@@ -164,8 +160,7 @@ public final class Sheets {
   }
 
   private static Page.Place place(Exchange exchange, Words words, String name) {
-    return new Page.Place(
-        words.say("page.frame.place." + name), "/" + name, isAt(exchange, name));
+    return new Page.Place(words.say("page.frame.place." + name), "/" + name, isAt(exchange, name));
   }
 
   private static boolean isAt(Exchange exchange, String place) {
@@ -261,7 +256,8 @@ public final class Sheets {
    * @param heading in the page's language
    * @param sentences in the page's language
    */
-  public void notice(Exchange exchange, int status, Page page, String heading, List<String> sentences) {
+  public void notice(
+      Exchange exchange, int status, Page page, String heading, List<String> sentences) {
     Policy policy = page.script() == null ? Policy.PLAIN : Policy.TOOL;
     send(exchange, status, page, Templates.notice(page, heading, sentences), policy);
   }
@@ -274,7 +270,8 @@ public final class Sheets {
    * @param message why, or null
    * @param number what the log has it as, or null
    */
-  public void error(Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
+  public void error(
+      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     Page page = page(exchange, exchange.origin().host());
     String key = key(status);
     List<String> sentences = new ArrayList<>();

@@ -93,8 +93,7 @@ class SheetsTest {
     Page page = sheets.tool(exchange);
     String text = exchange.method().equals("POST") ? exchange.form().get("text") : null;
     List<String> sentences = text == null ? List.of() : List.of(Shown.of(text));
-    sheets.send(
-        exchange, 200, page, Templates.notice(page, "A tool", sentences), Policy.TOOL);
+    sheets.send(exchange, 200, page, Templates.notice(page, "A tool", sentences), Policy.TOOL);
   }
 
   private static void desk(Sheets sheets, Exchange exchange) {
@@ -161,25 +160,22 @@ class SheetsTest {
     assertEquals(303, reply.status());
     assertEquals("/try?page=2", reply.field("Location"));
     assertEquals(
-        List.of("urial-lang=hu; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"),
-        cookies(reply));
+        List.of("urial-lang=hu; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"), cookies(reply));
     Wire.Reply kept = get("/try", "Cookie: urial-lang=hu", "Accept-Language: ru");
     assertEquals("hu", kept.field("Content-Language"));
     assertEquals("hu", Html.checked(kept).select("html").attr("lang"));
     assertEquals("et", get("/try?lang=et", "Cookie: urial-lang=hu").field("Content-Language"));
-    assertEquals("ru", get("/try", "Cookie: urial-lang=x", "Accept-Language: ru")
-        .field("Content-Language"));
+    assertEquals(
+        "ru", get("/try", "Cookie: urial-lang=x", "Accept-Language: ru").field("Content-Language"));
   }
 
   @Test
   void overTlsTheCookieIsBoundToTheHost() throws Exception {
     Wire.Reply reply = post("/language", List.of("lang", "hu"), "X-Forwarded-Proto: https");
     assertEquals(
-        List.of(
-            "__Host-urial-lang=hu; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax"),
+        List.of("__Host-urial-lang=hu; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax"),
         cookies(reply));
-    Wire.Reply kept =
-        get("/try", "Cookie: __Host-urial-lang=hu", "X-Forwarded-Proto: https");
+    Wire.Reply kept = get("/try", "Cookie: __Host-urial-lang=hu", "X-Forwarded-Proto: https");
     assertEquals("hu", kept.field("Content-Language"));
   }
 
@@ -419,7 +415,9 @@ class SheetsTest {
   void aFormOfTheDeskComesFromItsOwnPage() throws Exception {
     String session = session("berta");
     String csrf =
-        Html.checked(get("/sign-in", "Cookie: " + session)).select("main input[name=csrf]").attr("value");
+        Html.checked(get("/sign-in", "Cookie: " + session))
+            .select("main input[name=csrf]")
+            .attr("value");
     String cookie = "Cookie: " + session;
     assertEquals(200, post("/desk/try", List.of("csrf", csrf), cookie).status());
     assertEquals(403, post("/desk/try", List.of("csrf", csrf)).status());

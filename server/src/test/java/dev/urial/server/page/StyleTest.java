@@ -70,7 +70,8 @@ class StyleTest {
     return sum;
   }
 
-  private static void contrast(Map<String, Integer> colors, String one, String other, double least) {
+  private static void contrast(
+      Map<String, Integer> colors, String one, String other, double least) {
     double a = luminance(colors.get(one));
     double b = luminance(colors.get(other));
     double ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -150,7 +151,8 @@ class StyleTest {
     assertFalse(sheet.contains("@import"));
     assertTrue(sheet.contains(":focus-visible"));
     String script = read("script.js");
-    for (String word : List.of("import ", "http:", "https:", "innerHTML", "eval(", "localStorage")) {
+    for (String word :
+        List.of("import ", "http:", "https:", "innerHTML", "eval(", "localStorage")) {
       assertFalse(script.contains(word), word);
     }
   }

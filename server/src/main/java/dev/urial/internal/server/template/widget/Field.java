@@ -90,36 +90,86 @@ public record Field(
   /** Returns the same in the font of identifiers, as lines of text for people. */
   public Field exact() {
     return new Field(
-        name, label, type, value, hint, wrong, isRequired, true, isChosen, most, autocomplete,
+        name,
+        label,
+        type,
+        value,
+        hint,
+        wrong,
+        isRequired,
+        true,
+        isChosen,
+        most,
+        autocomplete,
         choices);
   }
 
   /** Returns the same that may not be empty. */
   public Field required() {
     return new Field(
-        name, label, type, value, hint, wrong, true, isExact, isChosen, most, autocomplete,
+        name,
+        label,
+        type,
+        value,
+        hint,
+        wrong,
+        true,
+        isExact,
+        isChosen,
+        most,
+        autocomplete,
         choices);
   }
 
   /** Returns the same with a hint. */
   public Field hint(@Nullable String sentence) {
     return new Field(
-        name, label, type, value, sentence, wrong, isRequired, isExact, isChosen, most,
-        autocomplete, choices);
+        name,
+        label,
+        type,
+        value,
+        sentence,
+        wrong,
+        isRequired,
+        isExact,
+        isChosen,
+        most,
+        autocomplete,
+        choices);
   }
 
   /** Returns the same with what is wrong; null for nothing. */
   public Field wrong(@Nullable String sentence) {
     return new Field(
-        name, label, type, value, hint, sentence, isRequired, isExact, isChosen, most,
-        autocomplete, choices);
+        name,
+        label,
+        type,
+        value,
+        hint,
+        sentence,
+        isRequired,
+        isExact,
+        isChosen,
+        most,
+        autocomplete,
+        choices);
   }
 
   /** Returns the same that takes so many characters. */
   public Field most(int characters) {
     return new Field(
-        name, label, type, value, hint, wrong, isRequired, isExact, isChosen, characters,
-        autocomplete, choices);
+        name,
+        label,
+        type,
+        value,
+        hint,
+        wrong,
+        isRequired,
+        isExact,
+        isChosen,
+        characters,
+        autocomplete,
+        choices);
   }
 
   /** Returns the same that the browser may fill in. */

@@ -26,7 +26,9 @@ class ChartTest {
     Random random = new Random(3986);
     for (int i = 0; i < count; i++) {
       long value = i == count / 2 ? most : i == 1 ? 0 : (long) (random.nextDouble() * most);
-      points.add(new PlotView.Point(String.format(Locale.ROOT, "2026-%02d-%02d", i / 28 + 1, i % 28 + 1), value));
+      points.add(
+          new PlotView.Point(
+              String.format(Locale.ROOT, "2026-%02d-%02d", i / 28 + 1, i % 28 + 1), value));
     }
     return points;
   }
@@ -37,7 +39,8 @@ class ChartTest {
 
   private static void inside(Chart chart) {
     for (Chart.Bar bar : chart.bars()) {
-      assertTrue(d(bar.x()) >= 0 && d(bar.x()) + d(bar.width()) <= chart.width() + 0.2, bar.title());
+      assertTrue(
+          d(bar.x()) >= 0 && d(bar.x()) + d(bar.width()) <= chart.width() + 0.2, bar.title());
       assertTrue(d(bar.y()) >= 0 && d(bar.y()) + d(bar.height()) <= chart.height(), bar.title());
       assertTrue(d(bar.width()) > 0, bar.title());
     }
@@ -60,7 +63,15 @@ class ChartTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0, 1", "1, 1", "5, 1", "6, 2", "10, 2", "11, 5", "25, 5", "26, 10", "1203, 500",
+    "0, 1",
+    "1, 1",
+    "5, 1",
+    "6, 2",
+    "10, 2",
+    "11, 5",
+    "25, 5",
+    "26, 10",
+    "1203, 500",
     "1000000000000000, 200000000000000"
   })
   void anAxisStepsByOneTwoOrFive(long most, long tick) {

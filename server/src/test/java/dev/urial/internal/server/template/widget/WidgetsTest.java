@@ -124,7 +124,8 @@ class WidgetsTest {
   @Test
   void aLinkOfATableLeadsNowhereByScript() {
     var table =
-        new TableView("t", List.of("a"), List.of(Line.of(Cell.text("x").to("javascript:alert(1)"))));
+        new TableView(
+            "t", List.of("a"), List.of(Line.of(Cell.text("x").to("javascript:alert(1)"))));
     Document page = shown(out -> JtetableGenerated.render(out, null, table));
     assertFalse(page.select("a").attr("href").startsWith("javascript"), page.outerHtml());
   }
@@ -231,7 +232,8 @@ class WidgetsTest {
         shown(out -> JteformfieldGenerated.render(out, null, Field.area("a", "A", value)));
     // The line feed behind the tag belongs to nobody.
     String text = area.select("textarea").first().wholeText();
-    assertEquals(value, text.startsWith("\n") && !value.startsWith("\n") ? text.substring(1) : text);
+    assertEquals(
+        value, text.startsWith("\n") && !value.startsWith("\n") ? text.substring(1) : text);
   }
 
   @Test
@@ -246,7 +248,8 @@ class WidgetsTest {
           if (Verbatim.survives(text)) {
             assertEquals(text, back);
           }
-          assertEquals(text.codePointCount(0, text.length()), back.codePointCount(0, back.length()));
+          assertEquals(
+              text.codePointCount(0, text.length()), back.codePointCount(0, back.length()));
           html.codePoints()
               .forEach(c -> assertTrue(c >= ' ' && c != 0x202E && !Character.isISOControl(c)));
         });
@@ -255,7 +258,8 @@ class WidgetsTest {
   @Test
   void formsChangeLoneLineEndsSoTheseDoNotSurvive() {
     assertTrue(Verbatim.survives("a\r\nb\r\n\r\n"));
-    for (String text : List.of("\n", "\r", "a\n", "a\rb", "\r\r\n", "\n\r", "\0", "\u0080", "\uDC00")) {
+    for (String text :
+        List.of("\n", "\r", "a\n", "a\rb", "\r\r\n", "\n\r", "\0", "\u0080", "\uDC00")) {
       assertFalse(Verbatim.survives(text), Excerpt.escape(text));
     }
   }
