@@ -1,6 +1,7 @@
 package dev.urial.server.lesson;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -156,7 +157,7 @@ final class Facts {
 
     /** Its name in small letters. */
     default String id() {
-      return dev.urial.internal.text.Ascii.lower(name());
+      return Ascii.lower(name());
     }
   }
 

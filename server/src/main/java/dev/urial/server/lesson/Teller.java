@@ -48,6 +48,7 @@ import dev.urial.repair.Standard;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.safety.names.LookAlikes;
+import dev.urial.scheme.data.DataUri;
 import dev.urial.server.lesson.Slides.Slide;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
@@ -57,8 +58,10 @@ import dev.urial.url.Url;
 import dev.urial.view.SchemePart;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -118,17 +121,16 @@ final class Teller {
   private void picture() {
     boolean isBook = "book".equals(slide.name());
     blocks.add(new Block.Told(say(isBook ? "picture.book" : "picture.person")));
-    blocks.add(likeness(isBook, true, true, say("picture.both")));
+    blocks.add(
+        new Block.Likeness(
+            say("picture.both"),
+            List.of(
+                side(isBook ? "book" : "person", true, null),
+                side(isBook ? "shelf" : "address", true, null))));
   }
 
-  private Block.Likeness likeness(boolean isBook, boolean isName, boolean isPlace, String why) {
-    String name = isBook ? "book" : "person";
-    String place = isBook ? "shelf" : "address";
-    return new Block.Likeness(why, List.of(side(name, isName), side(place, isPlace)));
-  }
-
-  private Side side(String thing, boolean isMeant) {
-    return new Side(thing, say("like." + thing), say("like." + thing + ".what"), isMeant);
+  private Side side(String thing, boolean isMeant, @Nullable String mark) {
+    return new Side(thing, say("like." + thing), say("like." + thing + ".what"), isMeant, mark);
   }
 
   private void likeness(Uri uri) {
@@ -138,7 +140,13 @@ final class Teller {
     boolean isPlace = kind == Classification.Kind.LOCATOR || kind == Classification.Kind.BOTH;
     boolean isBook = Ascii.isAt(uri.toString(), 0, ISBN);
     String why = sentence(words.say(views.contemporary()));
-    blocks.add(likeness(isBook, isName, isPlace, why));
+    String mark = say("like.meant");
+    blocks.add(
+        new Block.Likeness(
+            why,
+            List.of(
+                side(isBook ? "book" : "person", isName, isName ? mark : null),
+                side(isBook ? "shelf" : "address", isPlace, isPlace ? mark : null))));
   }
 
   // One identifier.
@@ -149,12 +157,31 @@ final class Teller {
     Reading reading = Reading.of(IriReference.parse(text));
     drawn(reading);
     facts(reading.reference(), null);
+    if ("data".equals(slide.name())) {
+      data(text);
+    }
     remarks(reading.advice());
     Uri uri = Uri.tryParse(text).orElseNull();
     if (uri != null) {
       likeness(uri);
     }
     ways(inspect(text), media(text));
+  }
+
+  /** What a data URL holds. */
+  private void data(String text) {
+    DataUri data = DataUri.parse(text);
+    List<Line> lines = new ArrayList<>();
+    byte[] octets = data.bytes();
+    String held = data.text();
+    for (int i = 0; i < Math.min(octets.length, held.length()); i++) {
+      lines.add(
+          Line.of(
+              Cell.exact("%" + Ascii.upper(Integer.toHexString(octets[i] & 0xFF))),
+              character(held.codePointAt(i))));
+    }
+    blocks.add(new Block.Source(say("data", data.charset()), Excerpt.escape(held)));
+    table(say("data.octets"), List.of(say("head.octet"), say("head.character")), lines);
   }
 
   private void shown(@Nullable String label, String text) {
@@ -190,7 +217,7 @@ final class Teller {
               "bad",
               List.of(
                   Cell.head(say("fact.scheme-error")),
-                  Cell.text(sentence(words.say(error.account()))),
+                  Cell.text(sentence(words.say(error.explanation()))),
                   clause(error.rule().clause()))));
     }
     table(say("facts"), List.of(say("head.what"), say("head.says"), say("head.clause")), lines);
@@ -272,7 +299,7 @@ final class Teller {
   private void broken() {
     String text = slide.text();
     SyntaxError error = Objects.requireNonNull(Uri.tryParse(text).errorOrNull(), "error");
-    String why = sentence(words.say(error.account()));
+    String why = sentence(words.say(error.explanation()));
     blocks.add(new Block.Shown(null, Cut.broken(text, error.index(), why)));
     said("error", why, error.rule().clause());
     Repair repair = Repairs.of(text, Standard.RFC_3986).firstOrNull();
@@ -287,10 +314,15 @@ final class Teller {
     ways(inspect(text));
   }
 
+  /** What is changed at several places is said once. */
   private void changes(List<Change> changes) {
+    Set<String> already = new HashSet<>();
     for (Change change : changes) {
       List<Clause> clauses = change.clauses();
-      said("info", sentence(words.say(change.message())), clauses.isEmpty() ? null : clauses.get(0));
+      String what = sentence(words.say(change.message()));
+      if (already.add(what)) {
+        said("info", what, clauses.isEmpty() ? null : clauses.get(0));
+      }
     }
   }
 
@@ -584,7 +616,8 @@ final class Teller {
   }
 
   private static Cell character(int codePoint) {
-    String number = "U+" + Ascii.upper(String.format("%04x", codePoint));
+    String digits = Ascii.upper(Integer.toHexString(codePoint));
+    String number = "U+" + "0".repeat(Math.max(0, 4 - digits.length())) + digits;
     return Cell.exact(Character.toString(codePoint))
         .with(number + " " + Character.getName(codePoint));
   }
@@ -659,7 +692,7 @@ final class Teller {
   }
 
   private Line era(Era era, String base, String text, String today) {
-    Cell year = Cell.number(Integer.toString(era.year()));
+    Cell year = Cell.head(Integer.toString(era.year()));
     Cell name = Cell.text(era.citation()).to(era.link());
     try {
       String target = era.resolve(base, text);
@@ -667,7 +700,7 @@ final class Teller {
       Cell cell = isCurrent ? Cell.text(say("current-document")) : Cell.exact(target);
       return new Line(target.equals(today) ? null : "differs", List.of(year, name, cell));
     } catch (UriParseException e) {
-      String why = sentence(words.say(e.error().account()));
+      String why = sentence(words.say(e.error().explanation()));
       return new Line("soft", List.of(year, name, Cell.text(why)));
     }
   }
@@ -684,7 +717,7 @@ final class Teller {
     if (error == null) {
       shown(null, text);
     } else {
-      String why = sentence(words.say(error.account()));
+      String why = sentence(words.say(error.explanation()));
       blocks.add(new Block.Shown(null, Cut.broken(text, error.index(), why)));
     }
     AllStandards all = AllStandards.of(text);
@@ -706,7 +739,7 @@ final class Teller {
     Uri uri = Uri.tryParse(text).orElseNull();
     SyntaxError error = uri == null ? null : Meaning.of(uri).error();
     if (error != null) {
-      said("warning", sentence(words.say(error.account())), error.rule().clause());
+      said("warning", sentence(words.say(error.explanation())), error.rule().clause());
     }
     if (uri != null) {
       remarks(Meaning.of(uri).advice());
@@ -716,7 +749,7 @@ final class Teller {
   private void standards(AllStandards all) {
     List<Line> lines = new ArrayList<>();
     for (StandardReading reading : all.readings()) {
-      Cell year = Cell.number(Integer.toString(reading.document().year()));
+      Cell year = Cell.head(Integer.toString(reading.document().year()));
       Cell name = Cell.text(reading.document().citation()).to(reading.document().link());
       SyntaxError error = reading.error();
       Cell said;
@@ -731,9 +764,9 @@ final class Teller {
                         .append(part.name())
                         .append(' ')
                         .append(reading.redacted(part)));
-        said = Cell.exact(parts.toString());
+        said = Cell.given(parts.toString());
       } else {
-        said = Cell.text(sentence(words.say(error.account())));
+        said = Cell.text(sentence(words.say(error.explanation())));
       }
       lines.add(new Line(error == null ? null : "bad", List.of(year, name, said)));
     }

@@ -19,7 +19,6 @@ final class Timeline {
   private static final int RIGHT = 1085;
   private static final int LANES = 4;
   private static final int LANE = 30;
-  private static final int AXIS = LANES * LANE + 24;
 
   /** About as wide as a letter is. */
   private static final double LETTER = 8.2;
@@ -29,20 +28,17 @@ final class Timeline {
   /** The picture in a language. */
   static TimeView of(Words words) {
     List<TimeView.Moment> moments = new ArrayList<>();
-    double[] ends = new double[2 * LANES];
-    Arrays.fill(ends, Double.NEGATIVE_INFINITY);
+    int above = lanes() / 2 * LANE + 12;
+    double[] ends = free();
     for (Moment moment : Moment.ALL) {
       int x = x(moment.years());
-      double width = moment.title().length() * LETTER + 14;
-      boolean isAtEnd = x + width > TimeView.WIDTH;
-      double start = isAtEnd ? x - width : x - 4;
-      int lane = lane(ends, start);
-      ends[lane] = start + width;
+      boolean isAtEnd = isAtEnd(moment);
+      int lane = lane(ends, moment);
       String kind = moment.kind().id();
       moments.add(
           new TimeView.Moment(
               x,
-              y(lane),
+              y(lane, above),
               isAtEnd ? "end" : "start",
               kind,
               words.say("page.tour.time.kind." + kind),
@@ -58,26 +54,54 @@ final class Timeline {
     return new TimeView(
         words.say("page.tour.timeline"),
         words.say("page.tour.timeline.summary"),
-        2 * AXIS + 8,
-        AXIS,
+        2 * above + 32,
+        above,
         x(BEND),
         years,
         moments);
   }
 
-  /** The lanes nearest to the line come first, above before below. */
-  private static int lane(double[] ends, double start) {
+  private static double[] free() {
+    double[] ends = new double[2 * LANES];
+    Arrays.fill(ends, Double.NEGATIVE_INFINITY);
+    return ends;
+  }
+
+  /** How many lanes are needed, as many above as below. */
+  private static int lanes() {
+    double[] ends = free();
+    int most = 0;
+    for (Moment moment : Moment.ALL) {
+      most = Math.max(most, lane(ends, moment) + 1);
+    }
+    return most + most % 2;
+  }
+
+  private static double width(Moment moment) {
+    return moment.title().length() * LETTER + 14;
+  }
+
+  /** Whether its name would stand out of the picture. */
+  private static boolean isAtEnd(Moment moment) {
+    return x(moment.years()) + width(moment) > TimeView.WIDTH;
+  }
+
+  /** Takes a lane; those nearest to the line come first, above before below. */
+  private static int lane(double[] ends, Moment moment) {
+    double width = width(moment);
+    double start = isAtEnd(moment) ? x(moment.years()) - width : x(moment.years()) - 4;
     for (int lane = 0; lane < ends.length; lane++) {
       if (ends[lane] <= start) {
+        ends[lane] = start + width;
         return lane;
       }
     }
     throw new IllegalStateException("more happens at once than there are lanes");
   }
 
-  private static int y(int lane) {
+  private static int y(int lane, int axis) {
     int step = lane / 2;
-    return lane % 2 == 0 ? AXIS - 22 - step * LANE : AXIS + 46 + step * LANE;
+    return lane % 2 == 0 ? axis - 22 - step * LANE : axis + 46 + step * LANE;
   }
 
   private static int x(double years) {

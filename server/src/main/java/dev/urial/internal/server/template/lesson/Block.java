@@ -64,9 +64,11 @@ public sealed interface Block {
    * @param picture {@code person}, {@code address}, {@code book} or {@code shelf}
    * @param name what it is
    * @param sentence what it has in common with an identifier
-   * @param isMeant whether the identifier of the slide is of this side
+   * @param isMeant whether the slide is about this side
+   * @param mark a word that says so, or null
    */
-  record Side(String picture, String name, String sentence, boolean isMeant) {}
+  record Side(
+      String picture, String name, String sentence, boolean isMeant, @Nullable String mark) {}
 
   /**
    * Then and today.
