@@ -593,7 +593,8 @@ final class Teller {
     said(
         isAlike ? "warning" : "good",
         say(isAlike ? "alike" : "not-alike"),
-        new Clause("skeleton", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#def_skeleton"));
+        new Clause(
+            "skeleton", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#def_skeleton"));
     List<Line> lines = new ArrayList<>();
     for (int i = 0; i < Math.min(a.length(), b.length()); i++) {
       if (a.charAt(i) != b.charAt(i)) {
@@ -687,7 +688,9 @@ final class Teller {
     }
     ways(
         new Way(
-            say("way.history"), "/history", List.of(new Sent("base", base), new Sent("text", text))),
+            say("way.history"),
+            "/history",
+            List.of(new Sent("base", base), new Sent("text", text))),
         resolve(base, text));
   }
 
