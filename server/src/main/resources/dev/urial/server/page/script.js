@@ -316,6 +316,22 @@ addEventListener('keydown', event => {
   }
 });
 
+// The arrow keys turn the pages of what has a page before and one behind.
+addEventListener('keydown', event => {
+  const rel = { ArrowLeft: 'prev', ArrowRight: 'next', PageUp: 'prev', PageDown: 'next' }[event.key];
+  if (!rel || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+  // What scrolls or is written in keeps its own keys.
+  if (event.target.closest('input, textarea, select, [role="tablist"], .scroll, pre')) return;
+  // The buttons of presenters send these: they scroll to the end first.
+  const page = document.documentElement;
+  if (event.key === 'PageDown' && page.scrollTop + page.clientHeight < page.scrollHeight - 2) return;
+  if (event.key === 'PageUp' && page.scrollTop > 2) return;
+  const link = document.querySelector(`main a[rel="${rel}"]`);
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+});
+
 function enhance() {
   for (const group of document.querySelectorAll('[data-tabs]:not(.on)')) {
     group.classList.add('on');

@@ -1,0 +1,30 @@
+package dev.urial.internal.server.template.lesson;
+
+import dev.urial.internal.server.template.Page;
+import dev.urial.internal.server.template.Templates;
+import java.util.List;
+
+/** The door to the templates of the tour and of the page about shorteners. */
+public final class TourTemplates {
+  private TourTemplates() {}
+
+  /** Returns the overview. */
+  public static String tour(Page page, TourView tour) {
+    return Templates.rendered(out -> JtetourGenerated.render(out, null, page, tour));
+  }
+
+  /** Returns a slide. */
+  public static String slide(Page page, SlideView slide) {
+    return Templates.rendered(out -> JteslideGenerated.render(out, null, page, slide));
+  }
+
+  /** Returns all slides one below the other, for paper. */
+  public static String handout(Page page, List<SlideView> slides) {
+    return Templates.rendered(out -> JtehandoutGenerated.render(out, null, page, slides));
+  }
+
+  /** Returns the page about shorteners. */
+  public static String shorteners(Page page, ShortenersView shorteners) {
+    return Templates.rendered(out -> JteshortenersGenerated.render(out, null, page, shorteners));
+  }
+}

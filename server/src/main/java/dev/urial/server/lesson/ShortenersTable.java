@@ -1,0 +1,30 @@
+package dev.urial.server.lesson;
+
+import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.lesson.Known;
+import dev.urial.internal.server.template.lesson.ShortenersView;
+import dev.urial.server.lesson.Shorteners.Group;
+import dev.urial.server.lesson.Shorteners.Shortener;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Shorteners column by column, a table for each kind of them. */
+final class ShortenersTable {
+  private ShortenersTable() {}
+
+  static ShortenersView of(Words words) {
+    List<ShortenersView.Group> groups = new ArrayList<>();
+    for (Group group : Group.values()) {
+      List<Shortener> members =
+          Shorteners.ALL.stream().filter(it -> it.group() == group).toList();
+      String key = "page.shorteners.group." + group.id();
+      String title = words.say(key);
+      Known table =
+          group == Group.LECTURE
+              ? Tables.compared(title, members, words)
+              : Tables.today(title, members, words);
+      groups.add(new ShortenersView.Group(group.id(), title, words.say(key + ".what"), table));
+    }
+    return new ShortenersView(groups);
+  }
+}

@@ -1,0 +1,143 @@
+package dev.urial.server.lesson;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.server.page.Html;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The tour and the page about shorteners over the wire. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class TourPagesTest {
+  private static PageServer server;
+
+  @BeforeAll
+  static void start(@TempDir Path folder) {
+    server = PageServer.start(folder, Map.of("limit-not-found", "off"));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static Document page(String path) throws Exception {
+    Wire.Reply reply = server.get(path);
+    assertEquals(200, reply.status(), path);
+    return Html.checked(reply);
+  }
+
+  @Test
+  void oneTurnsFromTheFirstSlideToTheLastAndBack() throws Exception {
+    String path = "/tour/1";
+    int number = 0;
+    String before = null;
+    while (path != null) {
+      number++;
+      assertEquals("/tour/" + number, path);
+      Document slide = page(path);
+      assertEquals(before, href(slide, "prev"));
+      assertEquals(1, slide.select("h1").size(), path);
+      assertTrue(slide.select("article.slide").text().length() > 100, path);
+      for (Element form : slide.select("article form")) {
+        assertEquals("post", form.attr("method"), path);
+        assertTrue(form.select("input[type=hidden]").size() >= 1, path);
+      }
+      before = path;
+      path = href(slide, "next");
+    }
+    assertEquals(Slides.ALL.count(), number);
+  }
+
+  private static String href(Document slide, String rel) {
+    Element link = slide.selectFirst("main a[rel=" + rel + "]");
+    return link == null ? null : link.attr("href");
+  }
+
+  @Test
+  void theOverviewLeadsToEverySlideInOrder() throws Exception {
+    List<String> links = new ArrayList<>();
+    page("/tour").select(".slides a").forEach(it -> links.add(it.attr("href")));
+    assertEquals(Slides.ALL.count(), links.size());
+    for (int i = 0; i < links.size(); i++) {
+      assertEquals("/tour/" + (i + 1), links.get(i));
+    }
+  }
+
+  @Test
+  void theHandoutHasEverySlide() throws Exception {
+    Document handout = page("/tour/handout");
+    assertEquals(Slides.ALL.count(), handout.select("section.slide").size());
+    assertEquals(Slides.ALL.chapters().size(), handout.select("article h2").size());
+  }
+
+  @Test
+  void everyExampleThatIsOneIdentifierCanBeInspected() throws Exception {
+    for (Slides.Chapter chapter : Slides.ALL.chapters()) {
+      for (Slides.Slide slide : chapter.slides()) {
+        if (slide.kind() == Slides.Kind.IDENTIFIER || slide.kind() == Slides.Kind.BROKEN) {
+          Document page = page("/tour/" + slide.number());
+          Element field = page.selectFirst("form[action=/inspect] input[name=text]");
+          assertEquals(slide.text(), field.attr("value"));
+          assertTrue(page.select(".likeness").size() == 1 || slide.kind() == Slides.Kind.BROKEN);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"/tour/0", "/tour/01", "/tour/104", "/tour/-1", "/tour/x", "/tour/99999", "/tour/1/2"})
+  void whatIsNoSlideIsNotFound(String path) throws Exception {
+    assertEquals(404, server.get(path).status(), path);
+  }
+
+  @Test
+  void everyCellAboutShortenersHasALinkAndADate() throws Exception {
+    Document page = page("/shorteners");
+    int cells = 0;
+    for (Element cell : page.select(".known td")) {
+      cells++;
+      Element link = cell.selectFirst(".basis a");
+      assertFalse(cell.select(".answer").text().isEmpty(), cell.html());
+      boolean isOfDocuments = link.attr("href").equals("/tour");
+      assertTrue(isOfDocuments || link.attr("href").startsWith("http"), link.html());
+      assertTrue(isOfDocuments || cell.select(".basis").text().matches(".*\\d{4}.*"), cell.html());
+    }
+    assertEquals((Shorteners.ALL.size() + 2) * Shorteners.Property.values().length, cells);
+    assertTrue(page.select(".stale").text().contains("not verified since 2008-07"));
+  }
+
+  /** Nothing is loaded from the sources: they are links that one may follow. */
+  @Test
+  void nothingIsLoadedFromElsewhere() throws Exception {
+    for (String path : List.of("/tour", "/tour/76", "/tour/84", "/shorteners")) {
+      for (Element element : page(path).getAllElements()) {
+        for (String attribute : List.of("src", "action", "data", "poster")) {
+          assertFalse(element.attr(attribute).contains("//"), element.outerHtml());
+        }
+        Set<String> own = Set.of("icon", "stylesheet");
+        if (element.nameIs("link")) {
+          assertTrue(own.contains(element.attr("rel")) && element.attr("href").startsWith("/"));
+        }
+        assertNull(element.attribute("style"), element.outerHtml());
+      }
+    }
+  }
+}
