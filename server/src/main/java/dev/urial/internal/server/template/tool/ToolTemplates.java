@@ -1,11 +1,7 @@
 package dev.urial.internal.server.template.tool;
 
 import dev.urial.internal.server.template.Page;
-import gg.jte.TemplateOutput;
-import gg.jte.html.HtmlTemplateOutput;
-import gg.jte.html.OwaspHtmlTemplateOutput;
-import gg.jte.output.StringOutput;
-import java.util.function.Consumer;
+import dev.urial.internal.server.template.Templates;
 
 /** The pages of the tools, each as one text of HTML. */
 @SuppressWarnings(
@@ -15,12 +11,16 @@ public final class ToolTemplates {
 
   /** A reference against a base. */
   public static String resolve(Page page, ResolveView view) {
-    return rendered(out -> JteresolveGenerated.render(out, null, page, view));
+    return Templates.rendered(out -> JteresolveGenerated.render(out, null, page, view));
   }
 
-  private static String rendered(Consumer<HtmlTemplateOutput> template) {
-    TemplateOutput text = new StringOutput(16_384);
-    template.accept(new OwaspHtmlTemplateOutput(text));
-    return text.toString();
+  /** Two identifiers on the ladder. */
+  public static String compare(Page page, CompareView view) {
+    return Templates.rendered(out -> JtecompareGenerated.render(out, null, page, view));
+  }
+
+  /** Where a base comes from. */
+  public static String base(Page page, BaseView view) {
+    return Templates.rendered(out -> JtebaseGenerated.render(out, null, page, view));
   }
 }
