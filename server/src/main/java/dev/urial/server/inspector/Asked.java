@@ -24,6 +24,11 @@ final class Asked {
     return exchange.method().equals("POST") && !exchange.form().isEmpty();
   }
 
+  /** Returns scheme and host of the service, as {@code https://s.example}. */
+  String origin() {
+    return exchange.origin().base();
+  }
+
   /** Returns a field; empty where it is missing. */
   String text(String name) {
     String text = exchange.form().get(name);

@@ -196,13 +196,13 @@ final class ComparePage {
     boolean isEqual = urlA != null && urlB != null && urlA.isEquivalentTo(urlB);
     String key = urlA == null || urlB == null ? "none" : isEqual ? "equal" : "unequal";
     Cited result = Cited.of(page.say("page.tool.compare.url." + key), URL_EQUIVALENCE);
-    return new Browsers(result, isEqual, target(one), target(other));
+    return new Browsers(result, isEqual, target(one, a), target(other, b));
   }
 
-  private Target target(Parsed<Url> url) {
+  private Target target(Parsed<Url> url, String text) {
     SyntaxError error = url.errorOrNull();
     return error == null
-        ? new Target(Pieces.of(url.orElseThrow(), words), null)
+        ? new Target(Pieces.ofBrowsers(url.orElseThrow(), text, "", words), null)
         : new Target(null, refusal(error));
   }
 

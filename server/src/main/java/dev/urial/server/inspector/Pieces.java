@@ -65,6 +65,25 @@ final class Pieces {
     return of.view();
   }
 
+  /**
+   * Returns what browsers read in a text. What is secret in it may stand where nobody knows it
+   * again in the URL: then the masked text is read instead.
+   *
+   * @param url what was read
+   * @param text from what
+   * @param base against what; empty for none
+   */
+  static IdentifierView ofBrowsers(Url url, String text, String base, Words words) {
+    String shownText = Secrets.masked(text);
+    String shownBase = Secrets.masked(base);
+    if (shownText.equals(text) && shownBase.equals(base)) {
+      return of(url, words);
+    }
+    Url from = Url.tryParse(shownBase).orElseNull();
+    Url shown = Url.tryParse(shownText, from).orElseNull();
+    return shown == null ? plain(Secrets.MASK) : of(shown, words);
+  }
+
   /** Returns a text that may be anything: cut where it is a reference, plain elsewhere. */
   static IdentifierView of(String text, Words words) {
     IriReference reference = IriReference.tryParse(text).orElseNull();

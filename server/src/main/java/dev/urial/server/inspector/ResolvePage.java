@@ -129,7 +129,8 @@ final class ResolvePage {
     Target browsers =
         url == null
             ? new Target(null, refusal(Objects.requireNonNull(found.errorOrNull())))
-            : new Target(Pieces.of(url, words), null);
+            : new Target(
+                Pieces.ofBrowsers(url, question.text(), question.base(), words), null);
     String text = from == null || to == null ? null : resolved(from, to, question.isStrict());
     boolean isSame = text != null && url != null && text.equals(url.href());
     TwoReadings both = TwoReadings.of(question.text(), from, urlFrom);

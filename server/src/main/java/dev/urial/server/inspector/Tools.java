@@ -16,7 +16,12 @@ import java.util.Objects;
  * nothing of it is kept.
  */
 public final class Tools implements Routes {
+  /** Somebody's own file is shown from where it is: it has an address in their browser alone. */
+  private static final Policy WITH_FILES =
+      Policy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
+
   private final Sheets sheets;
+  private final Samples samples = new Samples();
 
   private Tools(Sheets sheets) {
     this.sheets = sheets;
@@ -45,6 +50,17 @@ public final class Tools implements Routes {
         (page, asked) -> ToolTemplates.compare(page, new ComparePage(page).view(asked)));
     add(
         router, "/base", (page, asked) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
+    add(
+        router,
+        "/history",
+        (page, asked) -> ToolTemplates.history(page, new HistoryPage(page).view(asked)));
+    add(
+        router,
+        "/media",
+        WITH_FILES,
+        (page, asked) ->
+            ToolTemplates.media(page, new MediaPage(page, asked.origin()).view(asked)));
+    samples.addTo(router, context);
   }
 
   /** What a tool answers. */

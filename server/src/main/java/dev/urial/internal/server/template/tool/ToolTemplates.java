@@ -23,4 +23,14 @@ public final class ToolTemplates {
   public static String base(Page page, BaseView view) {
     return Templates.rendered(out -> JtebaseGenerated.render(out, null, page, view));
   }
+
+  /** A text on the line of time. */
+  public static String history(Page page, HistoryView view) {
+    return Templates.rendered(out -> JtehistoryGenerated.render(out, null, page, view));
+  }
+
+  /** A part of a picture, a sound or a film. */
+  public static String media(Page page, MediaView view) {
+    return Templates.rendered(out -> JtemediaGenerated.render(out, null, page, view));
+  }
 }
