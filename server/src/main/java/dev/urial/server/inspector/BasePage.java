@@ -172,7 +172,10 @@ final class BasePage {
     Reference only =
         new Reference("", "", Pieces.of(four.text(), words), view(target), why(target), List.of());
     Nest nest = new Nest(boxes, base(chain), account(chain), List.of(only));
-    return new BaseView.Answer(verdict(chain), chain.giver() != null, List.of(nest), 0, List.of());
+    BaseStep giver = chain.giver();
+    String from = giver == null ? "" : source(giver.source()).sentence();
+    return new BaseView.Answer(
+        verdict(chain, from), giver != null, List.of(nest), 0, List.of());
   }
 
   private static BaseStep step(BaseChain of) {
@@ -212,12 +215,18 @@ final class BasePage {
               source(step.source()),
               state,
               page.say("page.tool.base.is." + state),
-              Asked.sentence(page, step.place()),
+              place(step),
               Pieces.of(step.reference(), words),
-              view(step.target()),
+              step.reference().equals(step.target().text()) ? null : view(step.target()),
               why(step.target())));
     }
     return boxes;
+  }
+
+  /** What says it, where the box alone does not tell. */
+  private String place(BaseStep step) {
+    boolean isNamed = step.source().compareTo(BaseSource.ENCAPSULATING) <= 0;
+    return isNamed ? Excerpt.escape(words.say(step.place())) : "";
   }
 
   /** Whether a step needs nothing around it. */
@@ -253,12 +262,11 @@ final class BasePage {
     return Asked.sentence(page, chain.account());
   }
 
-  private String verdict(BaseChain chain) {
+  private String verdict(BaseChain chain, String from) {
     BaseStep giver = chain.giver();
     if (giver == null) {
       return page.say("page.tool.base.none");
     }
-    String from = Excerpt.escape(words.say(giver.place()));
     return chain.step() == giver
         ? page.say("page.tool.base.wins", from)
         : page.say("page.tool.base.wins-instead", from);
@@ -288,6 +296,7 @@ final class BasePage {
     if (nests.isEmpty()) {
       nests.add(nest(read.base(), List.of()));
     }
+    BaseStep giver = read.base().giver();
     List<Cited> remarks = new ArrayList<>();
     for (Remark remark : read.remarks()) {
       if (remarks.size() < MOST_REMARKS) {
@@ -295,8 +304,8 @@ final class BasePage {
       }
     }
     return new BaseView.Answer(
-        verdict(read.base()),
-        read.base().giver() != null,
+        verdict(read.base(), giver == null ? "" : Excerpt.escape(words.say(giver.place()))),
+        giver != null,
         nests,
         read.links().size() - shown.size(),
         remarks);

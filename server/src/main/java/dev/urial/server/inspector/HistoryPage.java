@@ -136,7 +136,7 @@ final class HistoryPage {
     List<Cited> changes = new ArrayList<>();
     for (Revision revision : revisions) {
       if (revision.after() == document) {
-        changes.add(change(revision.difference()));
+        changes.add(change(revision));
       }
     }
     boolean isLiving = document == StandardDocument.URL_STANDARD;
@@ -147,7 +147,7 @@ final class HistoryPage {
         document.link(),
         state,
         page.say("page.tool.history." + (state.equals("base") ? "base-missing" : state)),
-        reading.takes() && !(isMasked && isLiving) ? whole(reading, isMasked) : null,
+        isMasked && isLiving ? null : error == null ? whole(reading, isMasked) : broken(error),
         isLike && before != null ? before.document() : null,
         isLike ? List.of() : parts,
         production == null
@@ -166,10 +166,14 @@ final class HistoryPage {
     return cut;
   }
 
-  private Cited change(Difference difference) {
+  private Cited change(Revision revision) {
+    Difference difference = revision.difference();
     List<Clause> clauses = difference.clauses();
+    String what = words.say(difference.message());
+    // Its sentences say what, and not where.
+    boolean isOfBrowsers = revision.after() == StandardDocument.URL_STANDARD;
     String part = words.say(PartNames.of(difference.part()));
-    String said = page.say("page.tool.history.change", part, words.say(difference.message()));
+    String said = isOfBrowsers ? page.say("page.tool.history.change", part, what) : what;
     return clauses.isEmpty()
         ? Cited.of(Asked.sentence(said))
         : Cited.of(Asked.sentence(said), clauses.get(clauses.size() - 1));
@@ -190,7 +194,9 @@ final class HistoryPage {
                 Excerpt.escape(reading.redacted(part)),
                 part.start() + "-" + part.end(),
                 Cited.of(part.rule().id(), part.rule().clause()),
-                today == null ? "" : words.say(PartNames.of(today.id()))));
+                today == null || today.id().equals(part.name())
+                    ? ""
+                    : words.say(PartNames.of(today.id()))));
       }
       open.add(part);
     }
@@ -229,6 +235,14 @@ final class HistoryPage {
       }
     }
     return pieces.view();
+  }
+
+  /** The text with the place marked at which it breaks. */
+  private static IdentifierView broken(SyntaxError error) {
+    String text = error.input();
+    int index = error.index();
+    int end = index < text.length() ? text.offsetByCodePoints(index, 1) : index;
+    return Pieces.in(text).part("here", index, end, null).view();
   }
 
   // What else is said.

@@ -10,9 +10,10 @@ import dev.urial.report.Clause;
  * @param link where that stands; empty where nowhere
  */
 public record Cited(String sentence, String citation, String link) {
-  /** Returns a sentence with its clause. */
+  /** Returns a sentence with its clause; one that cites it itself leaves that to the link. */
   public static Cited of(String sentence, Clause clause) {
-    return new Cited(sentence, clause.citation(), clause.link());
+    String within = " (" + clause.citation() + ")";
+    return new Cited(sentence.replace(within, ""), clause.citation(), clause.link());
   }
 
   /** Returns a sentence that no clause states. */
