@@ -296,7 +296,8 @@ final class BasePage {
     if (nests.isEmpty()) {
       nests.add(nest(read.base(), List.of()));
     }
-    BaseStep giver = read.base().giver();
+    BaseChain only = shown.isEmpty() ? read.base() : shown.get(0).base();
+    BaseStep giver = only.giver();
     List<Cited> remarks = new ArrayList<>();
     for (Remark remark : read.remarks()) {
       if (remarks.size() < MOST_REMARKS) {
@@ -304,7 +305,9 @@ final class BasePage {
       }
     }
     return new BaseView.Answer(
-        verdict(read.base(), giver == null ? "" : Excerpt.escape(words.say(giver.place()))),
+        byBase.size() > 1
+            ? page.say("page.tool.base.several", byBase.size())
+            : verdict(only, giver == null ? "" : Excerpt.escape(words.say(giver.place()))),
         giver != null,
         nests,
         read.links().size() - shown.size(),
