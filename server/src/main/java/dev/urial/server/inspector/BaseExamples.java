@@ -3,13 +3,18 @@ package dev.urial.server.inspector;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.tool.ToolForm.Example;
 import dev.urial.internal.server.template.tool.ToolForm.Group;
-import dev.urial.server.inspector.BasePage.Boxes;
-import dev.urial.server.inspector.BasePage.Document;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What one press draws: boxes filled in various ways, and small documents of each kind. */
 final class BaseExamples {
+  /** What is asked: four boxes and a reference. */
+  record Boxes(
+      String text, String embedded, String encapsulating, String retrieval, String otherwise) {}
+
+  /** What is asked: a document. */
+  record Document(String text, String type, String location) {}
+
   /** The media types to choose from. */
   static final List<String> TYPES =
       List.of(

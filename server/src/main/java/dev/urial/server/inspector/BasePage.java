@@ -23,6 +23,8 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
+import dev.urial.server.inspector.BaseExamples.Boxes;
+import dev.urial.server.inspector.BaseExamples.Document;
 import dev.urial.url.QueryEncoding;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -54,26 +56,17 @@ final class BasePage {
     this.words = page.words();
   }
 
-  /** What is asked: four boxes and a reference. */
-  record Boxes(
-      String text, String embedded, String encapsulating, String retrieval, String otherwise) {}
-
-  /** What is asked: a document. */
-  record Document(String text, String type, String location) {}
-
   BaseView view(Asked asked) {
     int boxes = BaseExamples.BOXES.size();
     int example = asked.isAnything() ? asked.example(boxes + BaseExamples.DOCUMENTS.size()) : 0;
-    boolean isDocument =
-        example >= 0 ? example >= boxes : !asked.text("document").isEmpty();
+    boolean isDocument = example >= 0 ? example >= boxes : !asked.text("document").isEmpty();
     Boxes four = BaseExamples.BOXES.get(0);
     Document document = BaseExamples.NONE;
     if (isDocument) {
       document =
           example >= 0
               ? BaseExamples.DOCUMENTS.get(example - boxes)
-              : new Document(
-                  asked.text("document"), asked.text("type"), asked.text("location"));
+              : new Document(asked.text("document"), asked.text("type"), asked.text("location"));
       String wrong = asked.tooLong(document.text(), LONGEST_DOCUMENT);
       String wrongPlace = asked.tooLong(document.location(), Asked.LONGEST);
       BaseView.Answer answer = wrong == null && wrongPlace == null ? answer(document) : null;
@@ -174,8 +167,7 @@ final class BasePage {
     Nest nest = new Nest(boxes, base(chain), account(chain), List.of(only));
     BaseStep giver = chain.giver();
     String from = giver == null ? "" : source(giver.source()).sentence();
-    return new BaseView.Answer(
-        verdict(chain, from), giver != null, List.of(nest), 0, List.of());
+    return new BaseView.Answer(verdict(chain, from), giver != null, List.of(nest), 0, List.of());
   }
 
   private static BaseStep step(BaseChain of) {

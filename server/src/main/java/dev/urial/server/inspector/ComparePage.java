@@ -99,8 +99,7 @@ final class ComparePage {
   private CompareView.Answer answer(IriReference a, IriReference b, String textA, String textB) {
     EquivalenceExplanation both = EquivalenceExplanation.of(a, b);
     SvgDrawing ladder = SvgDrawing.ladder(both, Theme.AUTO, words.language());
-    DrawingView drawing =
-        new DrawingView(ladder, page.say("page.tool.compare.ladder"), null);
+    DrawingView drawing = new DrawingView(ladder, page.say("page.tool.compare.ladder"), null);
     return new CompareView.Answer(
         verdict(both), both.isEquivalent(), drawing, rungs(both), browsers(textA, textB));
   }

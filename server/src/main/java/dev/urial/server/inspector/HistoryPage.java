@@ -76,11 +76,7 @@ final class HistoryPage {
   }
 
   private ToolForm form(
-      String text,
-      String base,
-      @Nullable String wrong,
-      @Nullable String wrongBase,
-      int chosen) {
+      String text, String base, @Nullable String wrong, @Nullable String wrongBase, int chosen) {
     List<Example> examples = new ArrayList<>();
     for (int i = 0; i < EXAMPLES.size(); i++) {
       String from = EXAMPLES.get(i).get(1);
@@ -212,7 +208,9 @@ final class HistoryPage {
     return isLogin ? "userinfo" : today.id();
   }
 
-  /** In the colors of the innermost parts. A text with secrets has none: they may stand anywhere. */
+  /**
+   * In the colors of the innermost parts. A text with secrets has none: they may stand anywhere.
+   */
   private static IdentifierView whole(StandardReading reading, boolean isMasked) {
     String source = reading.source();
     if (isMasked) {
@@ -320,8 +318,7 @@ final class HistoryPage {
   }
 
   private Cited why(Difference difference) {
-    return Cited.of(
-        Asked.sentence(page, difference.message()), difference.clauses().get(0));
+    return Cited.of(Asked.sentence(page, difference.message()), difference.clauses().get(0));
   }
 
   private String refusal(SyntaxError error) {

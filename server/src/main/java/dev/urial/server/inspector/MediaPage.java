@@ -30,7 +30,6 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -100,8 +99,7 @@ final class MediaPage {
     return written.substring(sign + 1);
   }
 
-  private ToolForm form(
-      Samples.Sample sample, String written, @Nullable String wrong, int chosen) {
+  private ToolForm form(Samples.Sample sample, String written, @Nullable String wrong, int chosen) {
     List<Field.Choice> samples = new ArrayList<>();
     for (Samples.Sample it : Samples.ALL) {
       samples.add(new Field.Choice(it.name(), page.say("page.tool.media." + it.name())));
@@ -285,9 +283,7 @@ final class MediaPage {
     }
     OptionalDouble end = time.endSeconds();
     return new Own(
-        xywh,
-        seconds(Objects.requireNonNull(time).startSeconds())
-            + (end.isPresent() ? "," + seconds(end) : ""));
+        xywh, seconds(time.startSeconds()) + (end.isPresent() ? "," + seconds(end) : ""));
   }
 
   /** No player counts further. */

@@ -27,7 +27,11 @@ final class Pseudocode {
    * @param isQuestion whether it asks
    */
   record CodeLine(
-      String code, int depth, boolean isReached, @Nullable ResolutionStep step, boolean isQuestion) {}
+      String code,
+      int depth,
+      boolean isReached,
+      @Nullable ResolutionStep step,
+      boolean isQuestion) {}
 
   private final Map<Line, ResolutionStep> met = new EnumMap<>(Line.class);
   private final List<CodeLine> lines = new ArrayList<>();

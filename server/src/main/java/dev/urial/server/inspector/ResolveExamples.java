@@ -3,12 +3,14 @@ package dev.urial.server.inspector;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.tool.ToolForm.Example;
 import dev.urial.internal.server.template.tool.ToolForm.Group;
-import dev.urial.server.inspector.ResolvePage.Question;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What one press resolves: some that teach, and all examples of RFC 3986 §5.4. */
 final class ResolveExamples {
+  /** What is asked for. */
+  record Question(String base, String text, boolean isStrict) {}
+
   /** The base of §5.4. */
   static final String BASE = "http://a/b/c/d;p?q";
 

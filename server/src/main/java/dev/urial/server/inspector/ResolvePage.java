@@ -31,6 +31,7 @@ import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
+import dev.urial.server.inspector.ResolveExamples.Question;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -62,9 +63,6 @@ final class ResolvePage {
     this.page = page;
     this.words = page.words();
   }
-
-  /** What is asked for. */
-  record Question(String base, String text, boolean isStrict) {}
 
   ResolveView view(Asked asked) {
     int example = asked.isAnything() ? asked.example(ResolveExamples.ALL.size()) : 0;
@@ -112,7 +110,10 @@ final class ResolvePage {
                 question.isStrict() ? "yes" : "no",
                 strict));
     return new ToolForm(
-        "/resolve", fields, page.say("page.tool.resolve.go"), ResolveExamples.groups(page, example));
+        "/resolve",
+        fields,
+        page.say("page.tool.resolve.go"),
+        ResolveExamples.groups(page, example));
   }
 
   private ResolveView.Answer answer(Question question, Parsed<Iri> base, Parsed<Url> urlBase) {
@@ -129,8 +130,7 @@ final class ResolvePage {
     Target browsers =
         url == null
             ? new Target(null, refusal(Objects.requireNonNull(found.errorOrNull())))
-            : new Target(
-                Pieces.ofBrowsers(url, question.text(), question.base(), words), null);
+            : new Target(Pieces.ofBrowsers(url, question.text(), question.base(), words), null);
     String text = from == null || to == null ? null : resolved(from, to, question.isStrict());
     boolean isSame = text != null && url != null && text.equals(url.href());
     TwoReadings both = TwoReadings.of(question.text(), from, urlFrom);
@@ -193,8 +193,7 @@ final class ResolvePage {
       String citation = it.clauses().isEmpty() ? "" : it.clauses().get(0).citation();
       String link = it.clauses().isEmpty() ? "" : it.clauses().get(0).link();
       String word = page.say(isGrave ? "page.tool.differs" : "page.tool.written");
-      found.add(
-          new RemarkView(isGrave ? "warning" : "info", word, said, citation, link, null));
+      found.add(new RemarkView(isGrave ? "warning" : "info", word, said, citation, link, null));
     }
     return found;
   }

@@ -110,8 +110,7 @@ final class Samples {
     try {
       BufferedImage whole = ImageIO.read(new ByteArrayInputStream(picture));
       BufferedImage part =
-          whole.getSubimage(
-              (int) within.x(), (int) within.y(), (int) within.w(), (int) within.h());
+          whole.getSubimage((int) within.x(), (int) within.y(), (int) within.w(), (int) within.h());
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       ImageIO.write(part, "png", out);
       return out.toByteArray();
@@ -160,9 +159,7 @@ final class Samples {
       return null;
     }
     if (first == -1) {
-      return last == 0
-          ? new int[0]
-          : new int[] {(int) Math.max(0, length - last), length - 1};
+      return last == 0 ? new int[0] : new int[] {(int) Math.max(0, length - last), length - 1};
     }
     if (last != -1 && last < first) {
       return null;

@@ -48,8 +48,7 @@ public final class Tools implements Routes {
         router,
         "/compare",
         (page, asked) -> ToolTemplates.compare(page, new ComparePage(page).view(asked)));
-    add(
-        router, "/base", (page, asked) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
+    add(router, "/base", (page, asked) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
     add(
         router,
         "/history",

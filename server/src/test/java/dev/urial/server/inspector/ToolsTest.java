@@ -28,10 +28,10 @@ import dev.urial.history.PastPart;
 import dev.urial.report.UriParseException;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
+import dev.urial.server.inspector.BaseExamples.Boxes;
+import dev.urial.server.inspector.BaseExamples.Document;
+import dev.urial.server.inspector.ResolveExamples.Question;
 import dev.urial.server.page.Html;
-import dev.urial.server.inspector.BasePage.Boxes;
-import dev.urial.server.inspector.BasePage.Document;
-import dev.urial.server.inspector.ResolvePage.Question;
 import dev.urial.url.Url;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -198,7 +198,9 @@ class ToolsTest {
     List<String> taken = new ArrayList<>();
     for (Element row : page.select(".origins tbody tr")) {
       List<Element> cells = row.select("td");
-      taken.add((cells.get(0).hasClass("taken") ? "B" : "") + (cells.get(1).hasClass("taken") ? "R" : ""));
+      taken.add(
+          (cells.get(0).hasClass("taken") ? "B" : "")
+              + (cells.get(1).hasClass("taken") ? "R" : ""));
     }
     assertEquals(List.of("B", "B", "BR", "R", "R"), taken);
   }
@@ -234,7 +236,8 @@ class ToolsTest {
     page.select(".rungs > li").forEach(rung -> states.add(rung.className()));
     int met = both.rung() == null ? 3 : both.rung().ordinal();
     for (int i = 0; i < 4; i++) {
-      assertEquals(i < met && i < 3 ? "apart" : i == met && i < 3 ? "met" : "beyond", states.get(i));
+      assertEquals(
+          i < met && i < 3 ? "apart" : i == met && i < 3 ? "met" : "beyond", states.get(i));
     }
     assertEquals(sentences(both.stepsOfA()), read(page, 0));
     assertEquals(sentences(both.stepsOfB()), read(page, 1));
@@ -244,8 +247,7 @@ class ToolsTest {
   private static List<String> sentences(List<Step> steps) {
     List<String> said = new ArrayList<>();
     for (Step step : steps) {
-      said.add(
-          step.component().id() + ": " + step.action() + " " + step.clause().citation());
+      said.add(step.component().id() + ": " + step.action() + " " + step.clause().citation());
     }
     return said;
   }
@@ -291,7 +293,11 @@ class ToolsTest {
       if (chain.giver() != null) {
         Element winner = page.selectFirst(".box.winner");
         assertEquals(chain.giver().reference(), exact(winner.selectFirst("> .says")));
-        assertTrue(winner.selectFirst(".source").text().contains("5.1." + (chain.giver().source().ordinal() + 1)));
+        assertTrue(
+            winner
+                .selectFirst(".source")
+                .text()
+                .contains("5.1." + (chain.giver().source().ordinal() + 1)));
         assertEquals(
             chain.iri().resolve(IriReference.parse(it.text())).toString(),
             exact(page.selectFirst(".content .leads")));
@@ -313,15 +319,17 @@ class ToolsTest {
       assertFalse(links.isEmpty());
       org.jsoup.nodes.Document page =
           page(
-              "/base",
-              Map.of("document", it.text(), "type", it.type(), "location", it.location()));
+              "/base", Map.of("document", it.text(), "type", it.type(), "location", it.location()));
       List<String> told = new ArrayList<>();
       for (Link link : links) {
         told.add(link.line() + ":" + link.column() + " " + link.target().text());
       }
       List<String> read = new ArrayList<>();
       for (Element one : page.select(".reference")) {
-        read.add(one.selectFirst(".place").text().split(" ")[0] + " " + exact(one.selectFirst(".leads")));
+        read.add(
+            one.selectFirst(".place").text().split(" ")[0]
+                + " "
+                + exact(one.selectFirst(".leads")));
       }
       told.sort(null);
       read.sort(null);
@@ -440,8 +448,7 @@ class ToolsTest {
         "xywh=1,2,3,4&xywh=5,6,7,8"
       })
   void theRectangleIsTheLibrarys(String fragment) throws Exception {
-    org.jsoup.nodes.Document page =
-        page("/media", Map.of("sample", "picture", "text", fragment));
+    org.jsoup.nodes.Document page = page("/media", Map.of("sample", "picture", "text", fragment));
     MediaRegion region = MediaFragment.read(fragment).region();
     MediaRegion within = region == null ? null : region.within(Samples.WIDTH, Samples.HEIGHT);
     Element chosen = page.selectFirst(".picture rect.chosen");
@@ -451,7 +458,9 @@ class ToolsTest {
     }
     assertEquals(within == null, chosen == null);
     if (within != null) {
-      String drawn = String.join(",", chosen.attr("x"), chosen.attr("y"), chosen.attr("width"), chosen.attr("height"));
+      String drawn =
+          String.join(
+              ",", chosen.attr("x"), chosen.attr("y"), chosen.attr("width"), chosen.attr("height"));
       assertEquals(within.toString(), drawn);
       Element cut = page.selectFirst("img.cropped");
       assertEquals("/media/picture.png?xywh=" + within, cut.attr("src"));
@@ -606,9 +615,14 @@ class ToolsTest {
     for (String path : PATHS) {
       String body = "text=%ED%A0%80&base=%FF&a=%ED%A0%80&b=%C0%80&embedded=%ED%BF%BF";
       String request =
-          "POST " + path + " HTTP/1.1\r\nHost: " + PageServer.HOST
+          "POST "
+              + path
+              + " HTTP/1.1\r\nHost: "
+              + PageServer.HOST
               + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
-              + body.length() + "\r\nConnection: close\r\n\r\n" + body;
+              + body.length()
+              + "\r\nConnection: close\r\n\r\n"
+              + body;
       Wire.Reply reply = Wire.ask(server.port(), request);
       assertEquals(200, reply.status(), path);
     }
@@ -619,7 +633,9 @@ class ToolsTest {
     String megabyte = "http://a/" + "b/../".repeat(100_000);
     for (String path : PATHS) {
       org.jsoup.nodes.Document page =
-          page(path, path.equals("/compare") ? Map.of("a", megabyte, "b", "x") : Map.of("text", megabyte));
+          page(
+              path,
+              path.equals("/compare") ? Map.of("a", megabyte, "b", "x") : Map.of("text", megabyte));
       assertTrue(page.select(".answer").isEmpty(), path);
       assertFalse(page.select("[aria-invalid=true]").isEmpty(), path);
       assertTrue(page.selectFirst(".wrong").text().contains("500,009"), path);
@@ -628,7 +644,8 @@ class ToolsTest {
 
   @Test
   void secretsAreNowhereButInTheField() throws Exception {
-    String secret = "http://user:hunter2@h/a/../b?token=hunter2#t=1&xywh=1,1,1,1&access_token=hunter2";
+    String secret =
+        "http://user:hunter2@h/a/../b?token=hunter2#t=1&xywh=1,1,1,1&access_token=hunter2";
     for (String path : PATHS) {
       Map<String, String> form = new java.util.HashMap<>();
       for (String field : FIELDS) {

@@ -39,10 +39,7 @@ public record BaseView(ToolForm boxes, ToolForm document, @Nullable Answer answe
    * @param references what stands in the innermost box
    */
   public record Nest(
-      List<Box> boxes,
-      @Nullable IdentifierView base,
-      String account,
-      List<Reference> references) {
+      List<Box> boxes, @Nullable IdentifierView base, String account, List<Reference> references) {
     /** Copies the lists. */
     public Nest {
       boxes = List.copyOf(boxes);

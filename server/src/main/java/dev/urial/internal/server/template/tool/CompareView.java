@@ -22,7 +22,11 @@ public record CompareView(ToolForm form, @Nullable Answer answer) {
    * @param browsers what the URL Standard makes of both
    */
   public record Answer(
-      Cited verdict, boolean isEquivalent, DrawingView drawing, List<Rung> rungs, Browsers browsers) {
+      Cited verdict,
+      boolean isEquivalent,
+      DrawingView drawing,
+      List<Rung> rungs,
+      Browsers browsers) {
     /** Copies the list. */
     public Answer {
       rungs = List.copyOf(rungs);

@@ -21,11 +21,7 @@ public record HistoryView(ToolForm form, @Nullable Answer answer) {
    * @param targets where it led from a base; empty where none was given
    */
   public record Answer(
-      String verdict,
-      List<Stop> stops,
-      List<View> views,
-      List<View> myths,
-      List<Target> targets) {
+      String verdict, List<Stop> stops, List<View> views, List<View> myths, List<Target> targets) {
     /** Copies the lists. */
     public Answer {
       stops = List.copyOf(stops);

@@ -140,13 +140,7 @@ public record ResolveView(ToolForm form, @Nullable Answer answer) {
    * @param what what the rule does
    */
   public record Buffers(
-      int number,
-      String rule,
-      String kept,
-      String added,
-      String lost,
-      String input,
-      String what) {}
+      int number, String rule, String kept, String added, String lost, String input, String what) {}
 
   /**
    * A step of the recomposition.
