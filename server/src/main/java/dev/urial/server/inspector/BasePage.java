@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /** The nested boxes of RFC 3986 §5.1: four of them filled by hand, or those of a document. */
 final class BasePage {
   /** How many characters of a document are read. */
-  static final int LONGEST_DOCUMENT = 200_000;
+  static final int LONGEST_DOCUMENT = 60_000;
 
   /** How many references are drawn. */
   static final int MOST_LINKS = 150;

@@ -156,8 +156,7 @@ final class ResolvePage {
 
   private Cited kind(IriReference reference) {
     ReferenceKind kind = ReferenceKind.of(reference);
-    String said = page.say("page.tool.resolve.kind", words.say(kind.message()));
-    return Cited.of(said, kind.clause());
+    return Cited.of(Asked.sentence(page, kind.message()), kind.clause());
   }
 
   private Target rfc(Question question, Parsed<Iri> base, Parsed<IriReference> reference) {
