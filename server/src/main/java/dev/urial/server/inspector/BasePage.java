@@ -112,7 +112,7 @@ final class BasePage {
   }
 
   private Field field(String name, String key, String value) {
-    return Field.exact(name, page.say(key), value).most(Asked.LONGEST);
+    return Field.exact(name, page.say(key), Secrets.masked(value)).most(Asked.LONGEST);
   }
 
   private ToolForm form(
@@ -126,7 +126,10 @@ final class BasePage {
         List.of(
             field("location", "page.tool.base.location", document.location()).wrong(wrongPlace),
             Field.select("type", page.say("page.tool.base.type"), document.type(), types),
-            Field.area("document", page.say("page.tool.base.document"), document.text())
+            Field.area(
+                    "document",
+                    page.say("page.tool.base.document"),
+                    Secrets.masked(document.text()))
                 .wrong(wrong)
                 .most(LONGEST_DOCUMENT)),
         page.say("page.tool.base.read"),

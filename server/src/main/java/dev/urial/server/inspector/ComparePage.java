@@ -20,6 +20,7 @@ import dev.urial.internal.server.template.tool.ToolForm.Example;
 import dev.urial.internal.server.template.tool.ToolForm.Group;
 import dev.urial.internal.server.template.widget.DrawingView;
 import dev.urial.internal.server.template.widget.Field;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
@@ -82,8 +83,12 @@ final class ComparePage {
       String a, String b, @Nullable String wrongA, @Nullable String wrongB, int chosen) {
     List<Field> fields =
         List.of(
-            Field.exact("a", page.say("page.tool.compare.a"), a).wrong(wrongA).most(Asked.LONGEST),
-            Field.exact("b", page.say("page.tool.compare.b"), b).wrong(wrongB).most(Asked.LONGEST));
+            Field.exact("a", page.say("page.tool.compare.a"), Secrets.masked(a))
+                .wrong(wrongA)
+                .most(Asked.LONGEST),
+            Field.exact("b", page.say("page.tool.compare.b"), Secrets.masked(b))
+                .wrong(wrongB)
+                .most(Asked.LONGEST));
     List<Example> examples = new ArrayList<>();
     for (int i = 0; i < EXAMPLES.size(); i++) {
       String shown = EXAMPLES.get(i).get(0) + " · " + EXAMPLES.get(i).get(1);

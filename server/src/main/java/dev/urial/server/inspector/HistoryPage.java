@@ -23,6 +23,7 @@ import dev.urial.internal.server.template.tool.ToolForm.Group;
 import dev.urial.internal.server.template.widget.Field;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
@@ -86,10 +87,10 @@ final class HistoryPage {
     return new ToolForm(
         "/history",
         List.of(
-            Field.exact("text", page.say("page.tool.history.text"), text)
+            Field.exact("text", page.say("page.tool.history.text"), Secrets.masked(text))
                 .wrong(wrong)
                 .most(LONGEST),
-            Field.exact("base", page.say("page.tool.history.base"), base)
+            Field.exact("base", page.say("page.tool.history.base"), Secrets.masked(base))
                 .wrong(wrongBase)
                 .hint(page.say("page.tool.history.base.hint"))
                 .most(LONGEST)),

@@ -113,7 +113,7 @@ final class MediaPage {
         "/media",
         List.of(
             Field.select("sample", page.say("page.tool.media.sample"), sample.name(), samples),
-            Field.exact("text", page.say("page.tool.media.fragment"), written)
+            Field.exact("text", page.say("page.tool.media.fragment"), Secrets.masked(written))
                 .wrong(wrong)
                 .hint(page.say("page.tool.media.fragment.hint"))
                 .most(LONGEST)),

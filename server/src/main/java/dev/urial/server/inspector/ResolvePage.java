@@ -97,11 +97,14 @@ final class ResolvePage {
             new Field.Choice("no", page.say("page.tool.resolve.strict.no")));
     List<Field> fields =
         List.of(
-            Field.exact("base", page.say("page.tool.resolve.base"), question.base())
+            Field.exact("base", page.say("page.tool.resolve.base"), Secrets.masked(question.base()))
                 .wrong(wrongBase)
                 .most(Asked.LONGEST)
                 .required(),
-            Field.exact("text", page.say("page.tool.resolve.reference"), question.text())
+            Field.exact(
+                    "text",
+                    page.say("page.tool.resolve.reference"),
+                    Secrets.masked(question.text()))
                 .wrong(wrongText)
                 .most(Asked.LONGEST),
             Field.select(
