@@ -6,6 +6,7 @@ import dev.urial.documents.link.BaseSource;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.message.MimeLimitException;
 import dev.urial.grammar.MediaType;
@@ -28,10 +29,12 @@ import dev.urial.server.inspector.BaseExamples.Document;
 import dev.urial.url.QueryEncoding;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The nested boxes of RFC 3986 §5.1: four of them filled by hand, or those of a document. */
@@ -291,7 +294,14 @@ final class BasePage {
     if (nests.isEmpty()) {
       nests.add(nest(read.base(), List.of()));
     }
-    BaseChain only = shown.isEmpty() ? read.base() : shown.get(0).base();
+    // What says the base is relative to what is around it; the verdict is about all others.
+    BaseChain only = read.base();
+    Set<List<BaseStep>> bases = new HashSet<>();
+    for (Link link : shown) {
+      if (link.kind() != LinkKind.BASE && bases.add(link.base().steps())) {
+        only = link.base();
+      }
+    }
     BaseStep giver = only.giver();
     List<Cited> remarks = new ArrayList<>();
     for (Remark remark : read.remarks()) {
@@ -300,8 +310,8 @@ final class BasePage {
       }
     }
     return new BaseView.Answer(
-        byBase.size() > 1
-            ? page.say("page.tool.base.several", byBase.size())
+        bases.size() > 1
+            ? page.say("page.tool.base.several", bases.size())
             : verdict(only, giver == null ? "" : Excerpt.escape(words.say(giver.place()))),
         giver != null,
         nests,
