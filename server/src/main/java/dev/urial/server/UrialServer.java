@@ -3,6 +3,7 @@ package dev.urial.server;
 import dev.urial.internal.text.Secrets;
 import dev.urial.server.api.Api;
 import dev.urial.server.api.SignedIn;
+import dev.urial.server.inspector.Tools;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Failures;
 import dev.urial.server.http.ProtocolErrors;
@@ -368,7 +369,13 @@ public final class UrialServer implements AutoCloseable {
       Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
       Health health = new Health(taken, shared);
       List<Routes> routes =
-          List.of(redirects, health, api, pages, TourPages.of(pages.sheets()));
+          List.of(
+              redirects,
+              health,
+              api,
+              pages,
+              TourPages.of(pages.sheets()),
+              Tools.of(pages.sheets()));
       Failures failures = new Logged(log);
       Router admin = adminConnector == null ? null : Router.create();
       Router router = admin == null ? Router.create() : Router.create(admin);

@@ -344,3 +344,57 @@ enhance();
 shown = history.state && history.state.shown || 0;
 history.replaceState({ shown }, '');
 replay();
+
+// A file of somebody's own on the page of media fragments: shown from where it is, sent nowhere.
+let ownUrl = null;
+document.addEventListener('change', event => {
+  const input = event.target;
+  if (!(input instanceof HTMLInputElement) || !input.dataset.ownFile || !input.files.length) return;
+  const shown = document.getElementById(input.dataset.ownFile);
+  const file = input.files[0];
+  if (ownUrl) URL.revokeObjectURL(ownUrl);
+  ownUrl = URL.createObjectURL(file);
+  const failed = () => shown.replaceChildren(input.dataset.failed);
+  if (file.type.startsWith('audio/') || file.type.startsWith('video/')) {
+    const player = document.createElement(file.type.slice(0, 5));
+    player.controls = true;
+    player.addEventListener('error', failed);
+    player.src = ownUrl + (input.dataset.t ? '#t=' + input.dataset.t : '');
+    shown.replaceChildren(player);
+    return;
+  }
+  const picture = new Image();
+  picture.addEventListener('error', failed);
+  picture.addEventListener('load', () => shown.replaceChildren(...ownPicture(picture, input.dataset.xywh)));
+  picture.src = ownUrl;
+});
+
+// The picture with the rectangle highlighted, and the rectangle alone; numbers as Media Fragments §4.2.2 has them.
+function ownPicture(picture, xywh) {
+  const wide = picture.naturalWidth, high = picture.naturalHeight;
+  const [unit, numbers] = xywh.split(':');
+  if (!numbers || !wide || !high) return [picture];
+  let [x, y, w, h] = numbers.split(',').map(Number);
+  if (unit === 'percent') {
+    const right = Math.ceil((x + w) * wide / 100), below = Math.ceil((y + h) * high / 100);
+    x = Math.floor(x * wide / 100);
+    y = Math.floor(y * high / 100);
+    w = right - x;
+    h = below - y;
+  }
+  w = Math.min(w, wide - x);
+  h = Math.min(h, high - y);
+  if (w <= 0 || h <= 0) return [picture];
+  const svg = (name, attributes, ...children) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+  };
+  const image = () => svg('image', {href: picture.src, width: wide, height: high});
+  return [
+    svg('svg', {class: 'shown', viewBox: `0 0 ${wide} ${high}`, role: 'img'}, image(),
+        svg('path', {class: 'veil', 'fill-rule': 'evenodd', d: `M0 0H${wide}V${high}H0ZM${x} ${y}v${h}h${w}v${-h}Z`})),
+    svg('svg', {class: 'cropped', viewBox: `${x} ${y} ${w} ${h}`, width: w, height: h, role: 'img'}, image()),
+  ];
+}

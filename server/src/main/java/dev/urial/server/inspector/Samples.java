@@ -1,0 +1,187 @@
+package dev.urial.server.inspector;
+
+import dev.urial.fragment.MediaFragment;
+import dev.urial.fragment.MediaRegion;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Router;
+import dev.urial.server.site.Limited;
+import dev.urial.server.site.RateLimits;
+import dev.urial.server.site.ServerContext;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A picture, a sound and a film to try fragments on, all three made for this page: {@code
+ * server/src/samples} holds what they were made from.
+ *
+ * <p>They are sent in ranges, since players ask for these before they jump. The picture also
+ * understands {@code ?xywh=}: the server cuts the rectangle out, as Media Fragments §5.2.4 lets it.
+ */
+final class Samples {
+  /**
+   * A sample.
+   *
+   * @param name in the form
+   * @param file its name in the address
+   * @param type its media type
+   * @param seconds how long it is; 0 for a picture
+   */
+  record Sample(String name, String file, String type, int seconds) {
+    String path() {
+      return "/media/" + file;
+    }
+  }
+
+  private static final Sample PICTURE = new Sample("picture", "picture.png", "image/png", 0);
+  private static final Sample SOUND = new Sample("sound", "sound.wav", "audio/wav", Sound.SECONDS);
+  private static final Sample FILM = new Sample("film", "film.webm", "video/webm", 10);
+
+  static final List<Sample> ALL = List.of(PICTURE, SOUND, FILM);
+
+  static final int WIDTH = 640;
+  static final int HEIGHT = 400;
+
+  private final byte[] picture = read("picture.png");
+  private final byte[] sound = Sound.wave();
+  private final byte[] film = read("film.webm");
+
+  /** Returns a sample by its name; the picture for what is none. */
+  static Sample find(String name) {
+    for (Sample sample : ALL) {
+      if (sample.name().equals(name)) {
+        return sample;
+      }
+    }
+    return PICTURE;
+  }
+
+  /** Returns how many pixels wide a sample is; 0 for a sound. */
+  static int width(Sample sample) {
+    return sample == PICTURE ? WIDTH : sample == FILM ? 320 : 0;
+  }
+
+  /** Returns how many pixels high a sample is; 0 for a sound. */
+  static int height(Sample sample) {
+    return sample == PICTURE ? HEIGHT : sample == FILM ? 200 : 0;
+  }
+
+  private static byte[] read(String name) {
+    try (InputStream in = Samples.class.getResourceAsStream(name)) {
+      return Objects.requireNonNull(in, name).readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void addTo(Router router, ServerContext context) {
+    router.get(PICTURE.path(), exchange -> picture(exchange, context));
+    router.get(SOUND.path(), exchange -> send(exchange, SOUND, sound));
+    router.get(FILM.path(), exchange -> send(exchange, FILM, film));
+  }
+
+  private void picture(Exchange exchange, ServerContext context) {
+    String query = exchange.rawQuery();
+    MediaRegion region = query == null ? null : MediaFragment.readQuery(query).region();
+    MediaRegion within = region == null ? null : region.within(WIDTH, HEIGHT);
+    if (within == null) {
+      send(exchange, PICTURE, picture);
+      return;
+    }
+    RateLimits.Verdict verdict =
+        context.limits().take(Limited.RENDERING, exchange.origin().network());
+    verdict.tell(exchange);
+    if (!verdict.isAllowed()) {
+      throw verdict.refusal();
+    }
+    send(exchange, PICTURE, cut(within));
+  }
+
+  /** Another picture: what a server makes of a query. */
+  private byte[] cut(MediaRegion within) {
+    try {
+      BufferedImage whole = ImageIO.read(new ByteArrayInputStream(picture));
+      BufferedImage part =
+          whole.getSubimage((int) within.x(), (int) within.y(), (int) within.w(), (int) within.h());
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      ImageIO.write(part, "png", out);
+      return out.toByteArray();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void send(Exchange exchange, Sample sample, byte[] octets) {
+    exchange
+        .set("Cache-Control", "public, max-age=86400")
+        .set("Cross-Origin-Resource-Policy", "same-origin")
+        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+        .set("Accept-Ranges", "bytes");
+    String asked = exchange.field("Range");
+    int[] range = asked == null ? null : range(asked, octets.length);
+    if (range == null) {
+      exchange.answer(200, sample.type(), octets);
+      return;
+    }
+    if (range.length == 0) {
+      exchange.set("Content-Range", "bytes */" + octets.length).answer(416);
+      return;
+    }
+    exchange
+        .set("Content-Range", "bytes " + range[0] + '-' + range[1] + '/' + octets.length)
+        .answer(206, sample.type(), Arrays.copyOfRange(octets, range[0], range[1] + 1));
+  }
+
+  /**
+   * The first and the last octet of a single range; null for what is ignored, as several ranges;
+   * empty for what cannot be satisfied: RFC 9110 §14.2.
+   */
+  static int @Nullable [] range(String field, int length) {
+    if (!field.startsWith("bytes=") || field.indexOf(',') >= 0) {
+      return null;
+    }
+    String range = field.substring(6).strip();
+    int dash = range.indexOf('-');
+    if (dash < 0) {
+      return null;
+    }
+    long first = number(range.substring(0, dash));
+    long last = number(range.substring(dash + 1));
+    if (first == -2 || last == -2 || (first == -1 && last == -1)) {
+      return null;
+    }
+    if (first == -1) {
+      return last == 0 ? new int[0] : new int[] {(int) Math.max(0, length - last), length - 1};
+    }
+    if (last != -1 && last < first) {
+      return null;
+    }
+    return first >= length
+        ? new int[0]
+        : new int[] {(int) first, last == -1 ? length - 1 : (int) Math.min(last, length - 1)};
+  }
+
+  /** A number of some digits; -1 for none, -2 for what is no number. */
+  private static long number(String digits) {
+    if (digits.isEmpty()) {
+      return -1;
+    }
+    long number = 0;
+    for (int i = 0; i < digits.length(); i++) {
+      char c = digits.charAt(i);
+      if (c < '0' || c > '9') {
+        return -2;
+      }
+      number = Math.min(Integer.MAX_VALUE, 10 * number + c - '0');
+    }
+    return number;
+  }
+}

@@ -1,0 +1,677 @@
+package dev.urial.server.inspector;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.documents.Documents;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.Link;
+import dev.urial.explain.AllStandards;
+import dev.urial.explain.DotSegmentStep;
+import dev.urial.explain.EquivalenceExplanation;
+import dev.urial.explain.ResolutionStep;
+import dev.urial.explain.ResolutionStep.Line;
+import dev.urial.explain.ResolutionSteps;
+import dev.urial.explain.StandardReading;
+import dev.urial.explain.Step;
+import dev.urial.fragment.MediaFragment;
+import dev.urial.fragment.MediaRegion;
+import dev.urial.grammar.MediaType;
+import dev.urial.history.Era;
+import dev.urial.history.PastPart;
+import dev.urial.report.UriParseException;
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.server.inspector.BaseExamples.Boxes;
+import dev.urial.server.inspector.BaseExamples.Document;
+import dev.urial.server.inspector.ResolveExamples.Question;
+import dev.urial.server.page.Html;
+import dev.urial.url.Url;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.imageio.ImageIO;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The tools over the wire: each page against the library's own steps, hostile texts, limits. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class ToolsTest {
+  private static PageServer server;
+
+  @BeforeAll
+  static void start(@TempDir Path folder) {
+    server = PageServer.start(folder, Map.of("limit-rendering", "off"));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static org.jsoup.nodes.Document page(String path, Map<String, String> form)
+      throws Exception {
+    Wire.Reply reply = server.post(path, form);
+    assertEquals(200, reply.status(), reply.body());
+    return Html.checked(reply);
+  }
+
+  /** What an element shows as an identifier; the texts of others stand in such elements alone. */
+  private static String exact(Element in) {
+    Element exact = in == null ? null : in.selectFirst(".exact");
+    return exact == null ? null : exact.wholeText();
+  }
+
+  private static String value(Element in) {
+    Element absent = in.selectFirst(".absent");
+    return absent != null ? absent.text() : exact(in);
+  }
+
+  private static String shown(String value) {
+    return value == null ? "undefined" : value.isEmpty() ? "empty" : value;
+  }
+
+  // Resolve.
+
+  @Test
+  void theExamplesOfRfc3986AreAllThere() {
+    assertEquals(23, ResolveExamples.NORMAL.size());
+    assertEquals(19, ResolveExamples.ABNORMAL.size());
+  }
+
+  @Test
+  void resolveShowsTheLinesThatTheLibraryMet() throws Exception {
+    for (Question it : ResolveExamples.ALL) {
+      org.jsoup.nodes.Document page =
+          page(
+              "/resolve",
+              Map.of("base", it.base(), "text", it.text(), "strict", it.isStrict() ? "yes" : "no"));
+      Iri base = Iri.parse(it.base());
+      IriReference reference = IriReference.tryParse(it.text()).orElseNull();
+      if (reference == null) {
+        assertTrue(page.select("#rfc ~ .target").isEmpty(), it.text());
+        assertFalse(page.select("#rfc ~ .wrong").isEmpty(), it.text());
+        assertTrue(page.select(".code").isEmpty());
+        continue;
+      }
+      ResolutionSteps steps =
+          it.isStrict()
+              ? ResolutionSteps.of(base, reference)
+              : ResolutionSteps.ofNonStrict(base, reference);
+      assertEquals(steps.target().toString(), exact(page.selectFirst("#rfc ~ .target")), it.text());
+      Url url = Url.tryParse(it.text(), Url.parse(it.base())).orElseNull();
+      assertEquals(
+          url == null ? null : url.href(), exact(page.selectFirst("#url ~ .target")), it.text());
+      assertEquals(told(steps), read(page), it.text());
+      buffers(steps, page);
+      List<String> growing = new ArrayList<>();
+      page.select(".grow li").forEach(line -> growing.add(exact(line)));
+      assertEquals(
+          steps.steps().stream()
+              .filter(step -> step.line().compareTo(Line.APPEND_SCHEME) >= 0)
+              .map(ResolutionStep::value)
+              .toList(),
+          growing);
+    }
+  }
+
+  private static List<String> told(ResolutionSteps steps) {
+    List<String> told = new ArrayList<>();
+    for (ResolutionStep step : steps.steps()) {
+      if (step.line().compareTo(Line.APPEND_SCHEME) < 0) {
+        String value =
+            step.line().isQuestion() ? (step.holds() ? "yes" : "no") : shown(step.value());
+        told.add(step.code() + " " + value);
+      }
+    }
+    return told;
+  }
+
+  /** The lines that are marked as reached, but for those that only hold the others together. */
+  private static List<String> read(org.jsoup.nodes.Document page) {
+    List<String> read = new ArrayList<>();
+    for (Element line : page.select(".code .reached")) {
+      Element code = line.selectFirst("code");
+      Element answer = line.selectFirst(".yes, .no");
+      Element assigned = line.selectFirst(".assigned");
+      if (answer != null || assigned != null) {
+        read.add(code.text() + " " + (answer != null ? answer.text() : value(assigned)));
+      }
+    }
+    for (Element line : page.select(".code .passed")) {
+      assertTrue(line.select(".yes, .no, .assigned, .note").isEmpty(), line.text());
+    }
+    return read;
+  }
+
+  private static void buffers(ResolutionSteps steps, org.jsoup.nodes.Document page) {
+    List<String> told = new ArrayList<>();
+    for (ResolutionStep step : steps.steps()) {
+      if (step.dots() != null) {
+        for (DotSegmentStep it : step.dots().steps()) {
+          told.add(it.rule().letter() + " " + it.output() + " | " + it.input());
+        }
+      }
+    }
+    List<String> read = new ArrayList<>();
+    for (Element row : page.select(".buffers tbody tr:not(.result)").stream().skip(1).toList()) {
+      Element output = row.select("td").get(0).clone();
+      output.select("del").remove();
+      String input = exact(row.select("td").get(1));
+      read.add(row.selectFirst("th").text() + " " + exact(output) + " | " + input);
+    }
+    assertEquals(told, read);
+  }
+
+  @Test
+  void everyBranchOfThePseudocodeIsListedOnceAndInOrder() throws Exception {
+    List<String> lines = new ArrayList<>();
+    page("/resolve", Map.of("base", "http://a/", "text", "b"))
+        .select(".code code")
+        .forEach(code -> lines.add(code.text()));
+    assertEquals(35, lines.size());
+    assertEquals(6, lines.stream().filter(line -> line.startsWith("if ")).count());
+    assertEquals(6, lines.stream().filter("endif;"::equals).count());
+    assertEquals(5, lines.stream().filter("else"::equals).count());
+  }
+
+  @Test
+  void whereATargetComesFromIsMarked() throws Exception {
+    org.jsoup.nodes.Document page =
+        page("/resolve", Map.of("base", "http://a/b/c?q", "text", "../g#f"));
+    List<String> taken = new ArrayList<>();
+    for (Element row : page.select(".origins tbody tr")) {
+      List<Element> cells = row.select("td");
+      taken.add(
+          (cells.get(0).hasClass("taken") ? "B" : "")
+              + (cells.get(1).hasClass("taken") ? "R" : ""));
+    }
+    assertEquals(List.of("B", "B", "BR", "R", "R"), taken);
+  }
+
+  @Test
+  void aLongPathIsRemovedFromStepByStepOnlySoFar() throws Exception {
+    org.jsoup.nodes.Document page =
+        page("/resolve", Map.of("base", "http://a/", "text", "a/../".repeat(700)));
+    assertEquals(ResolvePage.MOST_STEPS + 3, page.select(".buffers tbody tr").size());
+    assertTrue(page.select(".buffers").text().contains("not shown"));
+  }
+
+  // Compare.
+
+  @ParameterizedTest
+  @CsvSource({
+    "HTTP://Example.COM:80/%7euser/./a, http://example.com/~user/a",
+    "http://example.com/a, http://example.com/a",
+    "example://a/b/c/%7Bfoo%7D, eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
+    "http://example.com, http://example.com:/",
+    "http://example.com/a%2Fb, http://example.com/a/b",
+    "http://r\u00e9sum\u00e9.example.org/, http://xn--rsum-bpad.example.org/",
+    "a/../b, b",
+    "#a, #A",
+    "http://u:one@h/, http://u:two@h/"
+  })
+  void compareShowsTheRungAndTheStepsOfTheLibrary(String a, String b) throws Exception {
+    EquivalenceExplanation both =
+        EquivalenceExplanation.of(IriReference.parse(a), IriReference.parse(b));
+    org.jsoup.nodes.Document page = page("/compare", Map.of("a", a, "b", b));
+    assertEquals(both.isEquivalent(), !page.select(".answer > .done").isEmpty());
+    List<String> states = new ArrayList<>();
+    page.select(".rungs > li").forEach(rung -> states.add(rung.className()));
+    int met = both.rung() == null ? 3 : both.rung().ordinal();
+    for (int i = 0; i < 4; i++) {
+      assertEquals(
+          i < met && i < 3 ? "apart" : i == met && i < 3 ? "met" : "beyond", states.get(i));
+    }
+    assertEquals(sentences(both.stepsOfA()), read(page, 0));
+    assertEquals(sentences(both.stepsOfB()), read(page, 1));
+    assertEquals(1, page.select("svg.drawing").size());
+  }
+
+  private static List<String> sentences(List<Step> steps) {
+    List<String> said = new ArrayList<>();
+    for (Step step : steps) {
+      said.add(step.component().id() + ": " + step.action() + " " + step.clause().citation());
+    }
+    return said;
+  }
+
+  private static List<String> read(org.jsoup.nodes.Document page, int side) {
+    List<String> said = new ArrayList<>();
+    for (Element sides : page.select(".rungs .sides")) {
+      sides.select("> .side").get(side).select(".did li").forEach(step -> said.add(step.text()));
+    }
+    return said;
+  }
+
+  // Base.
+
+  @Test
+  void theBoxThatWinsIsTheChainsGiver() throws Exception {
+    for (Boxes it : BaseExamples.BOXES) {
+      BaseChain chain = BaseChain.none();
+      if (!it.otherwise().isEmpty()) {
+        chain = BaseChain.defaultBase(it.otherwise());
+      }
+      if (!it.retrieval().isEmpty()) {
+        chain = chain.with(BaseChain.retrieved(it.retrieval(), 0).step());
+      }
+      if (!it.encapsulating().isEmpty()) {
+        chain = chain.encapsulating("Content-Location", it.encapsulating());
+      }
+      if (!it.embedded().isEmpty()) {
+        chain = chain.embedded("base", it.embedded(), 0);
+      }
+      org.jsoup.nodes.Document page =
+          page(
+              "/base",
+              Map.of(
+                  "text", it.text(),
+                  "embedded", it.embedded(),
+                  "encapsulating", it.encapsulating(),
+                  "retrieval", it.retrieval(),
+                  "default", it.otherwise()));
+      assertEquals(5, page.select(".box").size());
+      assertEquals(chain.giver() == null ? 0 : 1, page.select(".box.winner").size());
+      assertEquals(chain.text(), exact(page.selectFirst(".based")));
+      if (chain.giver() != null) {
+        Element winner = page.selectFirst(".box.winner");
+        assertEquals(chain.giver().reference(), exact(winner.selectFirst("> .says")));
+        assertTrue(
+            winner
+                .selectFirst(".source")
+                .text()
+                .contains("5.1." + (chain.giver().source().ordinal() + 1)));
+        assertEquals(
+            chain.iri().resolve(IriReference.parse(it.text())).toString(),
+            exact(page.selectFirst(".content .leads")));
+      } else {
+        assertFalse(page.select(".content .wrong").isEmpty());
+      }
+    }
+  }
+
+  @Test
+  void theReferencesOfADocumentLeadWhereTheLibraryLeadsThem() throws Exception {
+    for (Document it : BaseExamples.DOCUMENTS) {
+      MediaType type = MediaType.parse(it.type());
+      BaseChain around = BaseChain.retrieved(it.location(), 0);
+      List<Link> links =
+          it.type().startsWith("message/")
+              ? Documents.links(it.text().getBytes(StandardCharsets.UTF_8), type, around).links()
+              : Documents.links(it.text(), type, around).links();
+      assertFalse(links.isEmpty());
+      org.jsoup.nodes.Document page =
+          page(
+              "/base", Map.of("document", it.text(), "type", it.type(), "location", it.location()));
+      List<String> told = new ArrayList<>();
+      for (Link link : links) {
+        told.add(link.line() + ":" + link.column() + " " + link.target().text());
+      }
+      List<String> read = new ArrayList<>();
+      for (Element one : page.select(".reference")) {
+        read.add(
+            one.selectFirst(".place").text().split(" ")[0]
+                + " "
+                + exact(one.selectFirst(".leads")));
+      }
+      told.sort(null);
+      read.sort(null);
+      assertEquals(told, read);
+      for (Element nest : page.select(".nest")) {
+        assertEquals(1, nest.select(".box.winner").size());
+      }
+    }
+  }
+
+  @Test
+  void aDocumentIsShownOnlySoFarAndReadOnlySoLong() throws Exception {
+    org.jsoup.nodes.Document page =
+        page(
+            "/base",
+            Map.of("document", "<a href=x>".repeat(500), "type", "text/html", "location", ""));
+    assertEquals(BasePage.MOST_LINKS, page.select(".reference").size());
+    assertTrue(page.text().contains("350 more references"));
+    page =
+        page(
+            "/base",
+            Map.of("document", "x".repeat(BasePage.LONGEST_DOCUMENT + 1), "type", "text/plain"));
+    assertEquals(1, page.select("#document-wrong").size());
+    assertTrue(page.select(".answer").isEmpty());
+  }
+
+  // History.
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://www.example.org/~user/index.html;v=2?q=a+b#top",
+        "mailto:someone@example.com?subject=hello",
+        "http://[2001:db8::7]/",
+        "URL:http://info.example.ch/hypertext",
+        "http://999.1.1.1/",
+        "http://b\u00fccher.example/",
+        "http://0x7f.1/",
+        "../g",
+        "http://a b/",
+        "http://user:secret@host/a;b?token=c",
+        ""
+      })
+  void eachDocumentReadsTheTextAsTheLibrarySays(String text) throws Exception {
+    org.jsoup.nodes.Document page = page("/history", Map.of("text", text, "base", "", "x", "y"));
+    List<StandardReading> readings = AllStandards.of(text).readings();
+    List<Element> stops = page.select(".time > li");
+    assertEquals(readings.size(), stops.size());
+    Element like = null;
+    for (int i = 0; i < stops.size(); i++) {
+      StandardReading reading = readings.get(i);
+      Element stop = stops.get(i);
+      String state = reading.takes() ? "takes" : reading.isBaseMissing() ? "base" : "refuses";
+      assertEquals(state, stop.className());
+      assertEquals(reading.document().citation(), stop.selectFirst("h3 a").text());
+      List<String> told = new ArrayList<>();
+      for (PastPart part : reading.parts()) {
+        told.add(part.name() + " " + reading.redacted(part));
+      }
+      like = stop.select(".named").isEmpty() && !told.isEmpty() ? like : stop;
+      List<String> read = new ArrayList<>();
+      for (Element part : (reading.takes() ? like : stop).select(".named > div")) {
+        read.add(part.selectFirst("dt").text() + " " + exact(part.selectFirst("dd")));
+      }
+      assertEquals(told, read);
+      if (state.equals("refuses")) {
+        assertTrue(stop.selectFirst(".wrong").text().contains(reading.error().rule().citation()));
+      }
+      if (reading.production() != null) {
+        assertTrue(stop.text().contains(reading.production().rule()));
+      }
+    }
+    assertFalse(page.text().contains("secret"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://a/b/c/d;p?q, ?y",
+    "http://a/b/c/d;p?q, ../../../g",
+    "http://a/b/c/d;p?q, ''",
+    "mailto:a@b, x",
+    "no base, x"
+  })
+  void eachEraLeadsWhereTheLibrarySays(String base, String text) throws Exception {
+    org.jsoup.nodes.Document page = page("/history", Map.of("text", text, "base", base));
+    List<Element> rows = page.select(".led tbody tr");
+    assertEquals(Era.values().length + 1, rows.size());
+    for (Era era : Era.values()) {
+      String target;
+      try {
+        target = era.resolve(base, text);
+      } catch (UriParseException refused) {
+        target = null;
+      }
+      Element row = rows.get(era.ordinal());
+      Element identifier = row.selectFirst("td .identifier");
+      assertEquals(target, identifier == null ? null : identifier.wholeText(), era.citation());
+      assertEquals(target == null, !row.select(".refused").isEmpty());
+    }
+  }
+
+  // Media.
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "xywh=302,302,108,88",
+        "xywh=percent:25,25,50,50",
+        "xywh=pixel:600,300,400,400",
+        "xywh=700,0,10,10",
+        "xywh=0,0,0,0",
+        "xywh=9223372036854775807,1,1,1",
+        "t=3",
+        "",
+        "id=cat",
+        "xywh=1,2,3,4&xywh=5,6,7,8"
+      })
+  void theRectangleIsTheLibrarys(String fragment) throws Exception {
+    org.jsoup.nodes.Document page = page("/media", Map.of("sample", "picture", "text", fragment));
+    MediaRegion region = MediaFragment.read(fragment).region();
+    MediaRegion within = region == null ? null : region.within(Samples.WIDTH, Samples.HEIGHT);
+    Element chosen = page.selectFirst(".picture rect.chosen");
+    if (fragment.equals("id=cat")) {
+      assertEquals("302", chosen.attr("x"));
+      return;
+    }
+    assertEquals(within == null, chosen == null);
+    if (within != null) {
+      String drawn =
+          String.join(
+              ",", chosen.attr("x"), chosen.attr("y"), chosen.attr("width"), chosen.attr("height"));
+      assertEquals(within.toString(), drawn);
+      Element cut = page.selectFirst("img.cropped");
+      assertEquals("/media/picture.png?xywh=" + within, cut.attr("src"));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'t=2,5', '#t=2,5'",
+    "'t=,3', '#t=0,3'",
+    "'t=npt:00:07', '#t=7,10'",
+    "'t=smpte-25:0:00:04,0:00:06:12', '#t=4,6.48'",
+    "'t=20,30', '#t=10,10'",
+    "'t=7,3', ''",
+    "'t=clock:2026-11-21T08:00:00Z', ''",
+    "'xywh=1,1,1,1', ''"
+  })
+  void thePlayerIsToldTheSeconds(String fragment, String told) throws Exception {
+    for (String sample : List.of("sound", "film")) {
+      org.jsoup.nodes.Document page = page("/media", Map.of("sample", sample, "text", fragment));
+      String source = page.selectFirst("audio, video").attr("src");
+      assertEquals(Samples.find(sample).path() + told, source);
+    }
+  }
+
+  @Test
+  void aQueryCutsThePictureAndAFragmentDoesNot() throws Exception {
+    BufferedImage whole = image("/media/picture.png");
+    assertEquals(Samples.WIDTH, whole.getWidth());
+    assertEquals(Samples.HEIGHT, whole.getHeight());
+    BufferedImage part = image("/media/picture.png?x=y&xywh=302,302,108,88");
+    assertEquals(108, part.getWidth());
+    for (int x = 0; x < 108; x++) {
+      assertEquals(whole.getRGB(302 + x, 302 + 40), part.getRGB(x, 40));
+    }
+    assertEquals(Samples.WIDTH, image("/media/picture.png?xywh=900,900,1,1").getWidth());
+  }
+
+  private static byte[] octets(Wire.Reply reply) {
+    return reply.body().getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  private static BufferedImage image(String path) throws Exception {
+    Wire.Reply reply = Wire.get(server.port(), PageServer.HOST, path);
+    assertEquals(200, reply.status());
+    return ImageIO.read(new ByteArrayInputStream(octets(reply)));
+  }
+
+  @Test
+  void samplesAreSentInRanges() throws Exception {
+    Wire.Reply whole = Wire.get(server.port(), PageServer.HOST, "/media/sound.wav");
+    assertEquals("audio/wav", whole.field("Content-Type"));
+    byte[] all = octets(whole);
+    assertEquals(44 + 8000 * Sound.SECONDS, all.length);
+    Wire.Reply part =
+        Wire.get(server.port(), PageServer.HOST, "/media/sound.wav", "Range: bytes=4-7");
+    assertEquals(206, part.status());
+    assertEquals("bytes 4-7/" + all.length, part.field("Content-Range"));
+    assertArrayEquals(java.util.Arrays.copyOfRange(all, 4, 8), octets(part));
+    Wire.Reply beyond =
+        Wire.get(server.port(), PageServer.HOST, "/media/film.webm", "Range: bytes=9999999-");
+    assertEquals(416, beyond.status());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bytes=0-, 0, 9",
+    "bytes=2-3, 2, 3",
+    "bytes=2-99999999999999, 2, 9",
+    "bytes=-3, 7, 9",
+    "bytes=-30, 0, 9"
+  })
+  void aRangeIsReadAsHttpSays(String field, int first, int last) {
+    assertArrayEquals(new int[] {first, last}, Samples.range(field, 10));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"bytes=0-1,3-4", "lines=0-1", "bytes=-", "bytes=3-2", "bytes=a-b", "bytes=1"})
+  void aRangeThatIsNoneIsPassedOver(String field) {
+    assertNull(Samples.range(field, 10));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bytes=10-", "bytes=-0", "bytes=99999999999999-"})
+  void aRangeBeyondTheEndCannotBeSent(String field) {
+    assertEquals(0, Samples.range(field, 10).length);
+  }
+
+  // All of them.
+
+  private static final String[] PATHS = {"/resolve", "/compare", "/base", "/media", "/history"};
+  private static final String[] FIELDS = {
+    "text", "base", "a", "b", "document", "location", "embedded", "retrieval", "sample", "default"
+  };
+
+  @Test
+  void eachPageShowsAnExampleInFourLanguages() throws Exception {
+    for (String path : PATHS) {
+      for (String language : List.of("en", "hu", "ru", "et")) {
+        Wire.Reply reply = server.get(path, "Accept-Language: " + language);
+        assertEquals(200, reply.status());
+        org.jsoup.nodes.Document page = Html.checked(reply);
+        assertEquals(1, page.select("main .answer").size(), path);
+        assertEquals(1, page.select(".chip[aria-pressed=true]").size(), path);
+        assertFalse(page.select("html").attr("lang").isEmpty());
+      }
+    }
+  }
+
+  @Test
+  void eachExampleIsAnsweredByItsButtonAlone() throws Exception {
+    for (String path : PATHS) {
+      org.jsoup.nodes.Document page = Html.checked(server.get(path));
+      for (Element button : page.select(".chip")) {
+        org.jsoup.nodes.Document answer = page(path, Map.of("example", button.val()));
+        assertEquals(1, answer.select("main .answer").size(), path + " " + button.val());
+        assertEquals(button.val(), answer.selectFirst(".chip[aria-pressed=true]").val());
+      }
+    }
+  }
+
+  @Test
+  void hostileTextsAreShownSafely() throws Exception {
+    for (String path : PATHS) {
+      for (String text :
+          List.of(
+              "<script>alert(1)</script>",
+              "\"><img src=x onerror=alert(1)>",
+              "http://\u202Eelgoog.com/\u200B\u2066",
+              "http://a/\u0000\u0001\u007F\u0085",
+              "javascript:alert(1)//</textarea>",
+              "http://a/${7*7}#{x}",
+              "\uFEFF\uFFFF \uD83D\uDE00",
+              "%",
+              "http://[::1",
+              "t=\u202E&xywh=<b>")) {
+        Map<String, String> form = new java.util.HashMap<>();
+        for (String field : FIELDS) {
+          form.put(field, text);
+        }
+        org.jsoup.nodes.Document page = page(path, form);
+        assertTrue(page.select("main script, main img[onerror]").isEmpty());
+        form.remove("document");
+        page(path, form);
+      }
+    }
+  }
+
+  @Test
+  void aLoneSurrogateAndWhatIsNoUtf8AreShownAsWhatTheyBecame() throws Exception {
+    for (String path : PATHS) {
+      String body = "text=%ED%A0%80&base=%FF&a=%ED%A0%80&b=%C0%80&embedded=%ED%BF%BF";
+      String request =
+          "POST "
+              + path
+              + " HTTP/1.1\r\nHost: "
+              + PageServer.HOST
+              + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
+              + body.length()
+              + "\r\nConnection: close\r\n\r\n"
+              + body;
+      Wire.Reply reply = Wire.ask(server.port(), request);
+      assertEquals(200, reply.status(), path);
+    }
+  }
+
+  @Test
+  void whatIsTooLongIsRefusedWithAWord() throws Exception {
+    String megabyte = "http://a/" + "b/../".repeat(100_000);
+    for (String path : PATHS) {
+      org.jsoup.nodes.Document page =
+          page(
+              path,
+              path.equals("/compare") ? Map.of("a", megabyte, "b", "x") : Map.of("text", megabyte));
+      assertTrue(page.select(".answer").isEmpty(), path);
+      assertFalse(page.select("[aria-invalid=true]").isEmpty(), path);
+      assertTrue(page.selectFirst(".wrong").text().contains("500,009"), path);
+    }
+  }
+
+  @Test
+  void secretsAreNotShownNorGivenBackInTheFields() throws Exception {
+    String secret =
+        "http://user:hunter2@h/a/../b?token=hunter2#t=1&xywh=1,1,1,1&access_token=hunter2";
+    for (String path : PATHS) {
+      Map<String, String> form = new java.util.HashMap<>();
+      for (String field : FIELDS) {
+        form.put(field, secret);
+      }
+      org.jsoup.nodes.Document page = page(path, form);
+      page.select("#switches").remove(); // these send the very same form again
+      assertFalse(page.outerHtml().contains("hunter2"), path + page.outerHtml());
+      form.remove("document");
+      page = page(path, form);
+      page.select("#switches").remove();
+      assertFalse(page.outerHtml().contains("hunter2"), path + page.outerHtml());
+    }
+  }
+
+  @Test
+  void nothingThatWasTypedTravelsInAnAddress() throws Exception {
+    for (String path : PATHS) {
+      org.jsoup.nodes.Document page = Html.checked(server.get(path));
+      for (Element form : page.select("form")) {
+        assertEquals("post", form.attr("method"));
+      }
+      for (Element link : page.select("main a[href]")) {
+        assertTrue(link.attr("href").startsWith("https://"), link.attr("href"));
+      }
+    }
+    assertNotNull(server.get("/resolve?text=x").body());
+  }
+}
