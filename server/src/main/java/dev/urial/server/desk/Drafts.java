@@ -6,6 +6,7 @@ import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.TargetPolicy;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -52,6 +53,17 @@ final class Drafts {
     }
     changes(draft, LinkForm.blank(), password, false);
     return draft.build();
+  }
+
+  /**
+   * Judges the target where something else keeps the draft from being tried: everything that is
+   * wrong is told at once.
+   */
+  void judge(TargetPolicy policy) {
+    String target = form.text("target").strip();
+    if (!target.isEmpty()) {
+      faults.add(policy.judge(target).objections(), places);
+    }
   }
 
   /** What is otherwise than in a form of the link as it stands; null where nothing is. */

@@ -75,6 +75,7 @@ final class MakingPages {
     Drafts drafts = new Drafts(form, faults);
     LinkDraft draft = drafts.create(password);
     if (!faults.isEmpty()) {
+      drafts.judge(links.shortener().targets());
       show(call, 422, form, faults, token);
       return;
     }
