@@ -81,6 +81,7 @@ final class LinkPages {
     link.rules().forEach(rule -> rules.add(rule(call, rule)));
     return new LinkView(
         "/desk/links/" + link.id(),
+        Shown.of(withoutScheme(shortUrl)),
         Shown.of(shortUrl),
         shortUrl,
         link.unlisted() || isDeleted ? null : shortUrl + "+",
@@ -100,6 +101,13 @@ final class LinkPages {
         call.actor().maySeeStatistics(link));
   }
 
+  /** A short link as people say it. */
+  static String withoutScheme(String url) {
+    int end = url.indexOf("://");
+    return end < 0 ? url : url.substring(end + 3);
+  }
+
+  /** How a link's state looks. */
   static String tone(Link link) {
     return switch (link.state()) {
       case ACTIVE -> "good";

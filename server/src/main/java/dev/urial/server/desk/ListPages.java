@@ -218,7 +218,7 @@ final class ListPages {
     for (Link link : page) {
       String path = "/desk/links/" + link.id();
       String shown = links.shortener().shortUrl(link);
-      Cell name = Cell.exact(withoutScheme(shown)).to(path);
+      Cell name = Cell.exact(LinkPages.withoutScheme(shown)).to(path);
       String title = link.title();
       String owner = owners.of(link);
       rows.add(
@@ -241,11 +241,6 @@ final class ListPages {
             call.say("page.desk.field.owner"),
             call.say("page.desk.field.createdAt"));
     return new TableView(caption, heads, rows);
-  }
-
-  private static String withoutScheme(String url) {
-    int end = url.indexOf("://");
-    return end < 0 ? url : url.substring(end + 3);
   }
 
   /** A long target from both ends: the host and what tells it from others. */

@@ -107,7 +107,7 @@ final class DeskBrowser {
         .append("\r\nConnection: close\r\n\r\n");
     try (Wire wire = new Wire(server.port())) {
       wire.send(text.toString());
-      wire.send(body.toString());
+      wire.send(octets);
       return seen(PageServer.utf8(java.util.Objects.requireNonNull(wire.read(false))));
     }
   }

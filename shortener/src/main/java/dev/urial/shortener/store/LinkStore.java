@@ -174,6 +174,11 @@ public interface LinkStore {
   /**
    * In which order links are handed out. Where two are alike, the older one is first, or behind
    * where the newest come first.
+   *
+   * <pre>{@code
+   * List<Link> page = store.links().page(Filter.ALL, Order.SLUG, null, 50);
+   * Place next = Order.SLUG.place(page.get(page.size() - 1));
+   * }</pre>
    */
   enum Order {
     /** In the order of their numbers. */
@@ -193,6 +198,7 @@ public interface LinkStore {
      * @param link the last one that was handed out
      */
     public Place place(Link link) {
+      Objects.requireNonNull(link, "link");
       Instant changed = link.changedAt() == null ? link.createdAt() : link.changedAt();
       return switch (this) {
         case OLDEST, NEWEST -> new Place("", link.id());
@@ -204,6 +210,8 @@ public interface LinkStore {
 
   /**
    * A place in an order. It holds when the link that it was told of is changed meanwhile.
+   *
+   * <p>{@code new LinkStore.Place("", 100)}: behind the link of number 100.
    *
    * @param key what is ordered by; empty where that is the number alone
    * @param id the link's number

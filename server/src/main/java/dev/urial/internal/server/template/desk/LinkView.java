@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A link, and what may be done with it.
  *
  * @param path of this page
+ * @param name the short link without its scheme, fit for people
  * @param shortUrl the short link, fit for people
  * @param href the short link itself
  * @param preview where anybody sees where it leads, or null for a private one
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record LinkView(
     String path,
+    String name,
     String shortUrl,
     String href,
     @Nullable String preview,
