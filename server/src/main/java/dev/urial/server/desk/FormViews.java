@@ -108,9 +108,9 @@ final class FormViews {
             .most(1_000)
             .hint(
                 call.say(
-                    isLocked
-                        ? "page.desk.hint.password-set"
-                        : "page.desk.hint.password")));
+                    !call.field("password").isEmpty()
+                        ? "page.desk.hint.password-again"
+                        : isLocked ? "page.desk.hint.password-set" : "page.desk.hint.password")));
     flag("private");
     flag("crawlable");
     flag("forwardQuery");
@@ -202,7 +202,9 @@ final class FormViews {
                               && !it.equals("status")
                               && !(it.equals("state") && form.text(it).equals("active")));
           boolean hasRules = section.equals("rules") && !form.rules().isEmpty();
-          boolean isLocked = section.equals("password") && fields.containsKey("open");
+          boolean isLocked =
+              section.equals("password")
+                  && (fields.containsKey("open") || !call.field("password").isEmpty());
           if (isTyped || hasRules || isLocked || faults.has(of)) {
             opened.add(section);
           }

@@ -228,7 +228,6 @@ class DeskTest {
     assertTrue(Passwords.verify("let me in", String.valueOf(link.passwordHash())));
     assertEquals(Target.of("https://example.com/over"), link.fallback());
     assertTrue(link.crawlable() && link.forwardQuery() && link.forwardPath());
-    assertEquals(anna.page().select("bdi").size() > 0, true);
     assertEquals(
         List.of(
             new Rule(
@@ -245,6 +244,17 @@ class DeskTest {
     int saved = target.length() - "http://s.example/spring".length();
     assertTrue(anna.page().select(".saving").text().startsWith(saved + " characters saved"));
     assertTrue(anna.page().select(".done").text().contains("made"));
+  }
+
+  @Test
+  void aPasswordIsNeverSentBackAndThatIsTold() throws Exception {
+    DeskBrowser anna = anna();
+    anna.get("/desk/links/new");
+    String[] fields = {"target", "https://example.com/", "slug", "api", "password", "geheim"};
+    Wire.Reply reply = anna.submit("/desk/links", fields);
+    assertEquals(422, reply.status());
+    assertFalse(reply.body().contains("geheim"));
+    assertTrue(anna.page().select("#password-hint").text().contains("again"));
   }
 
   @Test
@@ -396,7 +406,6 @@ class DeskTest {
     assertEquals(303, anna.submit(path, "title", "Other").status());
     Link changed = link(link.id());
     assertEquals("Other", changed.title());
-    assertEquals(link.edit().title("Other").build().toString().length() > 0, true);
     assertEquals(link.rules(), changed.rules());
     assertEquals(link.validUntil(), changed.validUntil());
     assertEquals(link.passwordHash(), changed.passwordHash());
@@ -604,13 +613,9 @@ class DeskTest {
     stolen.put("csrf", admin.value("csrf"));
     assertEquals(410, admin.post("/desk/import/run", stolen).status(), "nobody else's file");
     assertEquals(200, anna.post("/desk/import/run", form).status());
-    assertEquals(annasId(), of("one").ownerId(), "an editor imports for nobody else");
+    assertEquals(this.anna.id(), of("one").ownerId(), "an editor imports for nobody else");
     assertNotNull(of("three"));
     assertEquals(410, anna.post("/desk/import/run", form).status());
-  }
-
-  private long annasId() {
-    return anna.id();
   }
 
   @Test
