@@ -45,8 +45,8 @@ final class Idempotency {
     return switch (result.turn()) {
       case FIRST -> Objects.requireNonNull(result.result());
       case AGAIN -> Objects.requireNonNull(result.result()).with("Idempotency-Replayed", "true");
-      case OTHER -> throw Problem.of(
-          ProblemType.IDEMPOTENCY_KEY_REUSED, "detail.idempotency-reused");
+      case OTHER ->
+          throw Problem.of(ProblemType.IDEMPOTENCY_KEY_REUSED, "detail.idempotency-reused");
       case RUNNING -> throw Problem.of(ProblemType.CONFLICT, "detail.idempotency-running");
     };
   }

@@ -50,7 +50,8 @@ final class LinkJson {
       json.putNull("visitLimit");
     }
     json.put("protected", link.passwordHash() != null);
-    json.set("rules", link.rules().isEmpty() ? Json.array() : Json.tree(RuleJson.write(link.rules())));
+    json.set(
+        "rules", link.rules().isEmpty() ? Json.array() : Json.tree(RuleJson.write(link.rules())));
     Target fallback = link.fallback();
     json.put("fallback", fallback == null ? null : fallback.text());
     json.put("crawlable", link.crawlable());

@@ -78,8 +78,7 @@ public final class DeskDoor {
     private final QueryParams form;
     private final byte[] file;
 
-    private Call(
-        Exchange exchange, Session session, String place, QueryParams form, byte[] file) {
+    private Call(Exchange exchange, Session session, String place, QueryParams form, byte[] file) {
       this.exchange = exchange;
       this.session = session;
       Page page = sheets.desk(exchange, session);
@@ -255,8 +254,7 @@ public final class DeskDoor {
         if (part.getKey().equals("file")) {
           file = part.getValue();
         } else {
-          form =
-              form.with(part.getKey(), new String(part.getValue(), StandardCharsets.UTF_8));
+          form = form.with(part.getKey(), new String(part.getValue(), StandardCharsets.UTF_8));
         }
       }
       Session session = sheets.own(exchange, form.get("csrf"));

@@ -130,8 +130,7 @@ final class EditPages {
     }
     Drafts drafts = new Drafts(form, faults);
     LinkDraft draft =
-        drafts.edit(
-            LinkForm.of(link), call.field("password"), "yes".equals(call.field("open")));
+        drafts.edit(LinkForm.of(link), call.field("password"), "yes".equals(call.field("open")));
     if (!faults.isEmpty()) {
       show(call, 422, link, form, was, faults, null);
       return;
@@ -169,11 +168,12 @@ final class EditPages {
       }
       String label =
           call.say(
-              field.equals(LinkForm.RULES) ? "page.desk.section.rules" : "page.desk.field." + field);
+              field.equals(LinkForm.RULES)
+                  ? "page.desk.section.rules"
+                  : "page.desk.field." + field);
       if (isOurs) {
         both.add(
-            new LinkFormView.Both(
-                label, value(call, field, theirs), value(call, field, form)));
+            new LinkFormView.Both(label, value(call, field, theirs), value(call, field, form)));
       } else {
         form.take(field, theirs);
         taken.add(label);
@@ -289,11 +289,7 @@ final class EditPages {
       askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
       return;
     }
-    ended(
-        call,
-        link,
-        links.shortener().delete(call.actor(), link.id(), link.version()),
-        "deleted");
+    ended(call, link, links.shortener().delete(call.actor(), link.id(), link.version()), "deleted");
   }
 
   private void restore(Call call, Link link) {
@@ -302,10 +298,7 @@ final class EditPages {
       return;
     }
     ended(
-        call,
-        link,
-        links.shortener().restore(call.actor(), link.id(), link.version()),
-        "restored");
+        call, link, links.shortener().restore(call.actor(), link.id(), link.version()), "restored");
   }
 
   private void erase(Call call, Link link) {

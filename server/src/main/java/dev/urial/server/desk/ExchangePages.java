@@ -75,8 +75,7 @@ final class ExchangePages {
 
   void addTo(Router router) {
     router.get("/desk/import", door.get("import", Scope.CREATE, c -> show(c, 200, null)));
-    router.post(
-        "/desk/import", door.upload("import", Scope.CREATE, MOST + (1 << 16), this::check));
+    router.post("/desk/import", door.upload("import", Scope.CREATE, MOST + (1 << 16), this::check));
     router.post("/desk/import/run", door.post("import", Scope.CREATE, this::run));
     router.get("/desk/export", door.get("export", Scope.READ, this::showExport));
     router.post("/desk/export", door.post("export", Scope.READ, this::export));
@@ -95,16 +94,14 @@ final class ExchangePages {
           new Field.Choice(format.id(), call.say("page.desk.import.format." + format.id())));
     }
     fields.add(
-        Field.select(
-            "format", call.say("page.desk.import.format"), call.field("format"), formats));
+        Field.select("format", call.say("page.desk.import.format"), call.field("format"), formats));
     List<Field.Choice> domains = new ArrayList<>();
     domains.add(new Field.Choice("", call.say("page.desk.import.domain.own")));
     for (ShortDomain domain : context.domains().all()) {
       domains.add(new Field.Choice(domain.host(), domain.host()));
     }
     fields.add(
-        Field.select(
-            "domain", call.say("page.desk.import.domain"), call.field("domain"), domains));
+        Field.select("domain", call.say("page.desk.import.domain"), call.field("domain"), domains));
     fields.add(
         Field.check(
                 "updates",
@@ -112,7 +109,8 @@ final class ExchangePages {
                 "yes",
                 call.field("updates").equals("yes"))
             .hint(call.say("page.desk.import.updates.hint")));
-    call.send(status, DeskTemplates.imports(call.frame(), new ImportView(fields, MOST >> 20, wrong)));
+    call.send(
+        status, DeskTemplates.imports(call.frame(), new ImportView(fields, MOST >> 20, wrong)));
   }
 
   private void check(Call call) throws IOException {
@@ -120,9 +118,7 @@ final class ExchangePages {
     String host = call.field("domain");
     boolean isKnown = host.isEmpty() || context.domains().find(host) != null;
     byte[] content =
-        call.file().length > 0
-            ? call.file()
-            : call.field("text").getBytes(StandardCharsets.UTF_8);
+        call.file().length > 0 ? call.file() : call.field("text").getBytes(StandardCharsets.UTF_8);
     if (format == null || !isKnown) {
       show(call, 422, call.say("page.desk.fault.choice"));
     } else if (content.length == 0) {
@@ -268,9 +264,7 @@ final class ExchangePages {
                 call.say(kind),
                 shownSums,
                 table,
-                rows > lines.size()
-                    ? call.say("page.desk.import.rest", rows - lines.size())
-                    : null,
+                rows > lines.size() ? call.say("page.desk.import.rest", rows - lines.size()) : null,
                 makes == 0 ? null : token,
                 wrong)));
   }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** What is wrong with a form, field by field. */
 final class Faults {
@@ -81,14 +82,17 @@ final class Faults {
             new Fault.Reading(
                 reading.standard(), reading.host() == null ? null : Shown.of(reading.host())));
       }
+      String place = place(it.field(), places);
+      String fits = it.fits();
+      boolean isSaid = of(place).stream().anyMatch(other -> Objects.equals(other.fits(), fits));
       add(
-          place(it.field(), places),
+          place,
           new Fault(
               sentence(call.say(it.remark().message())),
               it.remark().clause().citation(),
               it.remark().clause().link(),
               readings,
-              it.fits()));
+              isSaid ? null : fits));
     }
   }
 
@@ -103,15 +107,15 @@ final class Faults {
         + (isEnded ? "" : ".");
   }
 
-  /** {@code rules[0].target} of the draft as that of the form, where empty rules have places too. */
+  /**
+   * {@code rules[0].target} of the draft as that of the form, where empty rules have places too.
+   */
   private static String place(String field, List<Integer> places) {
     int end = field.indexOf(']');
     if (!field.startsWith("rules[") || end < 0) {
       return field;
     }
     int index = Integer.parseInt(field, 6, end, 10);
-    return index < places.size()
-        ? "rules[" + places.get(index) + field.substring(end)
-        : field;
+    return index < places.size() ? "rules[" + places.get(index) + field.substring(end) : field;
   }
 }

@@ -3,7 +3,9 @@ package dev.urial.server.desk;
 import dev.urial.QueryParams;
 import dev.urial.server.desk.DeskDoor.Call;
 
-/** Buttons of a form that change the form and keep nothing: another rule, one less, a suggestion. */
+/**
+ * Buttons of a form that change the form and keep nothing: another rule, one less, a suggestion.
+ */
 final class FormSteps {
   private FormSteps() {}
 

@@ -24,8 +24,7 @@ final class FormViews {
           "times", List.of("validFrom", "validUntil", "visitLimit", "fallback"),
           "password", List.of("password", "private", "crawlable"),
           "rules", List.of("rules"),
-          "redirect",
-              List.of("status", "cacheControl", "forwardQuery", "forwardPath", "state"));
+          "redirect", List.of("status", "cacheControl", "forwardQuery", "forwardPath", "state"));
 
   private final Call call;
   private final LinkForm form;
@@ -69,8 +68,7 @@ final class FormViews {
       put(Field.check("open", label("open"), "yes", isOpened));
     }
     String path = "/desk/links/" + id;
-    return view(
-        path + "/edit", Long.toString(version), was, "", "page.desk.save", path, conflict);
+    return view(path + "/edit", Long.toString(version), was, "", "page.desk.save", path, conflict);
   }
 
   private Field all(List<Field.Choice> statuses, boolean isEdit, boolean isLocked) {
@@ -126,8 +124,7 @@ final class FormViews {
             state != LinkState.DELETED
                 && (state != LinkState.BANNED || call.actor().has(Scope.ADMIN));
         if (isTheirs) {
-          states.add(
-              new Field.Choice(Ascii.lower(state.name()), state(call, state)));
+          states.add(new Field.Choice(Ascii.lower(state.name()), state(call, state)));
         }
       }
       put(Field.select("state", label("state"), form.text("state"), states));
@@ -163,7 +160,9 @@ final class FormViews {
   }
 
   private static @Nullable String sentences(List<Fault> faults) {
-    return faults.isEmpty() ? null : String.join(" ", faults.stream().map(Fault::sentence).toList());
+    return faults.isEmpty()
+        ? null
+        : String.join(" ", faults.stream().map(Fault::sentence).toList());
   }
 
   private LinkFormView view(
@@ -210,17 +209,7 @@ final class FormViews {
           }
         });
     return new LinkFormView(
-        action,
-        version,
-        was,
-        once,
-        call.say(save),
-        back,
-        fields,
-        shown,
-        rules,
-        opened,
-        conflict);
+        action, version, was, once, call.say(save), back, fields, shown, rules, opened, conflict);
   }
 
   private LinkFormView.RuleView rule(int k, LinkForm.RuleForm rule) {

@@ -39,8 +39,7 @@ final class LinkForm {
           "state");
 
   /** Boxes to check. */
-  static final List<String> FLAGS =
-      List.of("crawlable", "private", "forwardQuery", "forwardPath");
+  static final List<String> FLAGS = List.of("crawlable", "private", "forwardQuery", "forwardPath");
 
   static final String RULES = "rules";
 
@@ -305,8 +304,7 @@ final class LinkForm {
         }
         for (String name : CONDITIONS) {
           String value = set.getOrDefault(name, "");
-          boolean isMeant =
-              !value.isEmpty() && (!name.equals("match") || set.containsKey("query"));
+          boolean isMeant = !value.isEmpty() && (!name.equals("match") || set.containsKey("query"));
           if (isMeant) {
             all.append(' ').append(name).append('=').append(value).append('\n');
           }
@@ -347,8 +345,7 @@ final class LinkForm {
   private String digest(String field) {
     try {
       byte[] octets = whole(field).getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of()
-          .formatHex(MessageDigest.getInstance("SHA-256").digest(octets), 0, 8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets), 0, 8);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }

@@ -138,12 +138,7 @@ final class LinkPages {
     if (given != null) {
       row(call, rows, "given", given, true);
     }
-    row(
-        call,
-        rows,
-        "status",
-        call.say("page.desk.status." + link.status().code()),
-        false);
+    row(call, rows, "status", call.say("page.desk.status." + link.status().code()), false);
     if (link.cacheControl() != null) {
       row(call, rows, "cacheControl", link.cacheControl(), true);
     }
@@ -168,9 +163,7 @@ final class LinkPages {
           rows,
           "visitLimit",
           call.say(
-              "page.desk.admitted",
-              context.store().links().admitted(link.id()),
-              link.visitLimit()),
+              "page.desk.admitted", context.store().links().admitted(link.id()), link.visitLimit()),
           false);
     }
     Target fallback = link.fallback();
@@ -216,12 +209,10 @@ final class LinkPages {
         between(call, rows, "until", it.until());
       } else if (condition instanceof Condition.Query it) {
         String value = it.value();
-        condition(
-            call, rows, "query", value == null ? it.name() : it.name() + "=" + value, true);
+        condition(call, rows, "query", value == null ? it.name() : it.name() + "=" + value, true);
       }
     }
-    rows.add(
-        new Row(call.say("page.desk.rule.target"), Shown.of(rule.target().text()), true));
+    rows.add(new Row(call.say("page.desk.rule.target"), Shown.of(rule.target().text()), true));
     return rows;
   }
 

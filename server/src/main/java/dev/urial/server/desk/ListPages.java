@@ -169,8 +169,7 @@ final class ListPages {
     List<Field> fields = new ArrayList<>();
     fields.add(
         Field.text("text", call.say("page.desk.list.text"), part(question, "text")).most(LONGEST));
-    fields.add(
-        Field.text("tag", call.say("page.desk.list.tag"), part(question, "tag")).most(64));
+    fields.add(Field.text("tag", call.say("page.desk.list.tag"), part(question, "tag")).most(64));
     List<ShortDomain> domains = context.domains().all();
     if (domains.size() > 1) {
       List<Field.Choice> choices = new ArrayList<>();
@@ -207,8 +206,7 @@ final class ListPages {
       orders.add(new Field.Choice(Ascii.lower(order.name()), label));
     }
     fields.add(
-        Field.select(
-            "order", call.say("page.desk.list.order"), part(question, "order"), orders));
+        Field.select("order", call.say("page.desk.list.order"), part(question, "order"), orders));
     return fields;
   }
 
@@ -227,7 +225,7 @@ final class ListPages {
               List.of(
                   title == null ? name : name.with(Shown.of(title)),
                   Cell.exact(shortened(link.target().text())),
-                  Cell.given(String.join(", ", link.tags())),
+                  Cell.given(link.tags().isEmpty() ? "–" : String.join(", ", link.tags())),
                   Cell.text(FormViews.state(call, link.state())),
                   Cell.given(owner == null ? "–" : owner),
                   Cell.text(call.frame().page().words().time(link.createdAt())))));
@@ -257,13 +255,9 @@ final class ListPages {
   private void overview(Call call) {
     User user = call.session().user();
     String role =
-        call.frame()
-            .page()
-            .words()
-            .say(Bundle.MESSAGES.ofConstant("page.role", user.role()));
+        call.frame().page().words().say(Bundle.MESSAGES.ofConstant("page.role", user.role()));
     LinkStore.Filter all = new LinkStore.Filter(null, null, null, 0);
-    List<Link> newest =
-        links.page(call.actor(), all, LinkStore.Order.NEWEST, null, NEWEST).links();
+    List<Link> newest = links.page(call.actor(), all, LinkStore.Order.NEWEST, null, NEWEST).links();
     Field target =
         call.actor().has(Scope.CREATE)
             ? Field.area("target", call.say("page.desk.field.target"), "").required().most(32_000)

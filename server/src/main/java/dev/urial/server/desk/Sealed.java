@@ -62,8 +62,7 @@ final class Sealed {
         return null;
       }
       byte[] nonce = Arrays.copyOf(all, NONCE);
-      byte[] text =
-          cipher(Cipher.DECRYPT_MODE, nonce, use).doFinal(all, NONCE, all.length - NONCE);
+      byte[] text = cipher(Cipher.DECRYPT_MODE, nonce, use).doFinal(all, NONCE, all.length - NONCE);
       return new String(text, StandardCharsets.UTF_8);
     } catch (GeneralSecurityException | IllegalArgumentException e) {
       return null;

@@ -115,9 +115,7 @@ public final class Links {
     }
     store.visits().erase(link.id());
     String what = link.domain() + "/" + link.slug().text();
-    store
-        .accounts()
-        .log(new AuditEntry(0, clock.instant(), who.name(), "link.erase", what, null));
+    store.accounts().log(new AuditEntry(0, clock.instant(), who.name(), "link.erase", what, null));
     return Erasure.DONE;
   }
 

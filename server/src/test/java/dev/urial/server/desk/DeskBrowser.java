@@ -138,9 +138,7 @@ final class DeskBrowser {
   private String[] sent() {
     List<String> pairs = new ArrayList<>();
     cookies.forEach((name, value) -> pairs.add(name + "=" + value));
-    return pairs.isEmpty()
-        ? new String[0]
-        : new String[] {"Cookie: " + String.join("; ", pairs)};
+    return pairs.isEmpty() ? new String[0] : new String[] {"Cookie: " + String.join("; ", pairs)};
   }
 
   private Wire.Reply seen(Wire.Reply answer) {
@@ -148,8 +146,7 @@ final class DeskBrowser {
       if (line.startsWith("Set-Cookie: ")) {
         String cookie = line.substring("Set-Cookie: ".length());
         int equals = cookie.indexOf('=');
-        cookies.put(
-            cookie.substring(0, equals), cookie.substring(equals + 1, cookie.indexOf(';')));
+        cookies.put(cookie.substring(0, equals), cookie.substring(equals + 1, cookie.indexOf(';')));
       }
     }
     reply = answer;

@@ -38,9 +38,7 @@ class DeskTest {
 
   @BeforeEach
   void start(@TempDir Path folder) {
-    server =
-        PageServer.start(
-            folder, Map.of("limit-sign-in", "100/1m", "limit-api", "10000/1m"));
+    server = PageServer.start(folder, Map.of("limit-sign-in", "100/1m", "limit-api", "10000/1m"));
     DeskBrowser.user(server, "boss", Role.ADMIN);
     anna = DeskBrowser.user(server, "anna", Role.EDITOR);
     DeskBrowser.user(server, "vera", Role.VIEWER);
@@ -130,7 +128,8 @@ class DeskTest {
         List.of("/desk", "/desk/links", "/desk/links/" + link.id(), "/desk/export")) {
       assertEquals(200, vera.get(path).status(), path);
       assertTrue(
-          vera.page().select("a[href*=new], a[href*=edit], a[href*=delete], a[href*=import]")
+          vera.page()
+              .select("a[href*=new], a[href*=edit], a[href*=delete], a[href*=import]")
               .isEmpty(),
           path);
     }
@@ -170,9 +169,7 @@ class DeskTest {
   void whatWasTakenDownIsNotItsOwnersToChange() throws Exception {
     Link link =
         server.keep(
-            "bad",
-            "https://example.com/",
-            it -> it.ownerId(anna.id()).state(LinkState.BANNED));
+            "bad", "https://example.com/", it -> it.ownerId(anna.id()).state(LinkState.BANNED));
     DeskBrowser anna = anna();
     assertEquals(200, anna.get("/desk/links/" + link.id()).status());
     for (String page : List.of("edit", "delete", "rename")) {
@@ -192,28 +189,50 @@ class DeskTest {
     Wire.Reply made =
         anna.submit(
             "/desk/links",
-            "target", target,
-            "slug", "spring",
-            "title", "Tavaszi vásár",
-            "tags", "sale\r\ngarden, chairs",
-            "status", "308",
-            "cacheControl", "public, max-age=60",
-            "validFrom", "2026-01-01T00:00",
-            "validUntil", "2030-01-01 12:30:15",
-            "visitLimit", "1000",
-            "password", "let me in",
-            "fallback", "https://example.com/over",
-            "crawlable", "yes",
-            "forwardQuery", "yes",
-            "forwardPath", "yes",
-            "rule.0.target", "https://example.com/hu",
-            "rule.0.0.language", "hu",
-            "rule.0.0.device", "ios",
-            "rule.0.0.country", "hu",
-            "rule.0.0.from", "2026-02-01T00:00",
-            "rule.0.0.query", "ref",
-            "rule.0.0.value", "x",
-            "rule.0.1.query", "utm");
+            "target",
+            target,
+            "slug",
+            "spring",
+            "title",
+            "Tavaszi vásár",
+            "tags",
+            "sale\r\ngarden, chairs",
+            "status",
+            "308",
+            "cacheControl",
+            "public, max-age=60",
+            "validFrom",
+            "2026-01-01T00:00",
+            "validUntil",
+            "2030-01-01 12:30:15",
+            "visitLimit",
+            "1000",
+            "password",
+            "let me in",
+            "fallback",
+            "https://example.com/over",
+            "crawlable",
+            "yes",
+            "forwardQuery",
+            "yes",
+            "forwardPath",
+            "yes",
+            "rule.0.target",
+            "https://example.com/hu",
+            "rule.0.0.language",
+            "hu",
+            "rule.0.0.device",
+            "ios",
+            "rule.0.0.country",
+            "hu",
+            "rule.0.0.from",
+            "2026-02-01T00:00",
+            "rule.0.0.query",
+            "ref",
+            "rule.0.0.value",
+            "x",
+            "rule.0.1.query",
+            "utm");
     assertEquals(303, made.status());
     Link link = of("spring");
     assertEquals("/desk/links/" + link.id() + "?done=made", anna.location());
@@ -418,8 +437,7 @@ class DeskTest {
   @Test
   void aConflictIsToldAndNothingThatWasTypedIsLost() throws Exception {
     Link link =
-        server.keep(
-            "a", "https://example.com/", it -> it.ownerId(anna.id()).title("Title"));
+        server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()).title("Title"));
     String path = "/desk/links/" + link.id() + "/edit";
     DeskBrowser anna = anna();
     DeskBrowser admin = DeskBrowser.of(server, "boss");
@@ -427,8 +445,7 @@ class DeskTest {
     admin.get(path);
     assertEquals(303, admin.submit(path, "title", "Theirs", "tags", "new").status());
     assertEquals(
-        409,
-        anna.submit(path, "title", "Mine", "target", "https://example.com/mine").status());
+        409, anna.submit(path, "title", "Mine", "target", "https://example.com/mine").status());
     assertEquals("Mine", anna.value("title"));
     assertEquals("https://example.com/mine", anna.value("target"));
     assertEquals("new", anna.value("tags"), "what only they changed is taken over");
@@ -448,8 +465,11 @@ class DeskTest {
     String path = "/desk/links/" + link.id() + "/edit";
     DeskBrowser anna = anna();
     anna.get(path);
-    server.context().store().links().update(
-        link.edit().state(LinkState.DELETED).build(), link.version());
+    server
+        .context()
+        .store()
+        .links()
+        .update(link.edit().state(LinkState.DELETED).build(), link.version());
     assertEquals(409, anna.submit(path, "title", "Mine").status());
     assertEquals("Mine", anna.value("title"));
   }
@@ -645,8 +665,7 @@ class DeskTest {
     };
     for (String[] file : files) {
       anna.get("/desk/import");
-      Map<String, String> fields =
-          Map.of("format", file[0], "domain", PageServer.HOST);
+      Map<String, String> fields = Map.of("format", file[0], "domain", PageServer.HOST);
       assertEquals(200, anna.upload("/desk/import", file[1], fields).status(), file[0]);
       assertEquals(
           1, anna.page().select("form[action=/desk/import/run]").size(), anna.page().text());
@@ -716,15 +735,15 @@ class DeskTest {
     assertEquals(hostile, anna.value("title"), "a field gives back what stands there");
     assertEquals(303, anna.submit(path).status());
     assertEquals(link.version(), link(link.id()).version());
-    for (String text : List.of(hostile, "a\u0000b", "\uD800", "x".repeat(100_000), "\r\nSet-Cookie: a=b")) {
+    for (String text :
+        List.of(hostile, "a\u0000b", "\uD800", "x".repeat(100_000), "\r\nSet-Cookie: a=b")) {
       anna.get("/desk/links/new");
       int status =
           anna.submit("/desk/links", "target", text, "slug", text, "title", text, "validFrom", text)
               .status();
       assertEquals(422, status);
       anna.get("/desk/links");
-      assertEquals(
-          303, anna.submit("/desk/links/search", "text", text, "tag", text).status());
+      assertEquals(303, anna.submit("/desk/links/search", "text", text, "tag", text).status());
       assertEquals(200, anna.get(anna.location()).status());
     }
   }

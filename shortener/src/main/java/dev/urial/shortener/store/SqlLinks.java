@@ -36,15 +36,16 @@ final class SqlLinks implements LinkStore {
           + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, 0)"
           + " ON CONFLICT (domain, slug_key) DO NOTHING";
   private static final String TAG =
-      "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO NOTHING";
+      "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO"
+          + " NOTHING";
   // Where the limit is reached, this locks nothing: who comes too late waits for nobody.
   private static final String ADMIT =
       "UPDATE admission SET used = used + 1 WHERE link_id = ? AND used < ?";
   // The first visit makes the row, of a link that there is; a faster first one makes this a later
   // one.
   private static final String ADMIT_FIRST =
-      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ?"
-          + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
+      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ? ON CONFLICT"
+          + " (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
 
   private static final String CHANGED = "coalesce(link.changed_at, link.created_at)";
 
@@ -330,8 +331,8 @@ final class SqlLinks implements LinkStore {
             handle ->
                 handle
                     .createQuery(
-                        "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton = :skeleton"
-                            + " ORDER BY slug_key LIMIT :limit")
+                        "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton ="
+                            + " :skeleton ORDER BY slug_key LIMIT :limit")
                     .bind("domain", domain)
                     .bind("skeleton", beginning(skeleton))
                     .bind("limit", whole ? limit : Integer.MAX_VALUE)

@@ -525,7 +525,8 @@ public abstract class StoreContract {
     Instant time = Instant.parse("2026-03-01T00:00:00Z");
     for (int i = 0; i < slugs.size(); i++) {
       // Two are changed at a time, so that the number must decide.
-      insert(link(slugs.get(i)).edit().tags(List.of("t")).changedAt(time.plusSeconds(i / 2)).build());
+      insert(
+          link(slugs.get(i)).edit().tags(List.of("t")).changedAt(time.plusSeconds(i / 2)).build());
     }
     assertEquals(slugs, inOrder(LinkStore.Order.OLDEST, 2, null));
     List<String> newest = new ArrayList<>(slugs);
@@ -535,8 +536,7 @@ public abstract class StoreContract {
     assertEquals(newest, inOrder(LinkStore.Order.CHANGED, 1, "t"));
     assertEquals(
         List.of("B", "a", "b", "m", "zz", "é", "😀"), inOrder(LinkStore.Order.SLUG, 2, null));
-    assertEquals(
-        inOrder(LinkStore.Order.SLUG, 100, null), inOrder(LinkStore.Order.SLUG, 3, "t"));
+    assertEquals(inOrder(LinkStore.Order.SLUG, 100, null), inOrder(LinkStore.Order.SLUG, 3, "t"));
   }
 
   private List<String> inOrder(LinkStore.Order order, int size, @Nullable String tag) {
