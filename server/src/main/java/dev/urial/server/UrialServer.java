@@ -4,6 +4,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.server.api.Api;
 import dev.urial.server.api.SignedIn;
 import dev.urial.server.inspector.Tools;
+import dev.urial.server.desk.Desk;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Failures;
 import dev.urial.server.http.ProtocolErrors;
@@ -375,7 +376,8 @@ public final class UrialServer implements AutoCloseable {
               api,
               pages,
               TourPages.of(pages.sheets()),
-              Tools.of(pages.sheets()));
+              Tools.of(pages.sheets()),
+              Desk.of(shared, pages.sheets()));
       Failures failures = new Logged(log);
       Router admin = adminConnector == null ? null : Router.create();
       Router router = admin == null ? Router.create() : Router.create(admin);

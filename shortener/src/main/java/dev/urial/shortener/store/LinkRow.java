@@ -8,6 +8,7 @@ import dev.urial.shortener.link.Target;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
@@ -16,19 +17,20 @@ final class LinkRow {
   /** The columns, in the order in which {@link #read} takes them. */
   static final String COLUMNS =
       "link.id, link.domain, link.slug, link.slug_key, link.target, link.given, link.status,"
-          + " link.cache_control, link.title, link.tags, link.owner_id, link.valid_from, link.valid_until,"
-          + " link.visit_limit, link.password_hash, link.rules, link.fallback, link.fallback_given,"
-          + " link.crawlable, link.unlisted, link.forward_query, link.forward_path, link.state,"
-          + " link.created_at, link.changed_at, link.version";
+          + " link.cache_control, link.title, link.tags, link.owner_id, link.valid_from,"
+          + " link.valid_until, link.visit_limit, link.password_hash, link.rules, link.fallback,"
+          + " link.fallback_given, link.crawlable, link.unlisted, link.forward_query,"
+          + " link.forward_path, link.state, link.created_at, link.changed_at, link.version";
 
   static final String INSERT =
-      "INSERT INTO link (id, domain, slug, slug_key, target, given, status, cache_control, title, tags,"
-          + " owner_id, valid_from, valid_until, visit_limit, password_hash, rules, fallback, fallback_given,"
-          + " crawlable, unlisted, forward_query, forward_path, state, created_at, changed_at, version)"
-          + " VALUES (:id, :domain, :slug, :slug_key, :target, :given, :status, :cache_control, :title, :tags,"
-          + " :owner_id, :valid_from, :valid_until, :visit_limit, :password_hash, :rules, :fallback,"
-          + " :fallback_given, :crawlable, :unlisted, :forward_query, :forward_path, :state, :created_at,"
-          + " :changed_at, :version)";
+      "INSERT INTO link (id, domain, slug, slug_key, target, given, status, cache_control, title,"
+          + " tags, owner_id, valid_from, valid_until, visit_limit, password_hash, rules, fallback,"
+          + " fallback_given, crawlable, unlisted, forward_query, forward_path, state, created_at,"
+          + " changed_at, version) VALUES (:id, :domain, :slug, :slug_key, :target, :given,"
+          + " :status, :cache_control, :title, :tags, :owner_id, :valid_from, :valid_until,"
+          + " :visit_limit, :password_hash, :rules, :fallback, :fallback_given, :crawlable,"
+          + " :unlisted, :forward_query, :forward_path, :state, :created_at, :changed_at,"
+          + " :version)";
 
   /** All but what stays with a link for life: its number, its domain and when it was created. */
   static final String UPDATE =
@@ -48,6 +50,11 @@ final class LinkRow {
   static final int DELETED = 3;
 
   private LinkRow() {}
+
+  /** What stands for a state in its column. */
+  static int number(LinkState state) {
+    return List.of(STATES).indexOf(state);
+  }
 
   static Link read(ResultSet row) throws SQLException {
     int i = 1;

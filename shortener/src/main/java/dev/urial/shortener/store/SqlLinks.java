@@ -36,15 +36,18 @@ final class SqlLinks implements LinkStore {
           + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, 0)"
           + " ON CONFLICT (domain, slug_key) DO NOTHING";
   private static final String TAG =
-      "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO NOTHING";
+      "INSERT INTO link_tag (tag, link_id) VALUES (:tag, :link_id) ON CONFLICT (tag, link_id) DO"
+          + " NOTHING";
   // Where the limit is reached, this locks nothing: who comes too late waits for nobody.
   private static final String ADMIT =
       "UPDATE admission SET used = used + 1 WHERE link_id = ? AND used < ?";
   // The first visit makes the row, of a link that there is; a faster first one makes this a later
   // one.
   private static final String ADMIT_FIRST =
-      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ?"
-          + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
+      "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ? ON CONFLICT"
+          + " (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
+
+  private static final String CHANGED = "coalesce(link.changed_at, link.created_at)";
 
   private final Database database;
   private final Creations creations = new Creations(this::written);
@@ -328,8 +331,8 @@ final class SqlLinks implements LinkStore {
             handle ->
                 handle
                     .createQuery(
-                        "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton = :skeleton"
-                            + " ORDER BY slug_key LIMIT :limit")
+                        "SELECT text, slug_key FROM slug WHERE domain = :domain AND skeleton ="
+                            + " :skeleton ORDER BY slug_key LIMIT :limit")
                     .bind("domain", domain)
                     .bind("skeleton", beginning(skeleton))
                     .bind("limit", whole ? limit : Integer.MAX_VALUE)
@@ -359,18 +362,21 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public List<Link> page(Filter filter, long after, int limit) {
+  public List<Link> page(Filter filter, Order order, @Nullable Place after, int limit) {
     Objects.requireNonNull(filter, "filter");
+    Objects.requireNonNull(order, "order");
     if (limit < 0) {
       throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
     }
     String domain = filter.domain();
     String tag = filter.tag();
     String text = filter.text();
+    LinkState state = filter.state();
     if (limit == 0
         || (domain != null && !Texts.fitsKey(domain))
         || (tag != null && !Texts.fitsKey(tag))
-        || (text != null && !Texts.fits(text))) {
+        || (text != null && !Texts.fits(text))
+        || (after != null && !Texts.fits(after.key()))) {
       return List.of();
     }
     StringBuilder sql = new StringBuilder("SELECT ").append(LinkRow.COLUMNS).append(" FROM link");
@@ -380,10 +386,11 @@ final class SqlLinks implements LinkStore {
       sql.append(" JOIN link_tag ON link_tag.link_id = link.id AND link_tag.tag = :tag");
       number = "link_tag.link_id";
     }
-    sql.append(" WHERE ")
-        .append(number)
-        .append(" > :after AND link.state <> ")
-        .append(LinkRow.DELETED);
+    sql.append(" WHERE link.state ").append(state == null ? "<> " : "= ");
+    sql.append(state == null ? LinkRow.DELETED : LinkRow.number(state));
+    if (after != null) {
+      sql.append(" AND ").append(behind(order, number));
+    }
     if (domain != null) {
       sql.append(" AND link.domain = :domain");
     }
@@ -395,11 +402,14 @@ final class SqlLinks implements LinkStore {
       sql.append(" OR ").append(holds("link.target"));
       sql.append(" OR ").append(holds("coalesce(link.title, '')")).append(')');
     }
-    sql.append(" ORDER BY ").append(number).append(" LIMIT :limit");
+    sql.append(" ORDER BY ").append(by(order, number)).append(" LIMIT :limit");
     return database.read(
         handle -> {
-          Query query =
-              handle.createQuery(sql.toString()).bind("after", after).bind("limit", limit);
+          Query query = handle.createQuery(sql.toString()).bind("limit", limit);
+          if (after != null) {
+            query.bind("after", after.id());
+            bindKey(query, order, after.key());
+          }
           if (domain != null) {
             query.bind("domain", domain);
           }
@@ -414,6 +424,40 @@ final class SqlLinks implements LinkStore {
           }
           return query.map((row, context) -> LinkRow.read(row)).list();
         });
+  }
+
+  private static String by(Order order, String number) {
+    return switch (order) {
+      case OLDEST -> number;
+      case NEWEST -> number + " DESC";
+      case SLUG -> "link.slug_key, " + number;
+      case CHANGED -> CHANGED + " DESC, " + number + " DESC";
+    };
+  }
+
+  private static String behind(Order order, String number) {
+    return switch (order) {
+      case OLDEST -> number + " > :after";
+      case NEWEST -> number + " < :after";
+      case SLUG -> "(link.slug_key, " + number + ") > (:key, :after)";
+      case CHANGED -> "(" + CHANGED + ", " + number + ") < (:key, :after)";
+    };
+  }
+
+  private static void bindKey(Query query, Order order, String key) {
+    switch (order) {
+      case OLDEST, NEWEST -> {}
+      case SLUG -> query.bind("key", key);
+      case CHANGED -> query.bind("key", millis(key));
+    }
+  }
+
+  private static long millis(String key) {
+    try {
+      return Long.parseLong(key);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("a place in the order of changes has a number", e);
+    }
   }
 
   /** A column holds the text, letters of ASCII in either case: what both databases can do alike. */
