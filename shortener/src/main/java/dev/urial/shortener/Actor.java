@@ -6,6 +6,7 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.LinkStore;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
@@ -167,6 +168,29 @@ public final class Actor {
    */
   public boolean mayEdit(Link link) {
     return has(Scope.EDIT) && touches(link.domain()) && (editsAll || owns(link));
+  }
+
+  /**
+   * Returns which of the links that are asked for it may see; null: none, or it may not read.
+   *
+   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)}: those of its key's domain, its own.
+   *
+   * @param asked which
+   */
+  public LinkStore.@Nullable Filter narrowed(LinkStore.Filter asked) {
+    Objects.requireNonNull(asked, "asked");
+    boolean isElsewhere =
+        domain != null && asked.domain() != null && !domain.equals(asked.domain());
+    boolean isOthers = ownOnly && asked.ownerId() != 0 && asked.ownerId() != userId;
+    if (!has(Scope.READ) || isElsewhere || isOthers || ownOnly && userId == 0) {
+      return null;
+    }
+    return new LinkStore.Filter(
+        domain == null ? asked.domain() : domain,
+        asked.tag(),
+        asked.text(),
+        ownOnly ? userId : asked.ownerId(),
+        asked.state());
   }
 
   private boolean owns(Link link) {

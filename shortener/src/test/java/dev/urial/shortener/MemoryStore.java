@@ -20,6 +20,7 @@ import dev.urial.shortener.visit.VisitStore;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -225,18 +226,43 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   }
 
   @Override
-  public synchronized List<Link> page(Filter filter, long after, int limit) {
+  public synchronized List<Link> page(
+      Filter filter, Order order, @Nullable Place after, int limit) {
     if (limit < 0) {
       throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
     }
+    Comparator<Place> places = places(order);
     return links.values().stream()
-        .filter(it -> it.id() > after && it.state() != LinkState.DELETED)
+        .filter(
+            it ->
+                filter.state() == null
+                    ? it.state() != LinkState.DELETED
+                    : it.state() == filter.state())
         .filter(it -> filter.domain() == null || it.domain().equals(filter.domain()))
         .filter(it -> filter.tag() == null || it.tags().contains(filter.tag()))
         .filter(it -> filter.text() == null || has(it, filter.text()))
         .filter(it -> filter.ownerId() == 0 || it.ownerId() == filter.ownerId())
+        .filter(it -> after == null || places.compare(order.place(it), after) > 0)
+        .sorted(Comparator.comparing(order::place, places))
         .limit(limit)
         .toList();
+  }
+
+  private static Comparator<Place> places(Order order) {
+    Comparator<Place> byId = Comparator.comparingLong(Place::id);
+    return switch (order) {
+      case OLDEST -> byId;
+      case NEWEST -> byId.reversed();
+      case SLUG ->
+          Comparator.comparing(
+                  (Place place) -> place.key().getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                  java.util.Arrays::compareUnsigned)
+              .thenComparing(byId);
+      case CHANGED ->
+          Comparator.comparingLong((Place place) -> Long.parseLong(place.key()))
+              .thenComparing(byId)
+              .reversed();
+    };
   }
 
   private static boolean has(Link link, String text) {

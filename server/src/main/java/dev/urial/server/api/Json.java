@@ -48,6 +48,11 @@ final class Json {
     return JsonNodeFactory.instance.arrayNode();
   }
 
+  /** JSON that was written by ourselves. */
+  static JsonNode tree(String json) {
+    return MAPPER.readTree(json);
+  }
+
   static byte[] bytes(JsonNode json) {
     return MAPPER.writeValueAsBytes(json);
   }

@@ -7,7 +7,7 @@ import dev.urial.shortener.link.DeviceKind;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
-import dev.urial.shortener.link.Rule;
+import dev.urial.shortener.link.RuleJson;
 import dev.urial.shortener.link.Target;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ final class LinkJson {
       json.putNull("visitLimit");
     }
     json.put("protected", link.passwordHash() != null);
-    rules(json.putArray("rules"), link.rules());
+    json.set("rules", link.rules().isEmpty() ? Json.array() : Json.tree(RuleJson.write(link.rules())));
     Target fallback = link.fallback();
     json.put("fallback", fallback == null ? null : fallback.text());
     json.put("crawlable", link.crawlable());
@@ -62,53 +62,6 @@ final class LinkJson {
     Json.put(json, "changedAt", link.changedAt());
     json.put("version", link.version());
     return json;
-  }
-
-  private static void rules(ArrayNode json, List<Rule> rules) {
-    for (Rule rule : rules) {
-      ObjectNode one = json.addObject();
-      ArrayNode and = null;
-      for (Condition condition : rule.conditions()) {
-        if (one.has(member(condition))) { // two of a kind: the second stands by itself
-          and = and == null ? one.putArray("and") : and;
-          condition(and.addObject(), condition);
-        } else {
-          condition(one, condition);
-        }
-      }
-      one.put("target", rule.target().text());
-    }
-  }
-
-  /** A member that every condition of its kind writes. */
-  private static String member(Condition condition) {
-    if (condition instanceof Condition.Language) {
-      return "language";
-    }
-    if (condition instanceof Condition.Device) {
-      return "device";
-    }
-    if (condition instanceof Condition.Country) {
-      return "country";
-    }
-    return condition instanceof Condition.Between ? "from" : "query";
-  }
-
-  private static void condition(ObjectNode json, Condition condition) {
-    if (condition instanceof Condition.Language it) {
-      json.put("language", it.range());
-    } else if (condition instanceof Condition.Device it) {
-      json.put("device", Ascii.lower(it.kind().name()));
-    } else if (condition instanceof Condition.Country it) {
-      json.put("country", it.code());
-    } else if (condition instanceof Condition.Between it) {
-      Json.put(json, "from", it.from());
-      Json.put(json, "until", it.until());
-    } else if (condition instanceof Condition.Query it) {
-      ObjectNode query = json.putObject("query");
-      query.put("name", it.name());
-      query.put("value", it.value());
-    }
   }
 
   // In.

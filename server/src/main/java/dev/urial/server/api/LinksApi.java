@@ -244,7 +244,10 @@ final class LinksApi {
             String.valueOf(name));
     String cursor = call.parameter("cursor", 100);
     long after = cursor == null ? 0 : cursors.after(question, cursor);
-    LinkStore.Filter filter = filter(call.caller(), domain, tag, text, owner);
+    LinkStore.Filter asked =
+        new LinkStore.Filter(
+            domain == null ? null : domain.host(), tag, text, owner == null ? 0 : owner.id());
+    LinkStore.Filter filter = call.caller().actor().narrowed(asked);
     ObjectNode json = Json.object();
     ArrayNode list = json.putArray("links");
     if (filter == null) {
@@ -261,30 +264,6 @@ final class LinksApi {
     boolean isMore = page.size() > limit;
     json.put("next", isMore ? cursors.of(question, page.get(limit - 1).id()) : null);
     return Answer.json(200, json);
-  }
-
-  /** What is asked within what a key shows; null: nothing is in both. */
-  private static LinkStore.@Nullable Filter filter(
-      Caller caller,
-      @Nullable ShortDomain domain,
-      @Nullable String tag,
-      @Nullable String text,
-      @Nullable User owner) {
-    String host = domain == null ? null : domain.host();
-    long ownerId = owner == null ? 0 : owner.id();
-    if (caller.key() != null && caller.key().domain() != null) {
-      if (host != null && !host.equals(caller.key().domain())) {
-        return null;
-      }
-      host = caller.key().domain();
-    }
-    if (caller.key() != null && caller.key().ownLinks()) {
-      if (ownerId != 0 && ownerId != caller.userId()) {
-        return null;
-      }
-      ownerId = caller.userId();
-    }
-    return new LinkStore.Filter(host, tag, text, ownerId);
   }
 
   private Answer aliases(Call call) {

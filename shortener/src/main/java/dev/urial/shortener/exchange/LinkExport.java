@@ -5,6 +5,7 @@ import dev.urial.report.Message;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.RuleJson;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.Store;
 import java.io.IOException;

@@ -5,6 +5,7 @@ import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.Rule;
+import dev.urial.shortener.link.RuleJson;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;

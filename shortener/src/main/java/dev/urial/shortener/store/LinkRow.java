@@ -8,6 +8,7 @@ import dev.urial.shortener.link.Target;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +49,11 @@ final class LinkRow {
   static final int DELETED = 3;
 
   private LinkRow() {}
+
+  /** What stands for a state in its column. */
+  static int number(LinkState state) {
+    return List.of(STATES).indexOf(state);
+  }
 
   static Link read(ResultSet row) throws SQLException {
     int i = 1;

@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Slug;
 import java.time.Instant;
 import java.util.List;
@@ -145,7 +146,7 @@ public interface LinkStore {
   long count(String domain);
 
   /**
-   * Returns links in the order of their numbers, tombstones left out.
+   * Returns links in the order of their numbers; tombstones where they are asked for.
    *
    * <p>{@code store.links().page(LinkStore.Filter.ALL, 0, 100)}.
    *
@@ -153,19 +154,91 @@ public interface LinkStore {
    * @param limit at most so many
    * @param filter which
    */
-  List<Link> page(Filter filter, long after, int limit);
+  default List<Link> page(Filter filter, long after, int limit) {
+    return page(filter, Order.OLDEST, new Place("", after), limit);
+  }
+
+  /**
+   * Returns links in an order.
+   *
+   * <p>{@code store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, 100)}.
+   *
+   * @param filter which
+   * @param order in which order
+   * @param after behind which place it starts, as {@link Order#place} tells it; null: at the
+   *     beginning
+   * @param limit at most so many
+   */
+  List<Link> page(Filter filter, Order order, @Nullable Place after, int limit);
+
+  /**
+   * In which order links are handed out. Where two are alike, the older one is first, or behind
+   * where the newest come first.
+   */
+  enum Order {
+    /** In the order of their numbers. */
+    OLDEST,
+    /** In the opposite order of their numbers. */
+    NEWEST,
+    /** By the octets of their slugs' keys. No index leads: all that fit are looked through. */
+    SLUG,
+    /** What was changed last, or made last, first. No index leads here either. */
+    CHANGED;
+
+    /**
+     * Returns where a link stands in this order.
+     *
+     * <p>{@code LinkStore.Order.SLUG.place(link).key()} is the key of its slug.
+     *
+     * @param link the last one that was handed out
+     */
+    public Place place(Link link) {
+      Instant changed = link.changedAt() == null ? link.createdAt() : link.changedAt();
+      return switch (this) {
+        case OLDEST, NEWEST -> new Place("", link.id());
+        case SLUG -> new Place(link.slug().key(), link.id());
+        case CHANGED -> new Place(Long.toString(changed.toEpochMilli()), link.id());
+      };
+    }
+  }
+
+  /**
+   * A place in an order. It holds when the link that it was told of is changed meanwhile.
+   *
+   * @param key what is ordered by; empty where that is the number alone
+   * @param id the link's number
+   */
+  record Place(String key, long id) {
+    /** Refuses null. */
+    public Place {
+      Objects.requireNonNull(key, "key");
+    }
+  }
 
   /**
    * Which links are asked for; null or 0: all.
+   *
+   * <p>{@code new LinkStore.Filter("s.example", "spring", null, 0)}.
    *
    * @param domain the host of their domain
    * @param tag a tag they have, told apart by case
    * @param text what their slug, target or title holds; letters of ASCII in either case. No index
    *     helps here: all links that the other parts leave are looked through
    * @param ownerId whose they are
+   * @param state in which state they are; null: in any but {@link LinkState#DELETED}
    */
   record Filter(
-      @Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
+      @Nullable String domain,
+      @Nullable String tag,
+      @Nullable String text,
+      long ownerId,
+      @Nullable LinkState state) {
+    /** Links in any state but deleted. */
+    public Filter(
+        @Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
+      this(domain, tag, text, ownerId, null);
+    }
+
     /** All links. */
     public static final Filter ALL = new Filter(null, null, null, 0);
   }

@@ -46,6 +46,8 @@ final class SqlLinks implements LinkStore {
       "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ?"
           + " ON CONFLICT (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
 
+  private static final String CHANGED = "coalesce(link.changed_at, link.created_at)";
+
   private final Database database;
   private final Creations creations = new Creations(this::written);
   private final LongConsumer eraseVisits;
@@ -359,18 +361,21 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public List<Link> page(Filter filter, long after, int limit) {
+  public List<Link> page(Filter filter, Order order, @Nullable Place after, int limit) {
     Objects.requireNonNull(filter, "filter");
+    Objects.requireNonNull(order, "order");
     if (limit < 0) {
       throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
     }
     String domain = filter.domain();
     String tag = filter.tag();
     String text = filter.text();
+    LinkState state = filter.state();
     if (limit == 0
         || (domain != null && !Texts.fitsKey(domain))
         || (tag != null && !Texts.fitsKey(tag))
-        || (text != null && !Texts.fits(text))) {
+        || (text != null && !Texts.fits(text))
+        || (after != null && !Texts.fits(after.key()))) {
       return List.of();
     }
     StringBuilder sql = new StringBuilder("SELECT ").append(LinkRow.COLUMNS).append(" FROM link");
@@ -380,10 +385,11 @@ final class SqlLinks implements LinkStore {
       sql.append(" JOIN link_tag ON link_tag.link_id = link.id AND link_tag.tag = :tag");
       number = "link_tag.link_id";
     }
-    sql.append(" WHERE ")
-        .append(number)
-        .append(" > :after AND link.state <> ")
-        .append(LinkRow.DELETED);
+    sql.append(" WHERE link.state ").append(state == null ? "<> " : "= ");
+    sql.append(state == null ? LinkRow.DELETED : LinkRow.number(state));
+    if (after != null) {
+      sql.append(" AND ").append(behind(order, number));
+    }
     if (domain != null) {
       sql.append(" AND link.domain = :domain");
     }
@@ -395,11 +401,14 @@ final class SqlLinks implements LinkStore {
       sql.append(" OR ").append(holds("link.target"));
       sql.append(" OR ").append(holds("coalesce(link.title, '')")).append(')');
     }
-    sql.append(" ORDER BY ").append(number).append(" LIMIT :limit");
+    sql.append(" ORDER BY ").append(by(order, number)).append(" LIMIT :limit");
     return database.read(
         handle -> {
-          Query query =
-              handle.createQuery(sql.toString()).bind("after", after).bind("limit", limit);
+          Query query = handle.createQuery(sql.toString()).bind("limit", limit);
+          if (after != null) {
+            query.bind("after", after.id());
+            bindKey(query, order, after.key());
+          }
           if (domain != null) {
             query.bind("domain", domain);
           }
@@ -414,6 +423,40 @@ final class SqlLinks implements LinkStore {
           }
           return query.map((row, context) -> LinkRow.read(row)).list();
         });
+  }
+
+  private static String by(Order order, String number) {
+    return switch (order) {
+      case OLDEST -> number;
+      case NEWEST -> number + " DESC";
+      case SLUG -> "link.slug_key, " + number;
+      case CHANGED -> CHANGED + " DESC, " + number + " DESC";
+    };
+  }
+
+  private static String behind(Order order, String number) {
+    return switch (order) {
+      case OLDEST -> number + " > :after";
+      case NEWEST -> number + " < :after";
+      case SLUG -> "(link.slug_key, " + number + ") > (:key, :after)";
+      case CHANGED -> "(" + CHANGED + ", " + number + ") < (:key, :after)";
+    };
+  }
+
+  private static void bindKey(Query query, Order order, String key) {
+    switch (order) {
+      case OLDEST, NEWEST -> {}
+      case SLUG -> query.bind("key", key);
+      case CHANGED -> query.bind("key", millis(key));
+    }
+  }
+
+  private static long millis(String key) {
+    try {
+      return Long.parseLong(key);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("a place in the order of changes has a number", e);
+    }
   }
 
   /** A column holds the text, letters of ASCII in either case: what both databases can do alike. */

@@ -39,6 +39,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -517,6 +518,51 @@ public abstract class StoreContract {
     assertEquals(List.of("a2"), slugs(new Filter(null, null, "a2", 0)));
     assertEquals(List.of(), slugs(new Filter(null, "X", null, 0)), "tags are told apart by case");
     assertEquals(List.of(), slugs(new Filter(null, null, "nowhere", 0)));
+  }
+
+  @Test
+  void anOrderIsKeptOverPagesEachLinkOnce() {
+    List<String> slugs = List.of("m", "b", "zz", "a", "é", "😀", "B");
+    Instant time = Instant.parse("2026-03-01T00:00:00Z");
+    for (int i = 0; i < slugs.size(); i++) {
+      // Two are changed at a time, so that the number must decide.
+      insert(link(slugs.get(i)).edit().tags(List.of("t")).changedAt(time.plusSeconds(i / 2)).build());
+    }
+    assertEquals(slugs, inOrder(LinkStore.Order.OLDEST, 2, null));
+    List<String> newest = new ArrayList<>(slugs);
+    java.util.Collections.reverse(newest);
+    assertEquals(newest, inOrder(LinkStore.Order.NEWEST, 2, null));
+    assertEquals(newest, inOrder(LinkStore.Order.CHANGED, 3, null));
+    assertEquals(newest, inOrder(LinkStore.Order.CHANGED, 1, "t"));
+    assertEquals(
+        List.of("B", "a", "b", "m", "zz", "é", "😀"), inOrder(LinkStore.Order.SLUG, 2, null));
+    assertEquals(
+        inOrder(LinkStore.Order.SLUG, 100, null), inOrder(LinkStore.Order.SLUG, 3, "t"));
+  }
+
+  private List<String> inOrder(LinkStore.Order order, int size, @Nullable String tag) {
+    List<String> seen = new ArrayList<>();
+    LinkStore.Place after = null;
+    while (true) {
+      List<Link> page = store.links().page(new Filter(null, tag, null, 0), order, after, size);
+      page.forEach(link -> seen.add(link.slug().text()));
+      if (page.size() < size) {
+        return seen;
+      }
+      after = order.place(page.get(size - 1));
+    }
+  }
+
+  @Test
+  void aStateNarrows() {
+    insert(link("on"));
+    insert(link("off").edit().state(LinkState.DISABLED).build());
+    insert(link("gone").edit().state(LinkState.DELETED).build());
+    assertEquals(List.of("on", "off"), slugs(new Filter(null, null, null, 0)));
+    assertEquals(List.of("on"), slugs(new Filter(null, null, null, 0, LinkState.ACTIVE)));
+    assertEquals(List.of("off"), slugs(new Filter(null, null, null, 0, LinkState.DISABLED)));
+    assertEquals(List.of("gone"), slugs(new Filter(null, null, null, 0, LinkState.DELETED)));
+    assertEquals(List.of(), slugs(new Filter(null, null, null, 0, LinkState.BANNED)));
   }
 
   @Test

@@ -1,10 +1,6 @@
-package dev.urial.shortener.exchange;
+package dev.urial.shortener.link;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.shortener.link.Condition;
-import dev.urial.shortener.link.DeviceKind;
-import dev.urial.shortener.link.Rule;
-import dev.urial.shortener.link.Target;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,11 +9,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Rules as JSON, as the API writes them.
+ * Rules as JSON: in the API, in files, and in the column of the store.
  *
  * <pre>{@code
  * [{"language":"hu","device":"ios","target":"https://example.com/hu"},
@@ -29,6 +27,11 @@ import tools.jackson.databind.node.ObjectNode;
 public final class RuleJson {
   private RuleJson() {}
 
+  /** Made when it is needed first: most links have no rules. */
+  private static final class Mapper {
+    static final JsonMapper IT = JsonMapper.builder().build();
+  }
+
   /**
    * Writes rules.
    *
@@ -37,12 +40,28 @@ public final class RuleJson {
    * @param rules in their order
    */
   public static String write(List<Rule> rules) {
-    ArrayNode all = JsonTable.MAPPER.createArrayNode();
+    return json(rules, false).toString();
+  }
+
+  /**
+   * Writes rules as a store keeps them: with what was given, where a target was made of an IRI.
+   *
+   * <p>{@code RuleJson.read(RuleJson.kept(rules))} equals {@code rules}.
+   *
+   * @param rules in their order
+   */
+  public static String kept(List<Rule> rules) {
+    return json(rules, true).toString();
+  }
+
+  private static ArrayNode json(List<Rule> rules, boolean isGivenKept) {
+    ArrayNode all = JsonNodeFactory.instance.arrayNode();
     for (Rule rule : Objects.requireNonNull(rules, "rules")) {
       ObjectNode one = all.addObject();
       List<Condition> rest = new ArrayList<>();
       for (Condition condition : rule.conditions()) {
-        if (!put(one, condition)) {
+        // Behind the first that has no room all stand by themselves: their order is kept.
+        if (!rest.isEmpty() || !put(one, condition)) {
           rest.add(condition);
         }
       }
@@ -51,8 +70,11 @@ public final class RuleJson {
         rest.forEach(condition -> put(and.addObject(), condition));
       }
       one.put("target", rule.target().text());
+      if (isGivenKept && rule.target().given() != null) {
+        one.put("given", rule.target().given());
+      }
     }
-    return all.toString();
+    return all;
   }
 
   /** Whether there was room for a condition of its kind. */
@@ -79,15 +101,16 @@ public final class RuleJson {
   }
 
   /**
-   * Reads rules; their targets are not judged.
+   * Reads rules; their targets are not judged. The array {@code if}, in which stores of earlier
+   * releases kept the conditions, is read too.
    *
-   * @param json as {@link #write} writes them
+   * @param json as {@link #write} or {@link #kept} write them
    * @throws IllegalArgumentException if the text is no such JSON
    */
   public static List<Rule> read(String json) {
     Objects.requireNonNull(json, "json");
     try {
-      JsonNode all = JsonTable.MAPPER.readTree(json);
+      JsonNode all = Mapper.IT.readTree(json);
       if (!all.isArray()) {
         throw new IllegalArgumentException("rules are an array");
       }
@@ -98,10 +121,19 @@ public final class RuleJson {
         for (JsonNode more : one.path("and")) {
           conditions(more, conditions);
         }
+        for (JsonNode more : one.path("if")) {
+          conditions(more, conditions);
+        }
         if (!one.path("target").isString()) {
           throw new IllegalArgumentException("a rule has a target");
         }
-        rules.add(new Rule(conditions, Target.of(one.path("target").stringValue())));
+        JsonNode given = one.path("given");
+        rules.add(
+            new Rule(
+                conditions,
+                new Target(
+                    one.path("target").stringValue(),
+                    given.isString() ? given.stringValue() : null)));
       }
       return rules;
     } catch (JacksonException | DateTimeException e) {
@@ -109,31 +141,47 @@ public final class RuleJson {
     }
   }
 
+  /** In the order of the members. */
   private static void conditions(JsonNode from, List<Condition> to) {
-    if (from.path("language").isString()) {
-      to.add(new Condition.Language(from.path("language").stringValue()));
-    }
-    if (from.path("device").isString()) {
-      String kind = Ascii.upper(from.path("device").stringValue());
-      to.add(new Condition.Device(DeviceKind.valueOf(kind)));
-    }
-    if (from.path("country").isString()) {
-      to.add(new Condition.Country(from.path("country").stringValue()));
-    }
-    if (from.has("from") || from.has("until")) {
-      to.add(new Condition.Between(time(from, "from"), time(from, "until")));
-    }
-    JsonNode query = from.path("query");
-    if (query.isObject()) {
-      JsonNode value = query.path("value");
-      to.add(
-          new Condition.Query(
-              query.path("name").asString(""), value.isString() ? value.stringValue() : null));
+    for (String name : from.propertyNames()) {
+      Condition condition = condition(from, name);
+      if (condition != null) {
+        to.add(condition);
+      }
     }
   }
 
+  private static @Nullable Condition condition(JsonNode from, String name) {
+    String value = text(from.path(name));
+    switch (name) {
+      case "language":
+        return value == null ? null : new Condition.Language(value);
+      case "device":
+        return value == null ? null : new Condition.Device(DeviceKind.valueOf(Ascii.upper(value)));
+      case "country":
+        return value == null ? null : new Condition.Country(value);
+      case "from":
+        return new Condition.Between(time(from, "from"), time(from, "until"));
+      case "until":
+        return from.has("from") ? null : new Condition.Between(null, time(from, "until"));
+      case "query":
+        JsonNode query = from.path(name);
+        return value != null
+            ? new Condition.Query(value, text(from.path("value")))
+            : query.isObject()
+                ? new Condition.Query(query.path("name").asString(""), text(query.path("value")))
+                : null;
+      default:
+        return null;
+    }
+  }
+
+  private static @Nullable String text(JsonNode value) {
+    return value.isString() ? value.stringValue() : null;
+  }
+
   private static @Nullable Instant time(JsonNode from, String name) {
-    JsonNode value = from.path(name);
-    return value.isString() ? Instant.parse(value.stringValue()) : null;
+    String value = text(from.path(name));
+    return value == null ? null : Instant.parse(value);
   }
 }

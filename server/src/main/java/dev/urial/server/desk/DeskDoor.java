@@ -1,0 +1,234 @@
+package dev.urial.server.desk;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.server.template.Page;
+import dev.urial.internal.server.template.desk.DeskFrame;
+import dev.urial.report.Message;
+import dev.urial.server.http.Endpoint;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.page.Policy;
+import dev.urial.server.page.Session;
+import dev.urial.server.page.Sheets;
+import dev.urial.server.page.Shown;
+import dev.urial.server.site.Limited;
+import dev.urial.server.site.RateLimits;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.account.Scope;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What every request to the desk passes: who is signed in, whether their role allows it, whether it
+ * is not too often; and of a form, whether its own page sent it.
+ *
+ * <pre>{@code
+ * router.get("/desk/links", door.get("links", Scope.READ, this::list));
+ * router.post("/desk/links", door.post("new", Scope.CREATE, this::create));
+ * }</pre>
+ */
+public final class DeskDoor {
+  /** A place of the desk: its path, the end of its key, and who sees it. */
+  private record Entry(String path, String name, Scope scope) {}
+
+  private static final List<Entry> ENTRIES =
+      List.of(
+          new Entry("/desk", "overview", Scope.READ),
+          new Entry("/desk/links", "links", Scope.READ),
+          new Entry("/desk/links/new", "new", Scope.CREATE),
+          new Entry("/desk/import", "import", Scope.CREATE),
+          new Entry("/desk/export", "export", Scope.READ),
+          new Entry("/desk/visits", "visits", Scope.STATS),
+          new Entry("/desk/keys", "keys", Scope.READ),
+          new Entry("/desk/users", "users", Scope.ADMIN),
+          new Entry("/desk/domains", "domains", Scope.ADMIN),
+          new Entry("/desk/audit", "audit", Scope.ADMIN));
+
+  private final ServerContext context;
+  private final Sheets sheets;
+
+  /**
+   * Makes one.
+   *
+   * @param context what all parts share
+   * @param sheets the frame of pages
+   */
+  public DeskDoor(ServerContext context, Sheets sheets) {
+    this.context = Objects.requireNonNull(context, "context");
+    this.sheets = Objects.requireNonNull(sheets, "sheets");
+  }
+
+  /** What is done for who is signed in; it answers. */
+  public interface Operation {
+    /** Does it. */
+    void run(Call call) throws Exception;
+  }
+
+  /** A request and who is signed in. */
+  public final class Call {
+    private final Exchange exchange;
+    private final Session session;
+    private final DeskFrame frame;
+    private final QueryParams form;
+
+    private Call(Exchange exchange, Session session, String place, QueryParams form) {
+      this.exchange = exchange;
+      this.session = session;
+      Page page = sheets.desk(exchange, session);
+      this.frame = new DeskFrame(page, places(page, Actor.of(session.user()), place), null);
+      this.form = form;
+    }
+
+    /** Returns the request. */
+    public Exchange exchange() {
+      return exchange;
+    }
+
+    /** Returns who is signed in. */
+    public Session session() {
+      return session;
+    }
+
+    /** Returns who is signed in, as the rules of links know them. */
+    public Actor actor() {
+      return Actor.of(session.user());
+    }
+
+    /** Returns the frame of the page. */
+    public DeskFrame frame() {
+      return frame;
+    }
+
+    /** Returns the fields of the form; empty for a page that is only read. */
+    public QueryParams form() {
+      return form;
+    }
+
+    /** Returns a field of the form, or an empty text. */
+    public String field(String name) {
+      String value = form.get(name);
+      return value == null ? "" : value;
+    }
+
+    /** Returns a sentence by its key. */
+    public String say(String key, Object... arguments) {
+      return frame.say(key, arguments);
+    }
+
+    /** Returns what another room has to say, fit for people. */
+    public String say(Message message) {
+      return Shown.of(frame.page().words().say(message));
+    }
+
+    /** Returns the number in the path, or 0 where none can be. */
+    public long id() {
+      String text = exchange.part("id");
+      long id = 0;
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
+        if (c < '0' || c > '9' || text.length() > 18) {
+          return 0;
+        }
+        id = id * 10 + (c - '0');
+      }
+      return id;
+    }
+
+    /** Sends a page. */
+    public void send(int status, String html) {
+      exchange.set("Cache-Control", "no-store");
+      sheets.send(exchange, status, frame.page(), html, Policy.TOOL);
+    }
+
+    /** Leads on to a page of the desk. */
+    public void lead(String path) {
+      exchange.set("Cache-Control", "no-store").redirect(303, path);
+    }
+
+    /** Tells in a sentence that there is nothing, or nothing that they may know of. */
+    public void missing() {
+      notice(404, "page.desk.missing.title", say("page.desk.missing.what"));
+    }
+
+    /** Tells in a sentence why it was not done. */
+    public void forbidden(String sentence) {
+      notice(403, "page.desk.forbidden.title", sentence);
+    }
+
+    /** Sends a heading and a sentence. */
+    public void notice(int status, String title, String sentence) {
+      exchange.set("Cache-Control", "no-store");
+      sheets.notice(exchange, status, frame.page(), say(title), List.of(sentence));
+    }
+
+    /** Counts what was made or tried; answers 429 and returns false where it is too often. */
+    public boolean takes(Limited what, int count) {
+      RateLimits.Verdict verdict = context.limits().take(what, space(), count);
+      verdict.tell(exchange);
+      if (!verdict.isAllowed()) {
+        sheets.error(exchange, 429, verdict.refusal().reason(), null);
+      }
+      return verdict.isAllowed();
+    }
+
+    /** Returns by what limits tell people apart; the same as that of the interface for programs. */
+    public String space() {
+      return "user " + session.user().id();
+    }
+  }
+
+  private static List<Page.Place> places(Page page, Actor actor, String current) {
+    List<Page.Place> places = new ArrayList<>();
+    for (Entry entry : ENTRIES) {
+      if (actor.has(entry.scope())) {
+        String label = page.say("page.desk.place." + entry.name());
+        places.add(new Page.Place(label, entry.path(), entry.name().equals(current)));
+      }
+    }
+    return places;
+  }
+
+  /**
+   * A page that is read.
+   *
+   * @param place which of the desk's places it belongs to
+   * @param scope what the reader's role must allow
+   * @param operation answers
+   */
+  public Endpoint get(String place, Scope scope, Operation operation) {
+    return exchange -> {
+      Session session = sheets.signedIn(exchange);
+      if (session != null) {
+        run(new Call(exchange, session, place, QueryParams.empty()), scope, operation);
+      }
+    };
+  }
+
+  /**
+   * A form that its own page sent.
+   *
+   * @param place which of the desk's places it belongs to
+   * @param scope what the sender's role must allow
+   * @param operation answers
+   */
+  public Endpoint post(String place, Scope scope, Operation operation) {
+    return exchange -> {
+      Session session = sheets.own(exchange);
+      if (session != null) {
+        run(new Call(exchange, session, place, exchange.form()), scope, operation);
+      }
+    };
+  }
+
+  private void run(Call call, Scope scope, Operation operation) throws Exception {
+    if (!call.takes(Limited.API, 1)) {
+      return;
+    }
+    if (!call.actor().has(scope)) {
+      call.forbidden(call.say("page.desk.forbidden.role"));
+      return;
+    }
+    operation.run(call);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The desk: what who is signed in does with links. It asks the same rules as the interface for
+ * programs; nothing here works by a script alone.
+ */
+@NullMarked
+package dev.urial.server.desk;
+
+import org.jspecify.annotations.NullMarked;
