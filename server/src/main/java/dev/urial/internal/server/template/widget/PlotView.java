@@ -8,7 +8,7 @@ import java.util.Locale;
  * Numbers as a picture that the server draws, and the same numbers as a table beside it.
  *
  * <pre>{@code
- * PlotView.overTime(page.say("page.figures.visits"), page.say("page.figures.day"), unit, words.language(), points)
+ * PlotView.overTime(page.say("page.figures.visits"), page.say("page.figures.day"), unit, summary, words.language(), points)
  * }</pre>
  *
  * @param title what is shown
@@ -17,13 +17,22 @@ import java.util.Locale;
  * @param table the numbers
  */
 public record PlotView(String title, String summary, Chart chart, TableView table) {
+  /** How many values a picture of ranks shows; the table has all. */
+  private static final int RANKS = 8;
+
   /**
    * A number and what it is of.
    *
    * @param label what, in the page's language or of somebody else's, fit for people
+   * @param axis the same as short as it can be, for below an axis
    * @param value how many, 0 or more
    */
-  public record Point(String label, long value) {}
+  public record Point(String label, String axis, long value) {
+    /** Makes one whose label is short already. */
+    public Point(String label, long value) {
+      this(label, label, value);
+    }
+  }
 
   /**
    * Returns bars that stand side by side, the eldest first.
@@ -50,7 +59,8 @@ public record PlotView(String title, String summary, Chart chart, TableView tabl
   }
 
   /**
-   * Returns bars that lie one below the other, as they come.
+   * Returns bars that lie one below the other, as they come. The picture has the first ones, the
+   * table all.
    *
    * @param title what is shown, as {@code Countries}
    * @param head what the labels are, as {@code Country}
@@ -69,7 +79,7 @@ public record PlotView(String title, String summary, Chart chart, TableView tabl
     return new PlotView(
         title,
         summary,
-        Chart.bars(points, language),
+        Chart.bars(points.subList(0, Math.min(RANKS, points.size())), language),
         table(title, head, unit, language, points));
   }
 
