@@ -4,6 +4,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.server.api.Api;
 import dev.urial.server.api.SignedIn;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.desk.FiguresDesk;
 import dev.urial.server.http.Failures;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.Router;
@@ -366,7 +367,8 @@ public final class UrialServer implements AutoCloseable {
       Api api = Api.of(exchange -> session(pages.session(exchange)));
       Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
       Health health = new Health(taken, shared);
-      List<Routes> routes = List.of(redirects, health, api, pages);
+      Routes figures = FiguresDesk.of(pages.sheets());
+      List<Routes> routes = List.of(redirects, health, api, pages, figures);
       Failures failures = new Logged(log);
       Router admin = adminConnector == null ? null : Router.create();
       Router router = admin == null ? Router.create() : Router.create(admin);

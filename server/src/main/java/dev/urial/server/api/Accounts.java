@@ -125,6 +125,18 @@ public final class Accounts {
     return changed;
   }
 
+  /** Returns the version of a user, as a form carries it. */
+  public static String tag(User user) {
+    return Etag.of(AccountsApi.json(user));
+  }
+
+  /** Refuses a change of a user who is not any more as somebody saw them. */
+  public static void check(User user, String tag) {
+    if (!tag.equals(tag(user))) {
+      throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
+    }
+  }
+
   /** Whether a user is the only administrator who may sign in. */
   public boolean isLast(User user) {
     return user.role() == Role.ADMIN

@@ -110,7 +110,7 @@ final class AccountsApi {
     return Answer.json(200, json).with("ETag", Etag.of(json));
   }
 
-  private static ObjectNode json(User user) {
+  static ObjectNode json(User user) {
     ObjectNode json = Json.object();
     json.put("name", user.name());
     json.put("role", Ascii.lower(user.role().name()));

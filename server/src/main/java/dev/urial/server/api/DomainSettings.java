@@ -109,6 +109,18 @@ public final class DomainSettings {
     return saved;
   }
 
+  /** Returns the version of a domain, as a form carries it. */
+  public static String tag(ShortDomain domain) {
+    return Etag.of(DomainsApi.json(domain));
+  }
+
+  /** Refuses a change of a domain that is not any more as somebody saw it. */
+  public static void check(ShortDomain domain, String tag) {
+    if (!tag.equals(tag(domain))) {
+      throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
+    }
+  }
+
   /** Returns whether a domain has links. */
   public boolean isUsed(ShortDomain domain) {
     return store.links().count(domain.host()) > 0;

@@ -78,7 +78,7 @@ final class DomainsApi {
     return Answer.none();
   }
 
-  private static ObjectNode json(ShortDomain domain) {
+  static ObjectNode json(ShortDomain domain) {
     ObjectNode json = Json.object();
     json.put("host", domain.host());
     ArrayNode aliases = json.putArray("aliases");
