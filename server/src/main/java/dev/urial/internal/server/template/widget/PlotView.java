@@ -8,17 +8,22 @@ import java.util.Locale;
  * Numbers as a picture that the server draws, and the same numbers as a table beside it.
  *
  * <pre>{@code
- * PlotView.overTime(page.say("page.figures.visits"), page.say("page.figures.day"), unit, summary, words.language(), points)
+ * PlotView.overTime(page.say("page.figures.visits"), page.say("page.figures.day"), unit, words.language(), points)
  * }</pre>
  *
  * @param title what is shown
  * @param summary the same in a sentence, for who does not see the picture
- * @param chart the picture
+ * @param charts the picture, drawn for broad and for narrow screens where that makes a difference
  * @param table the numbers
  */
-public record PlotView(String title, String summary, Chart chart, TableView table) {
+public record PlotView(String title, String summary, List<Chart> charts, TableView table) {
   /** How many values a picture of ranks shows; the table has all. */
   private static final int RANKS = 8;
+
+  /** Copies the list. */
+  public PlotView {
+    charts = List.copyOf(charts);
+  }
 
   /**
    * A number and what it is of.
@@ -31,6 +36,13 @@ public record PlotView(String title, String summary, Chart chart, TableView tabl
     /** Makes one whose label is short already. */
     public Point(String label, long value) {
       this(label, label, value);
+    }
+
+    /** Refuses numbers below 0. */
+    public Point {
+      if (value < 0) {
+        throw new IllegalArgumentException("value is 0 or more: " + value);
+      }
     }
   }
 
@@ -54,13 +66,13 @@ public record PlotView(String title, String summary, Chart chart, TableView tabl
     return new PlotView(
         title,
         summary,
-        Chart.columns(points, language),
+        List.of(Chart.broad(points, language), Chart.narrow(points, language)),
         table(title, head, unit, language, points));
   }
 
   /**
-   * Returns bars that lie one below the other, as they come. The picture has the first ones, the
-   * table all.
+   * Returns bars that lie one below the other, as they come: the first eight in the picture, all
+   * in the table.
    *
    * @param title what is shown, as {@code Countries}
    * @param head what the labels are, as {@code Country}
@@ -79,7 +91,7 @@ public record PlotView(String title, String summary, Chart chart, TableView tabl
     return new PlotView(
         title,
         summary,
-        Chart.bars(points.subList(0, Math.min(RANKS, points.size())), language),
+        List.of(Chart.ranks(points.subList(0, Math.min(RANKS, points.size())), language)),
         table(title, head, unit, language, points));
   }
 
