@@ -1,18 +1,13 @@
 package dev.urial.server.api;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Ticker;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.links.Once;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
+import java.util.Objects;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A creation that is sent again is not done again: the same {@code Idempotency-Key} by the same
@@ -26,28 +21,12 @@ import org.jspecify.annotations.Nullable;
  *     Idempotency-Key HTTP header field</a>
  */
 final class Idempotency {
-  static final Duration KEPT = Duration.ofHours(24);
   private static final int LONGEST = 255;
 
-  private final Cache<String, Entry> entries;
-
-  /** An answer that was given, or is being made. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Entry(byte[] request, @Nullable Answer answer) {
-    int weight() {
-      return 200 + (answer == null ? 0 : answer.body().length);
-    }
-  }
+  private final Once<Answer> once;
 
   Idempotency(Clock clock) {
-    Ticker ticker = () -> TimeUnit.MILLISECONDS.toNanos(clock.millis());
-    this.entries =
-        Caffeine.newBuilder()
-            .ticker(ticker)
-            .expireAfterWrite(KEPT)
-            .maximumWeight(64L << 20)
-            .weigher((String key, Entry entry) -> key.length() + entry.weight())
-            .build();
+    this.once = new Once<>(clock, answer -> answer.body().length);
   }
 
   /** Answers as before, or does it. */
@@ -62,29 +41,14 @@ final class Idempotency {
       throw Problem.parameter("Idempotency-Key", "detail.idempotency-key", LONGEST);
     }
     String place = caller.space(exchange.origin().network()) + '\n' + key;
-    byte[] request = fingerprint(exchange, body);
-    Entry mine = new Entry(request, null);
-    Entry before = entries.asMap().putIfAbsent(place, mine);
-    if (before != null) {
-      if (!Arrays.equals(before.request, request)) {
-        throw Problem.of(ProblemType.IDEMPOTENCY_KEY_REUSED, "detail.idempotency-reused");
-      }
-      if (before.answer == null) {
-        throw Problem.of(ProblemType.CONFLICT, "detail.idempotency-running");
-      }
-      return before.answer.with("Idempotency-Replayed", "true");
-    }
-    boolean done = false;
-    try {
-      Answer answer = operation.get();
-      entries.put(place, new Entry(request, answer));
-      done = true;
-      return answer;
-    } finally {
-      if (!done) {
-        entries.invalidate(place);
-      }
-    }
+    Once.Result<Answer> result = once.run(place, fingerprint(exchange, body), operation);
+    return switch (result.turn()) {
+      case FIRST -> Objects.requireNonNull(result.result());
+      case AGAIN -> Objects.requireNonNull(result.result()).with("Idempotency-Replayed", "true");
+      case OTHER -> throw Problem.of(
+          ProblemType.IDEMPOTENCY_KEY_REUSED, "detail.idempotency-reused");
+      case RUNNING -> throw Problem.of(ProblemType.CONFLICT, "detail.idempotency-running");
+    };
   }
 
   private static byte[] fingerprint(Exchange exchange, byte[] body) {

@@ -4,10 +4,10 @@ import dev.urial.report.Remark;
 import dev.urial.server.api.Door.Call;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
+import dev.urial.server.links.Links;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Outcome;
 import dev.urial.shortener.Shortener;
-import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Link;
@@ -22,10 +22,8 @@ import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -41,6 +39,7 @@ final class LinksApi {
   private static final String LINKS = "/api/v1/links";
 
   private final Shortener shortener;
+  private final Links seen;
   private final Door door;
   private final Idempotency idempotency;
   private final Cursors cursors;
@@ -55,6 +54,7 @@ final class LinksApi {
       Clock clock,
       int bodyLimit) {
     this.shortener = shortener;
+    this.seen = new Links(shortener, clock);
     this.door = door;
     this.idempotency = idempotency;
     this.cursors = cursors;
@@ -108,7 +108,7 @@ final class LinksApi {
     Outcome outcome = shortener.create(call.caller().actor(), draft);
     if (outcome instanceof Outcome.Done done) {
       Link link = done.link();
-      return Answer.json(201, json(call, link, done.warnings(), new HashMap<>()))
+      return Answer.json(201, json(call, link, done.warnings(), seen.owners()))
           .with("Location", LINKS + "/" + link.id())
           .with("ETag", Etag.of(link.id(), link.version()));
     }
@@ -156,7 +156,7 @@ final class LinksApi {
   private Answer results(Call call, List<@Nullable Problem> problems, List<Outcome> outcomes) {
     ObjectNode json = Json.object();
     ArrayNode results = json.putArray("results");
-    Map<Long, @Nullable String> owners = new HashMap<>();
+    Links.Owners owners = seen.owners();
     int created = 0;
     int next = 0;
     for (int k = 0; k < problems.size(); k++) {
@@ -202,17 +202,18 @@ final class LinksApi {
   /** A link that the caller may see; what they may not see is not there. */
   private Link seen(Call call, @Nullable Link link) {
     Authentication.need(call.caller(), Scope.READ);
-    if (link == null || !call.caller().actor().maySee(link)) {
+    Link found = seen.seen(call.caller().actor(), link);
+    if (found == null) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }
-    return link;
+    return found;
   }
 
   private Answer show(Call call, Link link) {
     return Etag.read(
         call.exchange(),
         Etag.of(link.id(), link.version()),
-        json(call, link, List.of(), new HashMap<>()));
+        json(call, link, List.of(), seen.owners()));
   }
 
   private Answer list(Call call) {
@@ -247,22 +248,21 @@ final class LinksApi {
     LinkStore.Filter asked =
         new LinkStore.Filter(
             domain == null ? null : domain.host(), tag, text, owner == null ? 0 : owner.id());
-    LinkStore.Filter filter = call.caller().actor().narrowed(asked);
+    Links.Page page =
+        seen.page(
+            call.caller().actor(),
+            asked,
+            LinkStore.Order.OLDEST,
+            new LinkStore.Place("", after),
+            limit);
     ObjectNode json = Json.object();
     ArrayNode list = json.putArray("links");
-    if (filter == null) {
-      json.putNull("next");
-      return Answer.json(200, json);
+    Links.Owners owners = seen.owners();
+    for (Link it : page.links()) {
+      list.add(json(call, it, List.of(), owners));
     }
-    List<Link> page = links().page(filter, after, limit + 1);
-    Map<Long, @Nullable String> owners = new HashMap<>();
-    for (Link it : page.subList(0, Math.min(limit, page.size()))) {
-      if (call.caller().actor().maySee(it)) {
-        list.add(json(call, it, List.of(), owners));
-      }
-    }
-    boolean isMore = page.size() > limit;
-    json.put("next", isMore ? cursors.of(question, page.get(limit - 1).id()) : null);
+    LinkStore.Place next = page.next();
+    json.put("next", next == null ? null : cursors.of(question, next.id()));
     return Answer.json(200, json);
   }
 
@@ -302,7 +302,7 @@ final class LinksApi {
   private Answer changed(Call call, Outcome outcome) {
     if (outcome instanceof Outcome.Done done) {
       Link link = done.link();
-      return Answer.json(200, json(call, link, done.warnings(), new HashMap<>()))
+      return Answer.json(200, json(call, link, done.warnings(), seen.owners()))
           .with("ETag", Etag.of(link.id(), link.version()));
     }
     throw Outcomes.problem(outcome, call.caller(), language(call));
@@ -345,7 +345,7 @@ final class LinksApi {
       throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", "stats");
     }
     ObjectNode first = Json.object();
-    first.set("link", json(call, link, List.of(), new HashMap<>()));
+    first.set("link", json(call, link, List.of(), seen.owners()));
     ArrayNode aliases = first.putArray("aliases");
     links().aliases(link.id()).forEach(aliases::add);
     first.put("admitted", links().admitted(link.id()));
@@ -391,39 +391,22 @@ final class LinksApi {
     call.takes();
     Link link = byId(call);
     Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
-    if (!call.caller().actor().mayEdit(link)) {
-      throw Problem.of(ProblemType.FORBIDDEN, "detail.not-yours");
+    switch (seen.erase(call.caller().actor(), link)) {
+      case DONE -> {
+        return Answer.none();
+      }
+      case MISSING -> throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+      case NOT_THEIRS -> throw Problem.of(ProblemType.FORBIDDEN, "detail.not-yours");
+      case BANNED -> throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", "admin");
     }
-    // What an administrator took down is not the owner's to wipe away.
-    if (link.state() == LinkState.BANNED) {
-      Authentication.need(call.caller(), Scope.ADMIN);
-    }
-    if (!links().erase(link.id(), clock.instant())) {
-      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
-    }
-    shortener.store().visits().erase(link.id());
-    String who = call.caller().actor().name();
-    String what = link.domain() + "/" + link.slug().text();
-    shortener
-        .store()
-        .accounts()
-        .log(new AuditEntry(0, clock.instant(), who, "link.erase", what, null));
-    return Answer.none();
+    throw new AssertionError("an erasure ends in one of four ways");
   }
 
   // Showing.
 
   /** A link; with warnings where it was just made or changed. */
-  ObjectNode json(Call call, Link link, List<Remark> warnings, Map<Long, @Nullable String> owners) {
-    String owner = null;
-    if (link.ownerId() != 0) {
-      if (!owners.containsKey(link.ownerId())) {
-        User user = shortener.store().accounts().user(link.ownerId());
-        owners.put(link.ownerId(), user == null ? null : user.name());
-      }
-      owner = owners.get(link.ownerId());
-    }
-    ObjectNode json = LinkJson.of(link, shortener.shortUrl(link), owner);
+  ObjectNode json(Call call, Link link, List<Remark> warnings, Links.Owners owners) {
+    ObjectNode json = LinkJson.of(link, shortener.shortUrl(link), owners.of(link));
     json.set("warnings", Outcomes.warnings(warnings, language(call)));
     return json;
   }
