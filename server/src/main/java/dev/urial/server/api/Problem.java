@@ -35,8 +35,8 @@ public final class Problem extends RuntimeException {
     return new Problem(type, Said.of(key, arguments));
   }
 
-  /** What a failing store means for the caller. */
-  static Problem of(StoreException e) {
+  /** Returns what a failing store means for the caller. */
+  public static Problem of(StoreException e) {
     return switch (e.reason()) {
       case FULL, READ_ONLY -> of(ProblemType.STORE_NOT_WRITABLE, "detail.not-writable");
       case UNREACHABLE, IN_USE, CORRUPT, NEWER, OTHER ->
