@@ -104,14 +104,15 @@ final class DomainsPages {
       @Nullable String wrong,
       Map<String, String> faults) {
     List<TableView.Line> rows = new ArrayList<>();
+    ShortDomain first = context.domains().first();
     for (ShortDomain it : domains.all(caller(call))) {
-      boolean isFirst = it.equals(context.domains().first());
+      boolean isFirst = first != null && it.host().equals(first.host());
       TableView.Cell host = TableView.Cell.exact(it.host()).to(path(it));
       rows.add(
           TableView.Line.of(
               isFirst ? host.with(call.say("page.figures.domains.first")) : host,
               TableView.Cell.text(manners(call, it)),
-              TableView.Cell.number(Integer.toString(it.status().code())),
+              TableView.Cell.text(Integer.toString(it.status().code())),
               TableView.Cell.number(
                   Long.toString(context.store().links().count(it.host())))));
     }

@@ -516,7 +516,9 @@ final class VisitsPages {
   }
 
   private @Nullable String note(DeskDoor.Call call, Dimension dimension, boolean hasNone) {
-    if (dimension == Dimension.COUNTRY && context.configuration().find(Options.COUNTRIES) == null) {
+    if (hasNone
+        && dimension == Dimension.COUNTRY
+        && context.configuration().find(Options.COUNTRIES) == null) {
       return call.say("page.figures.no-countries");
     }
     return hasNone ? call.say("page.figures.nothing") : null;

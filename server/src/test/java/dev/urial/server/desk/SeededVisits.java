@@ -129,7 +129,7 @@ public final class SeededVisits {
   private static Instant at(Random random, Instant now) {
     while (true) {
       double age = 1 - Math.sqrt(random.nextDouble());
-      boolean isNews = random.nextInt(25) == 0;
+      boolean isNews = random.nextInt(150) == 0;
       Instant at =
           isNews
               ? now.minus(Duration.ofDays(11)).plusSeconds(random.nextInt(60_000))
