@@ -76,7 +76,10 @@ record AskedSpan(
     return new AskedSpan(last, first, end, span, isCoarser);
   }
 
-  /** The span of two days, both in it; null where they are none, or the wrong way round. */
+  /**
+   * The span of two days, both in it; null where they are none, the wrong way round, or further
+   * apart than can be drawn by the month.
+   */
   static @Nullable AskedSpan of(String from, String until, String grain) {
     LocalDate first = day(from);
     LocalDate end = day(until);
@@ -87,8 +90,9 @@ record AskedSpan(
     if (fine == null && !grain.isEmpty()) {
       return null;
     }
-    return of(
-        "", at(first), at(end.plusDays(1)), fine == null ? usual(first, end) : fine, false);
+    AskedSpan asked =
+        of("", at(first), at(end.plusDays(1)), fine == null ? usual(first, end) : fine, false);
+    return pieces(asked.span()) > MOST ? null : asked;
   }
 
   private static Statistics.Grain usual(LocalDate first, LocalDate end) {
