@@ -1,6 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Multipart;
 import dev.urial.server.http.Router;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.Link;

@@ -2,6 +2,7 @@ package dev.urial.server.api;
 
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Multipart;
 import dev.urial.server.http.Router;
 import dev.urial.server.site.Limited;
 import dev.urial.server.site.RateLimits;

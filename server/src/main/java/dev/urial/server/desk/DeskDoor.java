@@ -6,6 +6,7 @@ import dev.urial.internal.server.template.desk.DeskFrame;
 import dev.urial.report.Message;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.Multipart;
 import dev.urial.server.page.Policy;
 import dev.urial.server.page.Session;
 import dev.urial.server.page.Sheets;
@@ -15,8 +16,10 @@ import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.Scope;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -45,6 +48,8 @@ public final class DeskDoor {
           new Entry("/desk/domains", "domains", Scope.ADMIN),
           new Entry("/desk/audit", "audit", Scope.ADMIN));
 
+  private static final byte[] NONE = new byte[0];
+
   private final ServerContext context;
   private final Sheets sheets;
 
@@ -71,13 +76,16 @@ public final class DeskDoor {
     private final Session session;
     private final DeskFrame frame;
     private final QueryParams form;
+    private final byte[] file;
 
-    private Call(Exchange exchange, Session session, String place, QueryParams form) {
+    private Call(
+        Exchange exchange, Session session, String place, QueryParams form, byte[] file) {
       this.exchange = exchange;
       this.session = session;
       Page page = sheets.desk(exchange, session);
       this.frame = new DeskFrame(page, places(page, Actor.of(session.user()), place), null);
       this.form = form;
+      this.file = file;
     }
 
     /** Returns the request. */
@@ -103,6 +111,11 @@ public final class DeskDoor {
     /** Returns the fields of the form; empty for a page that is only read. */
     public QueryParams form() {
       return form;
+    }
+
+    /** Returns the file that came with the form; empty where none did. */
+    public byte[] file() {
+      return file.clone();
     }
 
     /** Returns a field of the form, or an empty text. */
@@ -200,7 +213,7 @@ public final class DeskDoor {
     return exchange -> {
       Session session = sheets.signedIn(exchange);
       if (session != null) {
-        run(new Call(exchange, session, place, QueryParams.empty()), scope, operation);
+        run(new Call(exchange, session, place, QueryParams.empty(), NONE), scope, operation);
       }
     };
   }
@@ -216,7 +229,39 @@ public final class DeskDoor {
     return exchange -> {
       Session session = sheets.own(exchange);
       if (session != null) {
-        run(new Call(exchange, session, place, exchange.form()), scope, operation);
+        run(new Call(exchange, session, place, exchange.form(), NONE), scope, operation);
+      }
+    };
+  }
+
+  /**
+   * A form with a file, under the name {@code file}, that its own page sent.
+   *
+   * @param place which of the desk's places it belongs to
+   * @param scope what the sender's role must allow
+   * @param limit how many octets it may have in all
+   * @param operation answers
+   */
+  public Endpoint upload(String place, Scope scope, int limit, Operation operation) {
+    return exchange -> {
+      if (sheets.session(exchange) == null) {
+        // Before so much is read.
+        sheets.error(exchange, 403, null, null);
+        return;
+      }
+      QueryParams form = QueryParams.empty();
+      byte[] file = NONE;
+      for (Map.Entry<String, byte[]> part : Multipart.parts(exchange, limit).entrySet()) {
+        if (part.getKey().equals("file")) {
+          file = part.getValue();
+        } else {
+          form =
+              form.with(part.getKey(), new String(part.getValue(), StandardCharsets.UTF_8));
+        }
+      }
+      Session session = sheets.own(exchange, form.get("csrf"));
+      if (session != null) {
+        run(new Call(exchange, session, place, form, file), scope, operation);
       }
     };
   }

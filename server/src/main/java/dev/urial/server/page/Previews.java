@@ -4,19 +4,12 @@ import dev.urial.IriReference;
 import dev.urial.explain.TwoReadings;
 import dev.urial.idna.Idna;
 import dev.urial.internal.server.Bundle;
-import dev.urial.internal.server.template.Found;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.Preview;
 import dev.urial.internal.server.template.Readings;
 import dev.urial.internal.server.template.Row;
 import dev.urial.internal.server.template.Templates;
-import dev.urial.report.Clause;
 import dev.urial.report.Component;
-import dev.urial.report.Difference;
-import dev.urial.report.Distance;
-import dev.urial.report.Message;
-import dev.urial.report.Remark;
-import dev.urial.report.Severity;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.server.http.Exchange;
@@ -25,13 +18,10 @@ import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.Rule;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Target;
-import dev.urial.shortener.link.TargetVerdict;
 import dev.urial.url.Url;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  * could have followed the link, and a preview that hides a part tells nobody where it leads.
  */
 final class Previews {
-  private static final int MOST_FOUND = 40;
   private static final int MOST_OTHERS = 50;
 
   private static final List<Component> PARTS =
@@ -95,12 +84,12 @@ final class Previews {
     }
     String target = link.target().text();
     String readable = readable(target);
-    Map<String, Found> found = new LinkedHashMap<>();
-    deceptions(page, target, found);
+    List<String> targets = new ArrayList<>();
     List<String> others = new ArrayList<>();
+    targets.add(target);
     for (Target other : others(link)) {
       others.add(Shown.of(other.text()));
-      deceptions(page, other.text(), found);
+      targets.add(other.text());
     }
     return new Preview(
         Shown.of(shortUrl),
@@ -111,7 +100,7 @@ final class Previews {
         parts(page, target),
         facts,
         others,
-        found.values().stream().limit(MOST_FOUND).toList(),
+        Findings.of(page, context.shortener().targets(), targets),
         Sheets.path(exchange) + "?readings&lang=" + page.words().tag());
   }
 
@@ -211,26 +200,6 @@ final class Previews {
     }
   }
 
-  /** What may mislead somebody who reads the target; not each way in which two notations differ. */
-  private void deceptions(Page page, String target, Map<String, Found> found) {
-    for (Finding finding : HostVerdict.ofText(target).findings()) {
-      add(page, finding.remark(), found);
-    }
-    for (Difference difference : TwoReadings.of(target).differences()) {
-      if (difference.distance().compareTo(Distance.CONTENT) >= 0) {
-        add(page, difference, found);
-      }
-    }
-    TargetVerdict verdict = context.shortener().targets().judge(target);
-    for (Remark warning : verdict.warnings()) {
-      add(page, warning, found);
-    }
-    if (verdict.shortener()) {
-      String sentence = page.say("page.preview.shortener");
-      found.putIfAbsent(sentence, new Found(sentence, false, "", ""));
-    }
-  }
-
   private static Readings readings(Page page, String target, String back) {
     TwoReadings two = TwoReadings.of(target);
     var rfc = two.rfc().orElseNull();
@@ -255,44 +224,17 @@ final class Previews {
               url == null ? refused : "",
               true));
     }
-    Map<String, Found> found = new LinkedHashMap<>();
+    Findings found = new Findings(page);
     for (Finding finding : HostVerdict.ofText(target).findings()) {
-      add(page, finding.remark(), found);
+      found.add(finding.remark());
     }
-    two.differences().forEach(difference -> add(page, difference, found));
-    two.findings().forEach(remark -> add(page, remark, found));
+    two.differences().forEach(found::add);
+    two.findings().forEach(found::add);
     return new Readings(
         Shown.of(target),
         Shown.of(page.words().say(two.message())),
         rows,
-        found.values().stream().limit(MOST_FOUND).toList(),
+        found.all(),
         back + "?lang=" + page.words().tag());
-  }
-
-  private static void add(Page page, Remark remark, Map<String, Found> found) {
-    boolean isAlarm = remark.severity().compareTo(Severity.WARNING) >= 0;
-    add(page, remark.message(), isAlarm, remark.clause(), found);
-  }
-
-  private static void add(Page page, Difference difference, Map<String, Found> found) {
-    boolean isAlarm = difference.distance().compareTo(Distance.CONTENT) >= 0;
-    Clause clause = difference.clauses().isEmpty() ? null : difference.clauses().get(0);
-    add(page, difference.message(), isAlarm, clause, found);
-  }
-
-  private static void add(
-      Page page,
-      Message message,
-      boolean isAlarm,
-      @Nullable Clause clause,
-      Map<String, Found> found) {
-    String sentence = Shown.of(page.words().say(message));
-    found.putIfAbsent(
-        sentence,
-        new Found(
-            sentence,
-            isAlarm,
-            clause == null ? "" : clause.citation(),
-            clause == null ? "" : clause.link()));
   }
 }

@@ -94,14 +94,17 @@ public final class QrCode {
   /**
    * Makes a code as a query asks for it.
    *
+   * <p>{@code QrCode.asked("https://s.example/abc", "600", null, "H")}.
+   *
    * @param text what it says
    * @param size digits, or null for 300
    * @param margin digits, or null for 4
    * @param correction L, M, Q or H, or null for M
    * @throws Refusal with 400 if one is not what it should be
    */
-  static QrCode asked(
+  public static QrCode asked(
       String text, @Nullable String size, @Nullable String margin, @Nullable String correction) {
+    Objects.requireNonNull(text, "text");
     int pixels = number(size, SIZE);
     int modules = number(margin, MARGIN);
     return of(text, pixels, modules, correction(correction));

@@ -156,6 +156,9 @@ public final class Sheets {
     }
     if (session != null) {
       places.add(place(exchange, words, "desk"));
+    } else if (!hasDeskApart || !withTools) {
+      boolean isShown = isAt(exchange, "sign-in");
+      places.add(new Page.Place(words.say("page.sign-in.title"), "/sign-in", isShown));
     }
     return places;
   }
@@ -196,8 +199,18 @@ public final class Sheets {
    * @param exchange a form with {@code csrf}
    */
   public @Nullable Session own(Exchange exchange) {
+    return own(exchange, Objects.requireNonNull(exchange, "exchange").form().get("csrf"));
+  }
+
+  /**
+   * Returns the session of a form of another kind that its own page sent; answers 403 and returns
+   * null if it is none.
+   *
+   * @param exchange a form
+   * @param csrf what it carries
+   */
+  public @Nullable Session own(Exchange exchange, @Nullable String csrf) {
     Session session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
-    String csrf = exchange.form().get("csrf");
     if (session == null
         || csrf == null
         || isForeign(exchange)

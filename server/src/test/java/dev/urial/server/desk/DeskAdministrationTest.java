@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class DeskAdministrationTest {
   private PageServer server;
-  private DeskBrowser anna;
+  private FigureBrowser anna;
 
   @BeforeEach
   void start(@TempDir Path folder) throws Exception {
@@ -46,8 +46,8 @@ class DeskAdministrationTest {
     server.close();
   }
 
-  private DeskBrowser as(String name) throws Exception {
-    DeskBrowser browser = new DeskBrowser(server);
+  private FigureBrowser as(String name) throws Exception {
+    FigureBrowser browser = new FigureBrowser(server);
     browser.signIn(name);
     return browser;
   }
@@ -97,14 +97,14 @@ class DeskAdministrationTest {
             "/desk/domains/tiny.example/remove",
             "/desk/audit");
     for (String path : read) {
-      assertEquals(303, new DeskBrowser(server).get(path).status(), path);
+      assertEquals(303, new FigureBrowser(server).get(path).status(), path);
       for (String name : List.of("emil", "vera")) {
         assertEquals(403, as(name).get(path).status(), path);
       }
       assertEquals(200, anna.get(path).status(), path);
     }
     for (String name : List.of("emil", "vera")) {
-      DeskBrowser browser = as(name);
+      FigureBrowser browser = as(name);
       browser.get("/desk/keys");
       for (String path : changing) {
         assertEquals(403, browser.post(path, "name", "x", "host", "x.example").status(), path);
@@ -124,7 +124,7 @@ class DeskAdministrationTest {
 
   @Test
   void aKeyIsShownOnceAndWorksUntilItIsRevoked() throws Exception {
-    DeskBrowser emil = as("emil");
+    FigureBrowser emil = as("emil");
     emil.get("/desk/keys");
     Document made =
         parsed(
@@ -162,7 +162,7 @@ class DeskAdministrationTest {
 
   @Test
   void nobodyHandsOutWhatTheyHaveNotAndSeesOthersKeys() throws Exception {
-    DeskBrowser vera = as("vera");
+    FigureBrowser vera = as("vera");
     Document form = parsed(vera.get("/desk/keys"), 200);
     assertEquals(
         List.of("read", "stats"), form.select("input[name=scopes]").eachAttr("value"));
@@ -226,11 +226,11 @@ class DeskAdministrationTest {
     String link = made.select("#once").text();
     assertTrue(link.startsWith("http://" + PageServer.HOST + "/sign-in?token="), link);
     String token = link.substring(link.indexOf('=') + 1);
-    DeskBrowser nora = new DeskBrowser(server);
+    FigureBrowser nora = new FigureBrowser(server);
     nora.get("/sign-in?token=" + token);
     assertEquals(303, nora.post("/sign-in", "token", token).status());
     assertEquals(200, nora.get("/desk/visits").status());
-    DeskBrowser again = new DeskBrowser(server);
+    FigureBrowser again = new FigureBrowser(server);
     again.get("/sign-in?token=" + token);
     assertEquals(403, again.post("/sign-in", "token", token).status());
     for (String name : List.of("", "Nora", "-x", "a b", "nora/..", "x".repeat(65))) {
@@ -246,7 +246,7 @@ class DeskAdministrationTest {
 
   @Test
   void aUserIsChangedDisabledAndResetAndTheirSessionsEnd() throws Exception {
-    DeskBrowser emil = as("emil");
+    FigureBrowser emil = as("emil");
     assertEquals(200, emil.get("/desk/visits").status());
     String path = "/desk/users/emil";
     String tag = parsed(anna.get(path), 200).select("input[name=tag]").val();
@@ -263,7 +263,7 @@ class DeskAdministrationTest {
     assertEquals(303, emil.get("/desk/visits").status(), "the session is over");
     String link = reset.select("#once").text();
     String token = link.substring(link.indexOf('=') + 1);
-    DeskBrowser back = new DeskBrowser(server);
+    FigureBrowser back = new FigureBrowser(server);
     back.get("/sign-in?token=" + token);
     assertEquals(303, back.post("/sign-in", "token", token).status());
     assertEquals(200, back.get("/desk/visits").status());

@@ -1,97 +1,184 @@
 package dev.urial.server.desk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
-import java.net.URLEncoder;
+import dev.urial.server.page.Html;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.User;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 
-/** A browser at the desk: it keeps cookies, and the token of the last form that it saw. */
+/** A browser without a script, signed in: it keeps cookies and fills the forms that it sees. */
 final class DeskBrowser {
+  private static final String PASSWORD = "a long enough password";
+  private static final String HASH = Passwords.hash(PASSWORD);
+
   private final PageServer server;
   private final Map<String, String> cookies = new TreeMap<>();
-  private String csrf = "";
-  String language = "en";
+  private Document page = new Document("");
+  private Wire.Reply reply;
 
-  DeskBrowser(PageServer server) {
+  private DeskBrowser(PageServer server) {
     this.server = server;
   }
 
-  /** Signs in with the password of all. */
-  void signIn(String name) throws Exception {
-    get("/sign-in");
-    Wire.Reply reply = post("/sign-in", "name", name, "password", SeededVisits.PASSWORD);
-    assertEquals(303, reply.status(), reply.body());
-    get("/sign-in");
+  /** Keeps a user. */
+  static User user(PageServer server, String name, Role role) {
+    User user =
+        server
+            .context()
+            .store()
+            .accounts()
+            .insert(new User(0, name, HASH, role, true, Instant.parse("2026-11-01T00:00:00Z")));
+    assertNotNull(user);
+    return user;
   }
 
+  /** A browser of a user who signs in. */
+  static DeskBrowser of(PageServer server, String name) throws Exception {
+    DeskBrowser browser = new DeskBrowser(server);
+    browser.get("/sign-in");
+    assertEquals(303, browser.submit("/sign-in", "name", name, "password", PASSWORD).status());
+    return browser;
+  }
+
+  /** A browser of nobody. */
+  static DeskBrowser nobody(PageServer server) {
+    return new DeskBrowser(server);
+  }
+
+  /** Asks for a page, and follows nothing. */
   Wire.Reply get(String path) throws Exception {
     return seen(server.get(path, sent()));
   }
 
-  Document page(String path, int status) throws Exception {
-    Wire.Reply reply = get(path);
-    assertEquals(status, reply.status(), reply.body());
-    return Jsoup.parse(reply.body());
-  }
-
-  /** Sends a form with the token; names and values in turn, a name may come again. */
-  Wire.Reply post(String path, String... form) throws Exception {
-    return postAs(csrf, path, form);
-  }
-
-  Wire.Reply postAs(String token, String path, String... form) throws Exception {
-    StringBuilder body = new StringBuilder("csrf=" + token);
-    for (int i = 0; i < form.length; i += 2) {
-      body.append('&').append(form[i]).append('=');
-      body.append(URLEncoder.encode(form[i + 1], StandardCharsets.UTF_8));
+  /** Sends the form of the page that is shown, with some fields filled otherwise. */
+  Wire.Reply submit(String action, String... fields) throws Exception {
+    Element form = page.select("form[action=" + action + "]").first();
+    assertNotNull(form, () -> action + " in " + page.select("form").eachAttr("action"));
+    Map<String, String> all = filled(form);
+    for (int i = 0; i < fields.length; i += 2) {
+      all.put(fields[i], fields[i + 1]);
     }
+    return post(action, all);
+  }
+
+  /** Sends fields as they are. */
+  Wire.Reply post(String action, Map<String, String> fields) throws Exception {
+    return seen(server.post(action, fields, sent()));
+  }
+
+  /** Sends a form with a file. */
+  Wire.Reply upload(String action, String file, Map<String, String> fields) throws Exception {
+    Map<String, String> all = filled(page.select("form[action=" + action + "]").first());
+    all.putAll(fields);
+    StringBuilder body = new StringBuilder();
+    all.forEach(
+        (name, value) ->
+            body.append("--XyZ\r\nContent-Disposition: form-data; name=\"")
+                .append(name)
+                .append("\"\r\n\r\n")
+                .append(value)
+                .append("\r\n"));
+    body.append("--XyZ\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n")
+        .append("Content-Type: text/csv\r\n\r\n")
+        .append(file)
+        .append("\r\n--XyZ--\r\n");
+    String octets =
+        new String(body.toString().getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     StringBuilder text =
-        new StringBuilder("POST " + path + " HTTP/1.1\r\nHost: " + PageServer.HOST + "\r\n");
+        new StringBuilder("POST " + action + " HTTP/1.1\r\nHost: " + PageServer.HOST + "\r\n");
     for (String field : sent()) {
       text.append(field).append("\r\n");
     }
-    text.append("Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ")
-        .append(body.length())
-        .append("\r\nConnection: close\r\n\r\n")
-        .append(body);
-    return seen(PageServer.utf8(Wire.ask(server.port(), text.toString())));
+    text.append("Content-Type: multipart/form-data; boundary=XyZ\r\nContent-Length: ")
+        .append(octets.length())
+        .append("\r\nConnection: close\r\n\r\n");
+    try (Wire wire = new Wire(server.port())) {
+      wire.send(text.toString());
+      wire.send(body.toString());
+      return seen(PageServer.utf8(java.util.Objects.requireNonNull(wire.read(false))));
+    }
+  }
+
+  /** What a form sends where nobody touches it. */
+  static Map<String, String> filled(Element form) {
+    Map<String, String> all = new LinkedHashMap<>();
+    for (Element field : form.select("input, textarea, select")) {
+      String type = field.attr("type");
+      if (field.normalName().equals("select")) {
+        Element chosen = field.select("option[selected]").first();
+        all.put(
+            field.attr("name"),
+            (chosen == null ? field.select("option").first() : chosen).attr("value"));
+      } else if (field.normalName().equals("textarea")) {
+        all.put(field.attr("name"), field.wholeText());
+      } else if (type.equals("checkbox")) {
+        if (field.hasAttr("checked")) {
+          all.put(field.attr("name"), field.attr("value"));
+        }
+      } else if (!type.equals("file")) {
+        all.put(field.attr("name"), field.attr("value"));
+      }
+    }
+    return all;
   }
 
   private String[] sent() {
-    List<String> fields = new ArrayList<>();
-    fields.add("Accept-Language: " + language);
-    if (!cookies.isEmpty()) {
-      fields.add("Cookie: " + cookies());
-    }
-    return fields.toArray(new String[0]);
+    List<String> pairs = new ArrayList<>();
+    cookies.forEach((name, value) -> pairs.add(name + "=" + value));
+    return pairs.isEmpty()
+        ? new String[0]
+        : new String[] {"Cookie: " + String.join("; ", pairs)};
   }
 
-  String cookies() {
-    List<String> all = new ArrayList<>();
-    cookies.forEach((name, value) -> all.add(name + "=" + value));
-    return String.join("; ", all);
-  }
-
-  private Wire.Reply seen(Wire.Reply reply) {
-    for (String field : reply.fields()) {
-      if (!field.startsWith("Set-Cookie: ")) {
-        continue;
+  private Wire.Reply seen(Wire.Reply answer) {
+    for (String line : answer.fields()) {
+      if (line.startsWith("Set-Cookie: ")) {
+        String cookie = line.substring("Set-Cookie: ".length());
+        int equals = cookie.indexOf('=');
+        cookies.put(
+            cookie.substring(0, equals), cookie.substring(equals + 1, cookie.indexOf(';')));
       }
-      String line = field.substring("Set-Cookie: ".length());
-      int equals = line.indexOf('=');
-      cookies.put(line.substring(0, equals), line.substring(equals + 1, line.indexOf(';')));
     }
-    Document page = Jsoup.parse(reply.body());
-    String token = page.select("main input[name=csrf]").attr("value");
-    csrf = token.isEmpty() ? csrf : token;
-    return reply;
+    reply = answer;
+    boolean isPage = String.valueOf(answer.field("Content-Type")).startsWith("text/html");
+    if (isPage && !answer.body().isEmpty()) {
+      page = Html.checked(answer);
+    }
+    assertEquals("no-store", answer.field("Cache-Control"), answer.statusLine());
+    return answer;
+  }
+
+  /** Returns the page that is shown. */
+  Document page() {
+    return page;
+  }
+
+  /** Returns where the last answer leads. */
+  String location() {
+    return String.valueOf(reply.field("Location"));
+  }
+
+  /** Returns what is wrong at a field, or an empty text. */
+  String wrong(String field) {
+    Element wrong = page.getElementById(field + "-wrong");
+    return wrong == null ? "" : wrong.text();
+  }
+
+  /** Returns what stands in a field. */
+  String value(String field) {
+    return filled(page).getOrDefault(field, "");
   }
 }

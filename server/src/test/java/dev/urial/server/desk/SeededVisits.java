@@ -171,7 +171,7 @@ public final class SeededVisits {
     List<Link> links = seed(server, Instant.now(), 60_000);
     server.context().store().domains().save(ShortDomain.builder("localhost").build());
     server.context().domains().refresh(); // so that a browser on this machine finds it
-    DeskBrowser browser = new DeskBrowser(server);
+    FigureBrowser browser = new FigureBrowser(server);
     browser.signIn(ADMIN);
     System.out.println("http://localhost:" + server.port());
     System.out.println("link " + links.get(0).id());

@@ -2,6 +2,8 @@ package dev.urial.shortener.exchange;
 
 import dev.urial.internal.shortener.Bundle;
 import dev.urial.report.Message;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
@@ -40,6 +42,7 @@ public final class LinkImport {
   private final Store store;
   private final Judge judge;
   private Clock clock = Clock.systemUTC();
+  private Actor by = Actor.operator();
   private boolean isDry;
   private boolean isUpdating;
   private long ownerId;
@@ -106,6 +109,20 @@ public final class LinkImport {
   }
 
   /**
+   * Imports for somebody: what they may not do alone, no file does for them. Links of who is no
+   * administrator are their own, change only their own, and bring neither hashes of passwords nor
+   * states that are not theirs to set.
+   *
+   * <p>{@code into.by(Actor.of(anna)).updating()}.
+   *
+   * @param actor who imports; at first the operator
+   */
+  public LinkImport by(Actor actor) {
+    this.by = Objects.requireNonNull(actor, "actor");
+    return this;
+  }
+
+  /**
    * Takes the time of creation, where a row has none, from a clock.
    *
    * <p>{@code into.clock(Clock.systemUTC())}.
@@ -160,6 +177,7 @@ public final class LinkImport {
     ShortDomain domain = null;
     try {
       domain = domain(row);
+      allowed(row, domain);
       Slug slug = slug(domain, row);
       String place = domain.host() + '/' + slug.key();
       if (waiting.containsKey(place)) {
@@ -202,6 +220,14 @@ public final class LinkImport {
       tell(each, row, RowResult.Outcome.UNCHANGED, domain.host(), slug.text(), List.of());
       return;
     }
+    boolean isTheirs =
+        by.mayEdit(there) && (there.state() != LinkState.BANNED || by.has(Scope.ADMIN));
+    if (isUpdating && !byAlias && !isDeleted && !isTheirs) {
+      RowError error =
+          new RowError(row.number(), LinkField.SLUG.id(), Bundle.MESSAGES.of("forbidden.edit"));
+      tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
+      return;
+    }
     if (byAlias || isDeleted || !isUpdating) {
       String key = byAlias ? "import.alias" : isDeleted ? "import.deleted" : "import.taken";
       Message why =
@@ -225,6 +251,28 @@ public final class LinkImport {
       return;
     }
     tell(each, row, RowResult.Outcome.CHANGED, domain.host(), slug.text(), List.of());
+  }
+
+  /** What a row asks for that its importer may not do. */
+  private void allowed(ImportRow row, ShortDomain domain) throws Unfit {
+    if (!by.mayCreate(domain)) {
+      throw new Unfit(
+          LinkField.DOMAIN, Bundle.MESSAGES.of("forbidden.create", Foreign.shown(domain.host())));
+    }
+    if (by.has(Scope.ADMIN)) {
+      return;
+    }
+    String state = row.get(LinkField.STATE);
+    boolean isOwners =
+        state == null
+            || state.equals(LinkExport.state(LinkState.ACTIVE))
+            || state.equals(LinkExport.state(LinkState.DISABLED));
+    if (!isOwners) {
+      throw new Unfit(LinkField.STATE, Bundle.MESSAGES.of("import.admin-only"));
+    }
+    if (row.get(LinkField.PASSWORD_HASH) != null) {
+      throw new Unfit(LinkField.PASSWORD_HASH, Bundle.MESSAGES.of("import.admin-only"));
+    }
   }
 
   private ShortDomain domain(ImportRow row) throws Unfit {
@@ -254,6 +302,9 @@ public final class LinkImport {
 
   /** The number of the user whom a row names. */
   private long ownerId(@Nullable String name) throws Unfit {
+    if (!by.has(Scope.ADMIN)) {
+      return by.userId();
+    }
     if (name == null) {
       return ownerId;
     }

@@ -1,10 +1,83 @@
 package dev.urial.internal.server.template.desk;
 
 import dev.urial.internal.server.template.Templates;
+import dev.urial.internal.server.template.widget.Field;
+import dev.urial.internal.server.template.widget.TableView;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The pages about links, each as one text of HTML. */
 @SuppressWarnings(
     "NullAway") // The generated methods take null, and have no annotations that say so.
 public final class DeskTemplates {
   private DeskTemplates() {}
+
+  /** The form of a link, new or not. */
+  public static String form(DeskFrame desk, String title, LinkFormView form) {
+    return Templates.rendered(out -> JtelinkformGenerated.render(out, null, desk, title, form));
+  }
+
+  /** A link. */
+  public static String link(DeskFrame desk, LinkView link) {
+    return Templates.rendered(out -> JtelinkGenerated.render(out, null, desk, link));
+  }
+
+  /** The question for another slug. */
+  public static String rename(
+      DeskFrame desk,
+      String title,
+      String path,
+      String shortUrl,
+      long version,
+      @Nullable String conflict,
+      Field field,
+      List<Fault> faults) {
+    return Templates.rendered(
+        out ->
+            JterenameGenerated.render(
+                out, null, desk, title, path, shortUrl, version, conflict, field, faults));
+  }
+
+  /** The question whether a link is to be deleted. */
+  public static String delete(
+      DeskFrame desk,
+      String title,
+      String path,
+      String shortUrl,
+      String target,
+      long version,
+      boolean deleted,
+      @Nullable String wrong) {
+    return Templates.rendered(
+        out ->
+            JtedeleteGenerated.render(
+                out, null, desk, title, path, shortUrl, target, version, deleted, wrong));
+  }
+
+  /** Links, a page of them. */
+  public static String list(DeskFrame desk, ListView list) {
+    return Templates.rendered(out -> JtelistGenerated.render(out, null, desk, list));
+  }
+
+  /** The first page of the desk. */
+  public static String overview(
+      DeskFrame desk, String who, @Nullable Field target, String once, TableView links) {
+    return Templates.rendered(
+        out -> JteoverviewGenerated.render(out, null, desk, who, target, once, links));
+  }
+
+  /** The form for a file. */
+  public static String imports(DeskFrame desk, ImportView view) {
+    return Templates.rendered(out -> JteimportGenerated.render(out, null, desk, view));
+  }
+
+  /** What became of the rows of a file. */
+  public static String imported(DeskFrame desk, ImportedView view) {
+    return Templates.rendered(out -> JteimportedGenerated.render(out, null, desk, view));
+  }
+
+  /** The question which file to write. */
+  public static String export(DeskFrame desk, List<Field> fields) {
+    return Templates.rendered(out -> JteexportGenerated.render(out, null, desk, fields));
+  }
 }

@@ -1,34 +1,59 @@
-package dev.urial.server.api;
+package dev.urial.server.http;
 
 import dev.urial.QueryParams;
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.http.Exchange;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields that old clients send: in the query, as a form, or as {@code multipart/form-data}; of
- * the same name the one in the body. Read once, from the front to the end.
+ * The fields of {@code multipart/form-data}. Read once, from the front to the end.
+ *
+ * <pre>{@code
+ * byte[] file = Multipart.parts(exchange, 1 << 20).get("file");
+ * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7578">RFC 7578</a>
  */
-final class Multipart {
+public final class Multipart {
   private static final int MOST = 100;
 
   private Multipart() {}
 
-  static Map<String, String> fields(Exchange exchange, int limit) {
+  /**
+   * Returns the parts of a body by name, as they were sent; empty where it is of another type.
+   *
+   * @param exchange what was sent
+   * @param limit of octets
+   * @throws Refusal if the body is longer
+   */
+  public static Map<String, byte[]> parts(Exchange exchange, int limit) {
+    Map<String, byte[]> parts = new LinkedHashMap<>();
+    if ("multipart/form-data".equals(exchange.bodyType())) {
+      String boundary = boundary(String.valueOf(exchange.field("Content-Type")));
+      if (boundary != null) {
+        read(new String(exchange.body(limit), StandardCharsets.ISO_8859_1), boundary, parts);
+      }
+    }
+    return parts;
+  }
+
+  /**
+   * Returns the fields that old clients send: in the query, as a form, or as {@code
+   * multipart/form-data}; of the same name the one in the body.
+   *
+   * @param exchange what was sent
+   * @param limit of octets
+   * @throws Refusal if the body is longer
+   */
+  public static Map<String, String> fields(Exchange exchange, int limit) {
     Map<String, String> fields = new LinkedHashMap<>();
     add(fields, exchange.parameters());
     if (exchange.method().equals("POST")) {
-      String type = exchange.bodyType();
-      if ("multipart/form-data".equals(type)) {
-        String boundary = boundary(String.valueOf(exchange.field("Content-Type")));
-        if (boundary != null) {
-          read(new String(exchange.body(limit), StandardCharsets.ISO_8859_1), boundary, fields);
-        }
+      if ("multipart/form-data".equals(exchange.bodyType())) {
+        parts(exchange, limit)
+            .forEach((name, value) -> fields.put(name, new String(value, StandardCharsets.UTF_8)));
       } else {
         exchange.body(limit);
         add(fields, exchange.form());
@@ -64,7 +89,7 @@ final class Multipart {
   }
 
   /** The octets of the body, a character each. */
-  private static void read(String body, String boundary, Map<String, String> fields) {
+  private static void read(String body, String boundary, Map<String, byte[]> fields) {
     String delimiter = "--" + boundary;
     int at = body.indexOf(delimiter);
     for (int count = 0; at >= 0 && count < MOST; count++) {
@@ -79,9 +104,10 @@ final class Multipart {
       }
       String name = name(body.substring(head, start));
       if (name != null && end >= start + 4) {
-        fields.put(utf8(name), utf8(body.substring(start + 4, end)));
+        fields.put(
+            utf8(name), body.substring(start + 4, end).getBytes(StandardCharsets.ISO_8859_1));
       } else if (name != null) {
-        fields.put(utf8(name), "");
+        fields.put(utf8(name), new byte[0]);
       }
       at = end + 2;
     }

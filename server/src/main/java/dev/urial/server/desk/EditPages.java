@@ -1,0 +1,327 @@
+package dev.urial.server.desk;
+
+import dev.urial.internal.server.template.desk.DeskTemplates;
+import dev.urial.internal.server.template.desk.Fault;
+import dev.urial.internal.server.template.desk.LinkFormView;
+import dev.urial.internal.server.template.widget.Field;
+import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.http.Router;
+import dev.urial.server.links.Links;
+import dev.urial.server.page.Shown;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Links are changed, renamed, deleted, given back and erased, each in the version that was seen.
+ *
+ * <p>A form knows by digests which of its fields were changed in it. If somebody was faster, fields
+ * that only they changed are taken over, and fields that both changed are told with both texts:
+ * what was typed stays, and saving again means it.
+ */
+final class EditPages {
+  private final Links links;
+  private final DeskDoor door;
+
+  EditPages(Links links, DeskDoor door) {
+    this.links = links;
+    this.door = door;
+  }
+
+  void addTo(Router router) {
+    String link = "/desk/links/{id}";
+    router.get(link + "/edit", get(this::show));
+    router.post(link + "/edit", post(this::save));
+    router.get(link + "/rename", get(this::askSlug));
+    router.post(link + "/rename", post(this::rename));
+    router.get(link + "/delete", get(this::askDeletion));
+    router.post(link + "/delete", post(this::delete));
+    router.post(link + "/restore", post(this::restore));
+    router.post(link + "/erase", post(this::erase));
+  }
+
+  /** What is done with a link that may be changed. */
+  private interface Change {
+    void run(Call call, Link link);
+  }
+
+  private dev.urial.server.http.Endpoint get(Change change) {
+    return door.get("links", Scope.EDIT, call -> run(call, change));
+  }
+
+  private dev.urial.server.http.Endpoint post(Change change) {
+    return door.post("links", Scope.EDIT, call -> run(call, change));
+  }
+
+  private void run(Call call, Change change) {
+    Link link = links.seen(call.actor(), call.id());
+    if (link == null) {
+      call.missing();
+    } else if (!call.actor().mayEdit(link)) {
+      call.forbidden(call.say("page.desk.forbidden.theirs"));
+    } else if (link.state() == LinkState.BANNED && !call.actor().has(Scope.ADMIN)) {
+      call.forbidden(call.say("page.desk.forbidden.banned"));
+    } else {
+      change.run(call, link);
+    }
+  }
+
+  private static String path(Link link) {
+    return "/desk/links/" + link.id();
+  }
+
+  private String shown(Link link) {
+    return Shown.of(links.shortener().shortUrl(link));
+  }
+
+  // Changing.
+
+  private void show(Call call, Link link) {
+    if (link.state() == LinkState.DELETED) {
+      call.lead(path(link));
+      return;
+    }
+    LinkForm form = LinkForm.of(link);
+    show(call, 200, link, form, form.digests(), new Faults(call), null);
+  }
+
+  private void show(
+      Call call,
+      int status,
+      Link link,
+      LinkForm form,
+      String was,
+      Faults faults,
+      LinkFormView.@Nullable Conflict conflict) {
+    LinkFormView view =
+        new FormViews(call, form, faults)
+            .edit(
+                link.id(),
+                link.version(),
+                was,
+                link.passwordHash() != null,
+                "yes".equals(call.field("open")),
+                conflict);
+    String title = call.say("page.desk.edit.title", shown(link));
+    call.send(status, DeskTemplates.form(call.frame(), title, view));
+  }
+
+  private void save(Call call, Link link) {
+    LinkForm form = LinkForm.of(call.form());
+    String was = call.field("was");
+    Faults faults = new Faults(call);
+    if (link.state() == LinkState.DELETED) {
+      faults.add("", "page.desk.conflict.deleted");
+      show(call, 409, link, form, was, faults, null);
+      return;
+    }
+    if (!call.field("version").equals(Long.toString(link.version()))) {
+      conflict(call, link, form, was);
+      return;
+    }
+    if (FormSteps.take(call, form)) {
+      show(call, 200, link, form, was, faults, null);
+      return;
+    }
+    Drafts drafts = new Drafts(form, faults);
+    LinkDraft draft =
+        drafts.edit(
+            LinkForm.of(link), call.field("password"), "yes".equals(call.field("open")));
+    if (!faults.isEmpty()) {
+      show(call, 422, link, form, was, faults, null);
+      return;
+    }
+    if (draft == null) {
+      call.lead(path(link));
+      return;
+    }
+    Outcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
+    if (outcome instanceof Outcome.Done) {
+      call.lead(path(link) + "?done=saved");
+    } else if (outcome instanceof Outcome.Refused refused) {
+      faults.add(refused.objections(), drafts.places());
+      show(call, 422, link, form, was, faults, null);
+    } else if (outcome instanceof Outcome.Changed changed) {
+      conflict(call, changed.link(), form, was);
+    } else if (outcome instanceof Outcome.Forbidden forbidden) {
+      call.forbidden(Faults.sentence(call.say(forbidden.message())));
+    } else {
+      call.missing();
+    }
+  }
+
+  /** Somebody was faster. */
+  private void conflict(Call call, Link now, LinkForm form, String was) {
+    LinkForm theirs = LinkForm.of(now);
+    List<String> taken = new ArrayList<>();
+    List<LinkFormView.Both> both = new ArrayList<>();
+    for (String field : LinkForm.fields()) {
+      boolean isTheirs = !theirs.is(field, was);
+      boolean isOurs = !form.is(field, was);
+      boolean isSame = form.whole(field).equals(theirs.whole(field));
+      if (isSame || !isTheirs) {
+        continue;
+      }
+      String label =
+          call.say(
+              field.equals(LinkForm.RULES) ? "page.desk.section.rules" : "page.desk.field." + field);
+      if (isOurs) {
+        both.add(
+            new LinkFormView.Both(
+                label, value(call, field, theirs), value(call, field, form)));
+      } else {
+        form.take(field, theirs);
+        taken.add(label);
+      }
+    }
+    LinkFormView.Conflict conflict =
+        new LinkFormView.Conflict(call.say("page.desk.conflict"), taken, both);
+    show(call, 409, now, form, theirs.digests(), new Faults(call), conflict);
+  }
+
+  private static String value(Call call, String field, LinkForm form) {
+    if (LinkForm.FLAGS.contains(field)) {
+      return call.say(form.flag(field) ? "page.desk.yes" : "page.desk.no");
+    }
+    String text = form.whole(field).strip();
+    return text.isEmpty() ? "–" : Shown.of(text.replace("\n", ", "));
+  }
+
+  // Renaming.
+
+  private void askSlug(Call call, Link link) {
+    askSlug(call, 200, link, link.slug().text(), new Faults(call), null);
+  }
+
+  private void askSlug(
+      Call call, int status, Link link, String slug, Faults faults, @Nullable String conflict) {
+    List<Fault> ofSlug = new ArrayList<>(faults.of("slug"));
+    ofSlug.addAll(faults.rest(List.of("slug")));
+    List<String> sentences = ofSlug.stream().map(Fault::sentence).toList();
+    Field field =
+        Field.exact("slug", call.say("page.desk.field.slug"), slug)
+            .required()
+            .wrong(sentences.isEmpty() ? null : String.join(" ", sentences));
+    call.send(
+        status,
+        DeskTemplates.rename(
+            call.frame(),
+            call.say("page.desk.rename.title"),
+            path(link),
+            shown(link),
+            link.version(),
+            conflict,
+            field,
+            ofSlug));
+  }
+
+  private void rename(Call call, Link link) {
+    String fits = call.form().get("fits.slug");
+    String slug = fits == null ? call.field("slug").strip() : fits;
+    Faults faults = new Faults(call);
+    if (slug.isEmpty()) {
+      faults.add("slug", "page.desk.fault.slug");
+      askSlug(call, 422, link, slug, faults, null);
+      return;
+    }
+    if (isStale(call, link)) {
+      askSlug(call, 409, link, slug, faults, call.say("page.desk.conflict.again"));
+      return;
+    }
+    LinkDraft draft = LinkDraft.builder().slug(slug).build();
+    Outcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
+    if (outcome instanceof Outcome.Refused refused) {
+      faults.add(refused.objections(), List.of());
+      askSlug(call, 422, link, slug, faults, null);
+    } else {
+      ended(call, link, outcome, "renamed");
+    }
+  }
+
+  private static boolean isStale(Call call, Link link) {
+    return !call.field("version").equals(Long.toString(link.version()));
+  }
+
+  private void ended(Call call, Link link, Outcome outcome, String done) {
+    if (outcome instanceof Outcome.Done) {
+      call.lead(path(link) + "?done=" + done);
+    } else if (outcome instanceof Outcome.Forbidden forbidden) {
+      call.forbidden(Faults.sentence(call.say(forbidden.message())));
+    } else if (outcome instanceof Outcome.Refused refused) {
+      call.notice(
+          422,
+          "page.desk.refused.title",
+          Faults.sentence(call.say(refused.objections().get(0).remark().message())));
+    } else if (outcome instanceof Outcome.Changed) {
+      call.notice(409, "page.desk.conflict.title", call.say("page.desk.conflict.again"));
+    } else {
+      call.missing();
+    }
+  }
+
+  // Deleting.
+
+  private void askDeletion(Call call, Link link) {
+    askDeletion(call, 200, link, null);
+  }
+
+  private void askDeletion(Call call, int status, Link link, @Nullable String wrong) {
+    call.send(
+        status,
+        DeskTemplates.delete(
+            call.frame(),
+            call.say("page.desk.delete.title"),
+            path(link),
+            shown(link),
+            Shown.of(link.target().text()),
+            link.version(),
+            link.state() == LinkState.DELETED,
+            wrong));
+  }
+
+  private void delete(Call call, Link link) {
+    if (isStale(call, link)) {
+      askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
+      return;
+    }
+    ended(
+        call,
+        link,
+        links.shortener().delete(call.actor(), link.id(), link.version()),
+        "deleted");
+  }
+
+  private void restore(Call call, Link link) {
+    if (link.state() != LinkState.DELETED || isStale(call, link)) {
+      call.notice(409, "page.desk.conflict.title", call.say("page.desk.conflict.again"));
+      return;
+    }
+    ended(
+        call,
+        link,
+        links.shortener().restore(call.actor(), link.id(), link.version()),
+        "restored");
+  }
+
+  private void erase(Call call, Link link) {
+    if (isStale(call, link)) {
+      askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
+      return;
+    }
+    if (!call.field("sure").equals("yes")) {
+      askDeletion(call, 422, link, call.say("page.desk.erase.unsure"));
+      return;
+    }
+    switch (links.erase(call.actor(), link)) {
+      case DONE -> call.lead(path(link) + "?done=erased");
+      case MISSING -> call.missing();
+      case NOT_THEIRS -> call.forbidden(call.say("page.desk.forbidden.theirs"));
+      case BANNED -> call.forbidden(call.say("page.desk.forbidden.banned"));
+    }
+  }
+}

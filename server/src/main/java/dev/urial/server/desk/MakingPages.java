@@ -1,0 +1,147 @@
+package dev.urial.server.desk;
+
+import dev.urial.internal.server.template.desk.DeskTemplates;
+import dev.urial.report.Message;
+import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.http.Router;
+import dev.urial.server.links.Links;
+import dev.urial.server.links.Once;
+import dev.urial.server.site.Limited;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortDomain;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Links are made. A form that is sent twice makes one. */
+final class MakingPages {
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final ServerContext context;
+  private final Links links;
+  private final DeskDoor door;
+  private final Once<Link> once;
+
+  MakingPages(ServerContext context, Links links, DeskDoor door) {
+    this.context = context;
+    this.links = links;
+    this.door = door;
+    this.once = new Once<>(context.clock(), link -> 1_000);
+  }
+
+  void addTo(Router router) {
+    router.get("/desk/links/new", door.get("new", Scope.CREATE, this::show));
+    router.post("/desk/links", door.post("new", Scope.CREATE, this::make));
+  }
+
+  private void show(Call call) {
+    LinkForm form = LinkForm.blank();
+    ShortDomain first = links.shortener().first();
+    form.put("domain", first == null ? "" : first.host());
+    show(call, 200, form, new Faults(call), drawn());
+  }
+
+  private void show(Call call, int status, LinkForm form, Faults faults, String token) {
+    List<ShortDomain> domains = context.domains().all();
+    call.send(
+        status,
+        DeskTemplates.form(
+            call.frame(),
+            call.say("page.desk.new.title"),
+            new FormViews(call, form, faults).create(domains, token)));
+  }
+
+  private void make(Call call) {
+    LinkForm form = LinkForm.of(call.form());
+    Faults faults = new Faults(call);
+    String token = call.field("once");
+    if (token.isEmpty() || token.length() > 64) {
+      token = drawn();
+    }
+    if (FormSteps.take(call, form)) {
+      show(call, 200, form, faults, token);
+      return;
+    }
+    String password = call.field("password");
+    Drafts drafts = new Drafts(form, faults);
+    LinkDraft draft = drafts.create(password);
+    if (!faults.isEmpty()) {
+      drafts.judge(links.shortener().targets());
+      show(call, 422, form, faults, token);
+      return;
+    }
+    Once.Result<Link> result;
+    try {
+      // Another text in a form that one went back to is another link.
+      String place = call.space() + '\n' + token + '\n' + fingerprint(call);
+      result = once.run(place, new byte[0], () -> made(call, draft));
+    } catch (Unmade e) {
+      Message forbidden = e.forbidden;
+      if (forbidden != null) {
+        faults.add("", "page.desk.forbidden.said", call.say(forbidden));
+      }
+      if (e.outcome instanceof Outcome.Refused refused) {
+        faults.add(refused.objections(), drafts.places());
+      }
+      if (!e.limited) {
+        show(call, forbidden == null ? 422 : 403, form, faults, token);
+      }
+      return;
+    }
+    Link made = result.result();
+    call.lead(made == null ? "/desk/links" : "/desk/links/" + made.id() + "?done=made");
+  }
+
+  /** Why nothing was made; nothing is kept of it. */
+  private static final class Unmade extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final transient @Nullable Outcome outcome;
+    private final transient @Nullable Message forbidden;
+    private final boolean limited;
+
+    Unmade(@Nullable Outcome outcome) {
+      super(null, null, false, false);
+      this.outcome = outcome;
+      this.forbidden = outcome instanceof Outcome.Forbidden it ? it.message() : null;
+      this.limited = outcome == null;
+    }
+  }
+
+  private Link made(Call call, LinkDraft draft) {
+    if (!call.takes(Limited.CREATION, 1)) {
+      throw new Unmade(null);
+    }
+    Outcome outcome = links.shortener().create(call.actor(), draft);
+    if (outcome instanceof Outcome.Done done) {
+      return done.link();
+    }
+    throw new Unmade(outcome);
+  }
+
+  private static String fingerprint(Call call) {
+    List<String> all = new ArrayList<>();
+    call.form().forEach(param -> all.add(param.name().length() + ":" + param));
+    try {
+      byte[] octets = String.join("\n", all).getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Draws what tells a form from another. */
+  static String drawn() {
+    byte[] octets = new byte[16];
+    RANDOM.nextBytes(octets);
+    return HexFormat.of().formatHex(octets);
+  }
+}
