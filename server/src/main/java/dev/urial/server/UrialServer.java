@@ -4,8 +4,8 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.server.api.Api;
 import dev.urial.server.api.SignedIn;
 import dev.urial.server.desk.Desk;
-import dev.urial.server.http.Exchange;
 import dev.urial.server.desk.FiguresDesk;
+import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Failures;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.Router;
@@ -368,13 +368,9 @@ public final class UrialServer implements AutoCloseable {
       Api api = Api.of(exchange -> session(pages.session(exchange)));
       Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
       Health health = new Health(taken, shared);
-<<<<<<< HEAD
-      Routes figures = FiguresDesk.of(pages.sheets());
-      List<Routes> routes = List.of(redirects, health, api, pages, figures);
-=======
       Desk desk = Desk.of(shared, pages.sheets());
-      List<Routes> routes = List.of(redirects, health, api, pages, desk);
->>>>>>> desk
+      Routes figures = FiguresDesk.of(pages.sheets());
+      List<Routes> routes = List.of(redirects, health, api, pages, desk, figures);
       Failures failures = new Logged(log);
       Router admin = adminConnector == null ? null : Router.create();
       Router router = admin == null ? Router.create() : Router.create(admin);
