@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Users, keys and the audit log: who may do what with them, what fits, what is logged. Programs
@@ -127,7 +128,7 @@ public final class Accounts {
 
   /** Returns the version of a user, as a form carries it. */
   public static String tag(User user) {
-    return Etag.of(AccountsApi.json(user));
+    return Etag.of(json(user));
   }
 
   /** Refuses a change of a user who is not any more as somebody saw them. */
@@ -377,5 +378,16 @@ public final class Accounts {
   public List<AuditEntry> audit(Caller caller, AuditFilter filter, long before, int limit) {
     Authentication.need(caller, Scope.ADMIN);
     return accounts().log(filter, before, limit);
+  }
+
+  /** Writes it as programs read it. */
+  static ObjectNode json(User user) {
+    ObjectNode json = Json.object();
+    json.put("name", user.name());
+    json.put("role", Ascii.lower(user.role().name()));
+    json.put("enabled", user.enabled());
+    json.put("hasPassword", user.passwordHash() != null);
+    Json.put(json, "createdAt", user.createdAt());
+    return json;
   }
 }

@@ -74,7 +74,7 @@ final class AccountsApi {
     call.takes();
     ObjectNode json = Json.object();
     ArrayNode list = json.putArray("users");
-    accounts.users(call.caller()).forEach(it -> list.add(json(it)));
+    accounts.users(call.caller()).forEach(it -> list.add(Accounts.json(it)));
     return Answer.json(200, json);
   }
 
@@ -89,7 +89,7 @@ final class AccountsApi {
   }
 
   private Answer showUser(Call call) {
-    ObjectNode json = json(named(call));
+    ObjectNode json = Accounts.json(named(call));
     return Etag.read(call.exchange(), Etag.of(json), json);
   }
 
@@ -97,7 +97,7 @@ final class AccountsApi {
     Authentication.need(call.caller(), Scope.ADMIN);
     call.takes();
     User user = accounts.add(call.caller(), members(call));
-    ObjectNode json = json(user);
+    ObjectNode json = Accounts.json(user);
     return Answer.json(201, json)
         .with("Location", "/api/v1/users/" + user.name())
         .with("ETag", Etag.of(json));
@@ -105,19 +105,9 @@ final class AccountsApi {
 
   private Answer editUser(Call call) {
     User user = named(call);
-    Etag.check(call.exchange(), Etag.of(json(user)), false);
-    ObjectNode json = json(accounts.edit(call.caller(), user, members(call)));
+    Etag.check(call.exchange(), Etag.of(Accounts.json(user)), false);
+    ObjectNode json = Accounts.json(accounts.edit(call.caller(), user, members(call)));
     return Answer.json(200, json).with("ETag", Etag.of(json));
-  }
-
-  static ObjectNode json(User user) {
-    ObjectNode json = Json.object();
-    json.put("name", user.name());
-    json.put("role", Ascii.lower(user.role().name()));
-    json.put("enabled", user.enabled());
-    json.put("hasPassword", user.passwordHash() != null);
-    Json.put(json, "createdAt", user.createdAt());
-    return json;
   }
 
   // Keys.

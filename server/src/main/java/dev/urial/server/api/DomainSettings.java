@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The domains that short links live under: who may see and change them, what fits, what is logged.
@@ -111,7 +113,7 @@ public final class DomainSettings {
 
   /** Returns the version of a domain, as a form carries it. */
   public static String tag(ShortDomain domain) {
-    return Etag.of(DomainsApi.json(domain));
+    return Etag.of(json(domain));
   }
 
   /** Refuses a change of a domain that is not any more as somebody saw it. */
@@ -302,5 +304,26 @@ public final class DomainSettings {
       in.wrong(name, "member.address");
     }
     return target == null ? null : target.text();
+  }
+
+  /** Writes it as programs read it. */
+  static ObjectNode json(ShortDomain domain) {
+    ObjectNode json = Json.object();
+    json.put("host", domain.host());
+    ArrayNode aliases = json.putArray("aliases");
+    domain.aliases().forEach(aliases::add);
+    json.put("previewHost", domain.previewHost());
+    json.put("previewSuffix", domain.previewSuffix());
+    json.put("status", domain.status().code());
+    json.put("caseSensitive", domain.caseSensitive());
+    json.put("slashes", domain.slashes());
+    json.put("registration", domain.registration());
+    json.put("tracking", domain.tracking());
+    json.put("slugLength", domain.slugLength());
+    json.put("words", domain.words());
+    json.put("home", domain.home());
+    json.put("notFound", domain.notFound());
+    json.put("scheme", domain.scheme());
+    return json;
   }
 }

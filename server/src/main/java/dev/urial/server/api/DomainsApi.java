@@ -32,7 +32,7 @@ final class DomainsApi {
     call.takes();
     ObjectNode json = Json.object();
     ArrayNode list = json.putArray("domains");
-    domains.all(call.caller()).forEach(it -> list.add(json(it)));
+    domains.all(call.caller()).forEach(it -> list.add(DomainSettings.json(it)));
     return Answer.json(200, json);
   }
 
@@ -47,7 +47,7 @@ final class DomainsApi {
   }
 
   private Answer show(Call call) {
-    ObjectNode json = json(named(call, Scope.READ));
+    ObjectNode json = DomainSettings.json(named(call, Scope.READ));
     return Etag.read(call.exchange(), Etag.of(json), json);
   }
 
@@ -56,7 +56,7 @@ final class DomainsApi {
     call.takes();
     DomainSettings.refuseNarrow(call.caller());
     ShortDomain saved = domains.add(call.caller(), members(call));
-    ObjectNode json = json(saved);
+    ObjectNode json = DomainSettings.json(saved);
     return Answer.json(201, json)
         .with("Location", "/api/v1/domains/" + saved.host())
         .with("ETag", Etag.of(json));
@@ -65,36 +65,16 @@ final class DomainsApi {
   private Answer edit(Call call) {
     ShortDomain before = named(call, Scope.ADMIN);
     DomainSettings.refuseNarrow(call.caller());
-    Etag.check(call.exchange(), Etag.of(json(before)), false);
-    ObjectNode json = json(domains.edit(call.caller(), before, members(call)));
+    Etag.check(call.exchange(), Etag.of(DomainSettings.json(before)), false);
+    ObjectNode json = DomainSettings.json(domains.edit(call.caller(), before, members(call)));
     return Answer.json(200, json).with("ETag", Etag.of(json));
   }
 
   private Answer remove(Call call) {
     ShortDomain domain = named(call, Scope.ADMIN);
     DomainSettings.refuseNarrow(call.caller());
-    Etag.check(call.exchange(), Etag.of(json(domain)), false);
+    Etag.check(call.exchange(), Etag.of(DomainSettings.json(domain)), false);
     domains.remove(call.caller(), domain);
     return Answer.none();
-  }
-
-  static ObjectNode json(ShortDomain domain) {
-    ObjectNode json = Json.object();
-    json.put("host", domain.host());
-    ArrayNode aliases = json.putArray("aliases");
-    domain.aliases().forEach(aliases::add);
-    json.put("previewHost", domain.previewHost());
-    json.put("previewSuffix", domain.previewSuffix());
-    json.put("status", domain.status().code());
-    json.put("caseSensitive", domain.caseSensitive());
-    json.put("slashes", domain.slashes());
-    json.put("registration", domain.registration());
-    json.put("tracking", domain.tracking());
-    json.put("slugLength", domain.slugLength());
-    json.put("words", domain.words());
-    json.put("home", domain.home());
-    json.put("notFound", domain.notFound());
-    json.put("scheme", domain.scheme());
-    return json;
   }
 }

@@ -11,7 +11,7 @@ import java.util.Objects;
  * log.
  *
  * <pre>{@code
- * Routes figures = FiguresDesk.of(context, pages.sheets());
+ * Routes figures = FiguresDesk.of(pages.sheets());
  * }</pre>
  */
 public final class FiguresDesk implements Routes {
