@@ -121,7 +121,7 @@ final class AuditPage {
     for (String it : ACTIONS) {
       actions.add(
           new Field.Choice(
-              it, call.say("page.figures.audit.action." + it.substring(0, it.length() - 1))));
+              it, call.say("page.figures.audit.action" + "." + it.substring(0, it.length() - 1))));
     }
     if (!action.isEmpty() && !ACTIONS.contains(action)) {
       actions.add(new Field.Choice(action, Shown.of(action)));

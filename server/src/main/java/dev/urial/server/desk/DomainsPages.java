@@ -133,7 +133,7 @@ final class DomainsPages {
                 Field.exact("host", call.say("page.figures.domains.host"), call.field("host"))
                     .required()
                     .most(300)
-                    .hint(call.say("page.figures.domains.host.hint"))
+                    .hint(call.say("page.figures.domains.hint.host"))
                     .wrong(faults.get("host")),
                 Field.select(
                         "like",
@@ -316,11 +316,11 @@ final class DomainsPages {
     }
 
     private String label(String name) {
-      return call.say("page.figures.domains." + name);
+      return call.say("page.figures.domains" + "." + name);
     }
 
     private String hint(String name) {
-      return call.say("page.figures.domains." + name + ".hint");
+      return call.say("page.figures.domains.hint" + "." + name);
     }
 
     Field check(String name) {
@@ -354,7 +354,7 @@ final class DomainsPages {
     Field status() {
       List<Field.Choice> choices = new ArrayList<>();
       for (String code : List.of("301", "302", "307", "308")) {
-        choices.add(new Field.Choice(code, call.say("page.figures.domains.status." + code)));
+        choices.add(new Field.Choice(code, call.say("page.figures.domains.status" + "." + code)));
       }
       return Field.select("status", label("status"), value("status"), choices)
           .wrong(faults.get("status"));

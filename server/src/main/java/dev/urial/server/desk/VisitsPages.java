@@ -317,7 +317,7 @@ final class VisitsPages {
     for (String word : words) {
       places.add(
           new Page.Place(
-              call.say("page.figures.last." + word),
+              call.say("page.figures.last" + "." + word),
               subject.href("last=" + word),
               !isWrong && word.equals(asked.last())));
     }
@@ -374,14 +374,14 @@ final class VisitsPages {
     format.setMaximumFractionDigits(1);
     facts.add(
         new VisitsView.Fact(
-            call.say("page.figures.average." + grain),
+            call.say("page.figures.average" + "." + grain),
             format.format((double) sums.visits() / pieces),
             null));
     Map.Entry<Instant, Long> most = most(sums);
     if (most != null) {
       facts.add(
           new VisitsView.Fact(
-              call.say("page.figures.most." + grain),
+              call.say("page.figures.most" + "." + grain),
               Chart.number(most.getValue(), language),
               label(most.getKey(), asked.span().grain())));
     }
@@ -447,8 +447,8 @@ final class VisitsPages {
                 label(most.getKey(), grain),
                 Chart.number(most.getValue(), language(call)));
     return PlotView.overTime(
-        call.say("page.figures.time." + word),
-        call.say("page.figures.head." + word),
+        call.say("page.figures.time" + "." + word),
+        call.say("page.figures.head" + "." + word),
         call.say("page.figures.visits"),
         summary,
         language(call),
@@ -477,8 +477,7 @@ final class VisitsPages {
   }
 
   private VisitsView.Panel panel(DeskDoor.Call call, Figures all, Dimension dimension) {
-    String key = "page.figures.by." + dimension.key();
-    String title = call.say(key);
+    String title = call.say("page.figures.by" + "." + dimension.key());
     List<PlotView.Point> points = new ArrayList<>();
     long known = 0;
     for (Map.Entry<String, Long> it : all.by(dimension)) {
@@ -492,7 +491,7 @@ final class VisitsPages {
     }
     long unknown = all.sums().visits() - known;
     if (unknown > 0) {
-      points.add(new PlotView.Point(call.say("page.figures.unknown." + unknown(dimension)), unknown));
+      points.add(new PlotView.Point(call.say("page.figures.unknown" + "." + unknown(dimension)), unknown));
     }
     String summary =
         call.say(
@@ -502,7 +501,7 @@ final class VisitsPages {
     PlotView plot =
         PlotView.ranked(
             title,
-            call.say(key + ".head"),
+            call.say("page.figures.head" + "." + dimension.key()),
             call.say("page.figures.visits"),
             summary,
             language(call),
