@@ -5,6 +5,7 @@ import dev.urial.server.api.Api;
 import dev.urial.server.api.SignedIn;
 import dev.urial.server.inspector.Tools;
 import dev.urial.server.desk.Desk;
+import dev.urial.server.desk.FiguresDesk;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Failures;
 import dev.urial.server.http.ProtocolErrors;
@@ -377,7 +378,8 @@ public final class UrialServer implements AutoCloseable {
               pages,
               TourPages.of(pages.sheets()),
               Tools.of(pages.sheets()),
-              Desk.of(shared, pages.sheets()));
+              Desk.of(shared, pages.sheets()),
+              FiguresDesk.of(pages.sheets()));
       Failures failures = new Logged(log);
       Router admin = adminConnector == null ? null : Router.create();
       Router router = admin == null ? Router.create() : Router.create(admin);

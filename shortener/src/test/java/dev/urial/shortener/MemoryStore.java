@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
@@ -465,10 +466,10 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   }
 
   @Override
-  public synchronized List<AuditEntry> log(long before, int limit) {
+  public synchronized List<AuditEntry> log(AuditFilter filter, long before, int limit) {
     List<AuditEntry> newest = new ArrayList<>();
     for (int i = entries.size() - 1; i >= 0 && newest.size() < limit; i--) {
-      if (before == 0 || entries.get(i).id() < before) {
+      if ((before == 0 || entries.get(i).id() < before) && filter.admits(entries.get(i))) {
         newest.add(entries.get(i));
       }
     }

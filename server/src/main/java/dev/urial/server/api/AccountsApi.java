@@ -5,39 +5,27 @@ import dev.urial.server.api.Door.Call;
 import dev.urial.server.http.Router;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
-import dev.urial.shortener.account.Passwords;
-import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.store.AccountStore;
-import dev.urial.shortener.store.Store;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Users, keys, the audit log, and who one is oneself. */
+/** Users, keys, the audit log, and who one is oneself, as programs see them. */
 final class AccountsApi {
   private static final int MOST_ON_PAGE = 500;
-  private static final int SHORTEST_PASSWORD = 10;
 
-  private final Store store;
+  private final Accounts accounts;
   private final Door door;
   private final Cursors cursors;
-  private final Clock clock;
   private final int bodyLimit;
 
-  AccountsApi(Store store, Door door, Cursors cursors, Clock clock, int bodyLimit) {
-    this.store = store;
+  AccountsApi(Accounts accounts, Door door, Cursors cursors, int bodyLimit) {
+    this.accounts = accounts;
     this.door = door;
     this.cursors = cursors;
-    this.clock = clock;
     this.bodyLimit = bodyLimit;
   }
 
@@ -51,17 +39,6 @@ final class AccountsApi {
     router.post("/api/v1/keys", door.to(this::addKey));
     router.delete("/api/v1/keys/{id}", door.to(this::revoke));
     router.get("/api/v1/audit", door.to(this::audit));
-  }
-
-  private AccountStore accounts() {
-    return store.accounts();
-  }
-
-  private void log(Call call, String action, String subject, @Nullable String detail) {
-    accounts()
-        .log(
-            new AuditEntry(
-                0, clock.instant(), call.caller().actor().name(), action, subject, detail));
   }
 
   private Answer me(Call call) {
@@ -97,264 +74,78 @@ final class AccountsApi {
     call.takes();
     ObjectNode json = Json.object();
     ArrayNode list = json.putArray("users");
-    accounts().users().forEach(it -> list.add(json(it)));
+    accounts.users(call.caller()).forEach(it -> list.add(Accounts.json(it)));
     return Answer.json(200, json);
   }
 
   private User named(Call call) {
     Authentication.need(call.caller(), Scope.ADMIN);
     call.takes();
-    User user = accounts().user(call.exchange().part("name"));
-    if (user == null) {
-      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
-    }
-    return user;
+    return accounts.user(call.caller(), call.exchange().part("name"));
+  }
+
+  private Members members(Call call) {
+    return Members.of(Json.read(call.exchange(), bodyLimit));
   }
 
   private Answer showUser(Call call) {
-    ObjectNode json = json(named(call));
+    ObjectNode json = Accounts.json(named(call));
     return Etag.read(call.exchange(), Etag.of(json), json);
   }
 
   private Answer addUser(Call call) {
     Authentication.need(call.caller(), Scope.ADMIN);
     call.takes();
-    Members in = Members.of(Json.read(call.exchange(), bodyLimit));
-    String name = in.needed("name", 64);
-    if (in.isFine() && !isName(name)) {
-      in.wrong("name", "member.name");
-    }
-    Role role = role(in, Role.EDITOR);
-    String password = password(in);
-    in.end();
-    String hash = password == null ? null : Passwords.hash(password);
-    User user = accounts().insert(new User(0, name, hash, role, true, clock.instant()));
-    if (user == null) {
-      throw Problem.of(ProblemType.TAKEN, "detail.user-taken");
-    }
-    log(call, "user.create", name, Ascii.lower(role.name()));
-    ObjectNode json = json(user);
+    User user = accounts.add(call.caller(), members(call));
+    ObjectNode json = Accounts.json(user);
     return Answer.json(201, json)
-        .with("Location", "/api/v1/users/" + name)
+        .with("Location", "/api/v1/users/" + user.name())
         .with("ETag", Etag.of(json));
   }
 
   private Answer editUser(Call call) {
     User user = named(call);
-    Etag.check(call.exchange(), Etag.of(json(user)), false);
-    Members in = Members.of(Json.read(call.exchange(), bodyLimit));
-    Role role = role(in, user.role());
-    boolean isEnabled = in.flag("enabled", user.enabled());
-    boolean isPassword = in.has("password");
-    String password = password(in);
-    in.end();
-    boolean isLast =
-        user.role() == Role.ADMIN
-            && user.enabled()
-            && accounts().users().stream()
-                    .filter(it -> it.role() == Role.ADMIN && it.enabled())
-                    .count()
-                < 2;
-    if (isLast && (role != Role.ADMIN || !isEnabled)) {
-      throw Problem.of(ProblemType.CONFLICT, "detail.last-admin");
-    }
-    String hash =
-        !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
-    User changed = new User(user.id(), user.name(), hash, role, isEnabled, user.createdAt());
-    if (!accounts().update(changed)) {
-      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
-    }
-    log(
-        call,
-        "user.edit",
-        user.name(),
-        Ascii.lower(role.name())
-            + (isEnabled ? "" : ", disabled")
-            + (isPassword ? ", password" : ""));
-    ObjectNode json = json(changed);
+    Etag.check(call.exchange(), Etag.of(Accounts.json(user)), false);
+    ObjectNode json = Accounts.json(accounts.edit(call.caller(), user, members(call)));
     return Answer.json(200, json).with("ETag", Etag.of(json));
-  }
-
-  private static Role role(Members in, Role otherwise) {
-    String word = in.word("role", List.of("admin", "editor", "viewer"));
-    return word == null ? otherwise : Role.valueOf(Ascii.upper(word));
-  }
-
-  private static @Nullable String password(Members in) {
-    String password = in.text("password", 1_000);
-    if (password != null && password.codePointCount(0, password.length()) < SHORTEST_PASSWORD) {
-      in.wrong("password", "member.password", SHORTEST_PASSWORD);
-    }
-    return password;
-  }
-
-  /** Small letters, digits, dots, hyphens, low lines. */
-  private static boolean isName(String name) {
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      boolean isLetter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-      if (!isLetter && (i == 0 || ".-_".indexOf(c) < 0)) {
-        return false;
-      }
-    }
-    return !name.isEmpty();
-  }
-
-  private static ObjectNode json(User user) {
-    ObjectNode json = Json.object();
-    json.put("name", user.name());
-    json.put("role", Ascii.lower(user.role().name()));
-    json.put("enabled", user.enabled());
-    json.put("hasPassword", user.passwordHash() != null);
-    Json.put(json, "createdAt", user.createdAt());
-    return json;
   }
 
   // Keys.
 
-  /** A session may do with its own keys what it likes; a key needs the scope of administrators. */
-  private static User owner(Call call) {
-    User user = call.caller().user();
-    if (user == null) {
+  private Answer keys(Call call) {
+    if (call.caller().isAnybody()) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }
-    if (call.caller().key() != null) {
-      Authentication.need(call.caller(), Scope.ADMIN);
-    }
-    return user;
-  }
-
-  private Answer keys(Call call) {
-    User user = owner(call);
     call.takes("user");
-    String name = call.parameter("user", 64);
-    long id = call.caller().isAdmin() ? 0 : user.id();
-    if (name != null) {
-      User asked = accounts().user(name);
-      if (asked == null || !(call.caller().isAdmin() || asked.id() == user.id())) {
-        throw Problem.parameter("user", "parameter.owner");
-      }
-      id = asked.id();
-    }
     ObjectNode json = Json.object();
     ArrayNode list = json.putArray("keys");
-    for (ApiKey it : accounts().keys(id)) {
-      list.add(json(it, nameOf(it.userId())));
+    for (Accounts.Owned it : accounts.keys(call.caller(), call.parameter("user", 64))) {
+      list.add(json(it.key(), it.user()));
     }
     return Answer.json(200, json);
   }
 
-  private @Nullable String nameOf(long userId) {
-    User user = accounts().user(userId);
-    return user == null ? null : user.name();
-  }
-
   private Answer addKey(Call call) {
-    User user = owner(call);
+    if (call.caller().isAnybody()) {
+      throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
+    }
     call.takes();
-    Members in = Members.of(Json.read(call.exchange(), bodyLimit));
-    String label = in.line("label", 100);
-    if (label == null || label.isBlank()) {
-      in.wrong("label", "member.missing");
+    Accounts.Made made = accounts.addKey(call.caller(), members(call));
+    ObjectNode json = json(made.key(), made.user());
+    json.put("key", made.text());
+    if (made.yourls() != null) {
+      json.put("yourlsSignature", made.yourls());
     }
-    Set<Scope> scopes = scopes(in, call.caller());
-    String host = in.line("domain", 260);
-    boolean isOwn = in.flag("ownLinks", false);
-    Instant until = in.instant("validUntil");
-    if (until != null && !until.isAfter(clock.instant())) {
-      in.wrong("validUntil", "member.past");
-    }
-    String name = in.line("user", 64);
-    boolean isYourls = in.flag("yourls", false);
-    User whose = name == null ? user : accounts().user(name);
-    if (whose == null || (whose.id() != user.id() && !call.caller().isAdmin())) {
-      in.wrong("user", "parameter.owner");
-    }
-    if (host != null && store.domains().find(host) == null) {
-      in.wrong("domain", "parameter.domain");
-    }
-    in.end();
-    ApiKey own = call.caller().key();
-    if (own != null
-        && own.validUntil() != null
-        && (until == null || until.isAfter(own.validUntil()))) {
-      until = own.validUntil(); // no key outlives the one that made it
-    }
-    if (own != null && own.domain() != null) {
-      host = own.domain();
-    }
-    String text =
-        Authentication.drawn(isYourls ? Authentication.YOURLS_PREFIX : Authentication.PREFIX);
-    byte[] hash = Authentication.hash(text);
-    ApiKey key =
-        accounts()
-            .insert(
-                new ApiKey(
-                    0,
-                    Objects.requireNonNull(whose).id(),
-                    Objects.requireNonNull(label),
-                    text.substring(0, 12),
-                    hash,
-                    scopes,
-                    host,
-                    isOwn || (own != null && own.ownLinks()),
-                    clock.instant(),
-                    until,
-                    null,
-                    false));
-    log(call, "key.create", whose.name() + "/" + label, String.join(" ", words(scopes)));
-    ObjectNode json = json(key, whose.name());
-    json.put("key", text);
-    if (isYourls) {
-      json.put("yourlsSignature", Authentication.yourlsToken(hash));
-    }
-    return Answer.json(201, json).with("Location", "/api/v1/keys/" + key.id());
-  }
-
-  /** The scopes asked for; nobody hands out what they have not. */
-  private static Set<Scope> scopes(Members in, Caller caller) {
-    List<String> words = in.texts("scopes", 20, 20);
-    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-    if (words == null || words.isEmpty()) {
-      in.wrong("scopes", "member.scopes", String.join(", ", Authentication.words()));
-      return scopes;
-    }
-    for (String it : words) {
-      if (!Authentication.words().contains(it)) {
-        in.wrong("scopes", "member.scopes", String.join(", ", Authentication.words()));
-      } else if (!caller.actor().has(Scope.valueOf(Ascii.upper(it)))) {
-        in.wrong("scopes", "member.scope-not-yours", it);
-      } else {
-        scopes.add(Scope.valueOf(Ascii.upper(it)));
-      }
-    }
-    return scopes;
+    return Answer.json(201, json).with("Location", "/api/v1/keys/" + made.key().id());
   }
 
   private Answer revoke(Call call) {
-    User user = owner(call);
+    if (call.caller().isAnybody()) {
+      throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
+    }
     call.takes();
-    long id = call.id();
-    ApiKey key =
-        accounts().keys(call.caller().isAdmin() ? 0 : user.id()).stream()
-            .filter(it -> it.id() == id)
-            .findFirst()
-            .orElse(null);
-    if (key == null || !accounts().revoke(id)) {
-      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
-    }
-    log(call, "key.revoke", String.valueOf(nameOf(key.userId())) + "/" + key.label(), null);
+    accounts.revoke(call.caller(), call.id());
     return Answer.none();
-  }
-
-  private static List<String> words(Set<Scope> scopes) {
-    List<String> words = new ArrayList<>();
-    for (Scope it : Scope.values()) {
-      if (scopes.contains(it)) {
-        words.add(Ascii.lower(it.name()));
-      }
-    }
-    return words;
   }
 
   private static ObjectNode json(ApiKey key, @Nullable String user) {
@@ -364,7 +155,7 @@ final class AccountsApi {
     json.put("label", key.label());
     json.put("prefix", key.prefix());
     ArrayNode scopes = json.putArray("scopes");
-    words(key.scopes()).forEach(scopes::add);
+    Accounts.words(key.scopes()).forEach(scopes::add);
     json.put("domain", key.domain());
     json.put("ownLinks", key.ownLinks());
     Json.put(json, "createdAt", key.createdAt());
@@ -378,11 +169,17 @@ final class AccountsApi {
 
   private Answer audit(Call call) {
     Authentication.need(call.caller(), Scope.ADMIN);
-    call.takes("limit", "cursor");
+    call.takes("limit", "cursor", "actor", "action", "subject");
     int limit = call.number("limit", 1, MOST_ON_PAGE, 100);
+    AuditFilter filter =
+        new AuditFilter(
+            call.parameter("actor", 200),
+            call.parameter("action", 100),
+            call.parameter("subject", 1000));
     String cursor = call.parameter("cursor", 100);
-    long before = cursor == null ? 0 : cursors.after("audit", cursor);
-    List<AuditEntry> entries = accounts().log(before, limit + 1);
+    String question = question(filter);
+    long before = cursor == null ? 0 : cursors.after(question, cursor);
+    List<AuditEntry> entries = accounts.audit(call.caller(), filter, before, limit + 1);
     ObjectNode json = Json.object();
     ArrayNode list = json.putArray("entries");
     for (AuditEntry it : entries.subList(0, Math.min(limit, entries.size()))) {
@@ -395,7 +192,17 @@ final class AccountsApi {
       one.put("detail", it.detail());
     }
     boolean isMore = entries.size() > limit;
-    json.put("next", isMore ? cursors.of("audit", entries.get(limit - 1).id()) : null);
+    json.put("next", isMore ? cursors.of(question, entries.get(limit - 1).id()) : null);
     return Answer.json(200, json);
+  }
+
+  /** What a cursor is for: each part is told from the next by its length. */
+  private static String question(AuditFilter filter) {
+    StringBuilder text = new StringBuilder("audit");
+    for (String part :
+        new @Nullable String[] {filter.actor(), filter.action(), filter.subject()}) {
+      text.append(' ').append(part == null ? "-" : part.length() + ":" + part);
+    }
+    return text.toString();
   }
 }

@@ -51,9 +51,10 @@ public final class Api implements Routes {
     Door door = new Door(authentication, context.limits());
     router.errors("/api/", Problem::answer);
     new LinksApi(shortener, door, new Idempotency(clock), cursors, clock, limit).addTo(router);
-    new StatisticsApi(context.store(), door, clock).addTo(router);
-    new AccountsApi(context.store(), door, cursors, clock, limit).addTo(router);
-    new DomainsApi(shortener, context.domains(), door, clock, limit).addTo(router);
+    DomainSettings domains = DomainSettings.of(context);
+    new StatisticsApi(VisitFigures.of(context), domains, door).addTo(router);
+    new AccountsApi(Accounts.of(context), door, cursors, limit).addTo(router);
+    new DomainsApi(domains, door, limit).addTo(router);
     new ExplainApi(door, limit).addTo(router);
     Shape shape = new Shape(shortener, context.limits(), clock);
     new TinyUrlShape(shape, authentication, limit).addTo(router);

@@ -5,6 +5,7 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,11 +15,17 @@ import org.jspecify.annotations.Nullable;
  * @param key null: by a session, or anybody
  * @param csrf the token of the session, or null
  */
-record Caller(@Nullable User user, @Nullable ApiKey key, @Nullable String csrf) {
-  static final Caller ANYBODY = new Caller(null, null, null);
+public record Caller(@Nullable User user, @Nullable ApiKey key, @Nullable String csrf) {
+  /** Nobody known. */
+  public static final Caller ANYBODY = new Caller(null, null, null);
 
-  /** As the rules of links know them. */
-  Actor actor() {
+  /** Returns who has signed in by the pages. */
+  public static Caller signedIn(User user) {
+    return new Caller(Objects.requireNonNull(user, "user"), null, null);
+  }
+
+  /** Returns them as the rules of links know them. */
+  public Actor actor() {
     return user == null ? Actor.nobody() : key == null ? Actor.of(user) : Actor.of(key, user);
   }
 
@@ -31,8 +38,8 @@ record Caller(@Nullable User user, @Nullable ApiKey key, @Nullable String csrf) 
     return user == null ? 0 : user.id();
   }
 
-  /** Whether they may do what administrators do. */
-  boolean isAdmin() {
+  /** Returns whether they may do what administrators do. */
+  public boolean isAdmin() {
     return user != null && user.role() == Role.ADMIN && actor().has(Scope.ADMIN);
   }
 

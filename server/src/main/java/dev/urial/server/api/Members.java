@@ -1,13 +1,13 @@
 package dev.urial.server.api;
 
-import dev.urial.report.Message;
+import dev.urial.QueryParams;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -19,21 +19,87 @@ import tools.jackson.databind.node.ObjectNode;
  * pointer, RFC 6901) and what would fit; {@link #end} refuses all of it at once, unknown members
  * too.
  */
-final class Members {
+public final class Members {
   /** At most so many are told. */
   private static final int MOST = 50;
 
   private final ObjectNode object;
   private final String pointer;
-  private final List<Wrong> wrong;
+  private final List<Fault> wrong;
   private final Set<String> known = new LinkedHashSet<>();
 
-  private record Wrong(String pointer, Message message) {}
-
-  private Members(ObjectNode object, String pointer, List<Wrong> wrong) {
+  private Members(ObjectNode object, String pointer, List<Fault> wrong) {
     this.object = object;
     this.pointer = pointer;
     this.wrong = wrong;
+  }
+
+  /**
+   * What a form's fields are, as members.
+   *
+   * @see #ofForm
+   */
+  public enum Kind {
+    /** A text; empty: null. */
+    TEXT,
+    /** A box that is ticked, or is not there. */
+    FLAG,
+    /** A number; what is none is refused as such. Empty: null. */
+    NUMBER,
+    /** A day as {@code 2026-11-21}: its first instant of UTC. Empty: null. */
+    DAY,
+    /** Texts, a line each; empty ones are left out. */
+    LINES,
+    /** The values of all fields of this name. */
+    ALL
+  }
+
+  /**
+   * Returns the fields of a form as members, so that what programs and people send passes the same
+   * checks.
+   *
+   * <pre>{@code
+   * Members.ofForm(exchange.form(), Map.of("label", Kind.TEXT, "scopes", Kind.ALL, "ownLinks", Kind.FLAG))
+   * }</pre>
+   *
+   * @param form what was sent
+   * @param kinds which fields are read, and as what; others are not seen
+   */
+  public static Members ofForm(QueryParams form, Map<String, Kind> kinds) {
+    ObjectNode object = Json.object();
+    kinds.forEach((name, kind) -> put(object, name, kind, form));
+    return of(object);
+  }
+
+  private static void put(ObjectNode object, String name, Kind kind, QueryParams form) {
+    String given = form.get(name);
+    String text = given == null ? "" : given.strip();
+    switch (kind) {
+      case TEXT -> object.put(name, text.isEmpty() ? null : text);
+      case FLAG -> object.put(name, given != null);
+      case NUMBER -> {
+        if (isNumber(text)) {
+          object.put(name, Long.parseLong(text));
+        } else {
+          object.put(name, text.isEmpty() ? null : text);
+        }
+      }
+      case DAY -> object.put(name, text.isEmpty() ? null : text + "T00:00:00Z");
+      case LINES -> {
+        ArrayNode lines = object.putArray(name);
+        text.lines().map(String::strip).filter(it -> !it.isEmpty()).forEach(lines::add);
+      }
+      case ALL -> {
+        ArrayNode all = object.putArray(name);
+        form.getAll(name).forEach(all::add);
+      }
+    }
+  }
+
+  private static boolean isNumber(String text) {
+    return !text.isEmpty()
+        && text.length() <= 18
+        && text.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 
   static Members of(ObjectNode object) {
@@ -59,7 +125,7 @@ final class Members {
 
   void wrong(String name, String key, Object... arguments) {
     String step = name.isEmpty() ? "" : "/" + name.replace("~", "~0").replace("/", "~1");
-    wrong.add(new Wrong(pointer + step, Said.of(key, arguments)));
+    wrong.add(new Fault(pointer + step, Said.of(key, arguments)));
   }
 
   /** A text; null where it is absent or null. */
@@ -207,9 +273,9 @@ final class Members {
     for (int k = 0; k < values.size(); k++) {
       JsonNode value = values.get(k);
       if (!value.isString()) {
-        wrong.add(new Wrong(pointer + "/" + name + "/" + k, Said.of("member.text")));
+        wrong.add(new Fault(pointer + "/" + name + "/" + k, Said.of("member.text")));
       } else if (value.stringValue().length() > longest || !isWhole(value.stringValue())) {
-        wrong.add(new Wrong(pointer + "/" + name + "/" + k, Said.of("member.too-long", longest)));
+        wrong.add(new Fault(pointer + "/" + name + "/" + k, Said.of("member.too-long", longest)));
       } else {
         texts.add(value.stringValue());
       }
@@ -245,7 +311,7 @@ final class Members {
       if (values.get(k) instanceof ObjectNode it) {
         objects.add(new Members(it, place, wrong));
       } else {
-        wrong.add(new Wrong(place, Said.of("member.object")));
+        wrong.add(new Fault(place, Said.of("member.object")));
       }
     }
     return objects;
@@ -288,22 +354,11 @@ final class Members {
     checkUnknown();
     if (!wrong.isEmpty()) {
       throw Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", wrong.size())
-          .withErrors(this::errors);
+          .withFaults(wrong.subList(0, Math.min(MOST, wrong.size())));
     }
   }
 
   boolean isFine() {
     return wrong.isEmpty();
-  }
-
-  private ArrayNode errors(Locale language) {
-    ArrayNode errors = Json.array();
-    for (Wrong it : wrong.subList(0, Math.min(MOST, wrong.size()))) {
-      ObjectNode error = errors.addObject();
-      error.put("pointer", it.pointer.length() > 300 ? it.pointer.substring(0, 300) : it.pointer);
-      error.put("detail", it.message.text(language));
-      error.put("key", it.message.key());
-    }
-    return errors;
   }
 }

@@ -4,8 +4,8 @@ import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import dev.urial.shortener.store.StoreException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -16,14 +16,14 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457">RFC 9457</a>
  */
-final class Problem extends RuntimeException {
+public final class Problem extends RuntimeException {
   private static final long serialVersionUID = 1L;
   static final String MEDIA_TYPE = "application/problem+json";
 
   private final ProblemType type;
   private final transient @Nullable Message detail;
   private final transient ObjectNode members = JsonNodeFactory.instance.objectNode();
-  private transient @Nullable Function<Locale, ArrayNode> errors;
+  private transient List<Fault> faults = List.of();
 
   Problem(ProblemType type, @Nullable Message detail) {
     super(type.id(), null, false, false);
@@ -35,8 +35,8 @@ final class Problem extends RuntimeException {
     return new Problem(type, Said.of(key, arguments));
   }
 
-  /** What a failing store means for the caller. */
-  static Problem of(StoreException e) {
+  /** Returns what a failing store means for the caller. */
+  public static Problem of(StoreException e) {
     return switch (e.reason()) {
       case FULL, READ_ONLY -> of(ProblemType.STORE_NOT_WRITABLE, "detail.not-writable");
       case UNREACHABLE, IN_USE, CORRUPT, NEWER, OTHER ->
@@ -63,14 +63,20 @@ final class Problem extends RuntimeException {
     return this;
   }
 
-  /** Adds errors that are said once the language of the caller is known. */
-  Problem withErrors(Function<Locale, ArrayNode> said) {
-    errors = said;
+  /** Adds what is wrong, member by member; it is said once the language of the caller is known. */
+  Problem withFaults(List<Fault> all) {
+    faults = List.copyOf(all);
     return this;
   }
 
-  ProblemType type() {
+  /** Returns its kind. */
+  public ProblemType type() {
     return type;
+  }
+
+  /** Returns what is wrong, member by member; empty where it is wrong as a whole. */
+  public List<Fault> faults() {
+    return faults;
   }
 
   /** What is wrong, in English. */
@@ -79,7 +85,8 @@ final class Problem extends RuntimeException {
     return text(Locale.ROOT);
   }
 
-  String text(Locale language) {
+  /** Returns what is wrong, in a language. */
+  public String text(Locale language) {
     return detail == null ? type.title().text(language) : detail.text(language);
   }
 
@@ -93,8 +100,14 @@ final class Problem extends RuntimeException {
       json.put("detail", detail.text(language));
     }
     json.setAll(members);
-    if (errors != null) {
-      json.set("errors", errors.apply(language));
+    if (!faults.isEmpty()) {
+      ArrayNode errors = json.putArray("errors");
+      for (Fault it : faults) {
+        ObjectNode error = errors.addObject();
+        error.put("pointer", it.shortPointer());
+        error.put("detail", it.message().text(language));
+        error.put("key", it.message().key());
+      }
     }
     return json;
   }

@@ -6,7 +6,7 @@ import dev.urial.report.Message;
 /**
  * Kinds of problems; each has a page at {@code /docs/problems/NAME}, and its name never changes.
  */
-enum ProblemType {
+public enum ProblemType {
   /** The body is no JSON, or JSON beyond the limits. */
   MALFORMED_JSON(400),
   /** A parameter of the query or a field of the request does not fit. */
@@ -64,7 +64,8 @@ enum ProblemType {
     this.status = status;
   }
 
-  int status() {
+  /** Returns its status code. */
+  public int status() {
     return status;
   }
 

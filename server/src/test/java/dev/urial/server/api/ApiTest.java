@@ -605,6 +605,17 @@ class ApiTest {
     assertProblem(400, "invalid-parameter", client.get("/api/v1/orphans?grain=week", auth(viewer)));
     assertProblem(401, "unauthenticated", client.get("/api/v1/orphans"));
     assertProblem(403, "forbidden", client.get("/api/v1/orphans", auth(own)));
+    assertEquals(
+        200, client.get("/api/v1/orphans?domain=s.example", auth(viewer)).status(), "of a domain");
+    assertProblem(
+        400, "invalid-parameter", client.get("/api/v1/orphans?domain=x.example", auth(viewer)));
+    String whole = "/api/v1/domains/s.example/stats";
+    assertEquals(200, client.get(whole + "?grain=month", auth(viewer)).status());
+    assertProblem(400, "invalid-parameter", client.get(whole + "?grain=week", auth(viewer)));
+    assertProblem(401, "unauthenticated", client.get(whole));
+    assertProblem(403, "forbidden", client.get(whole, auth(own)));
+    assertProblem(
+        404, "not-found", client.get("/api/v1/domains/x.example/stats", auth(viewer)));
   }
 
   // Domains and accounts.
@@ -619,6 +630,24 @@ class ApiTest {
             "{\"host\":\"K\u00f6ln.example:8443\",\"aliases\":[\"www.koeln.example\"],\"status\":308}",
             auth(admin));
     assertEquals("xn--kln-sna.example:8443", added.text("host"), added.body());
+    Reply tiny =
+        client.post(
+            domains,
+            "{\"host\":\"tiny.example\",\"like\":\"tinyurl\",\"status\":302}",
+            auth(admin));
+    assertEquals("preview.tiny.example", tiny.text("previewHost"), tiny.body());
+    assertEquals(302, tiny.json().path("status").asInt(), "members go over what it is like");
+    assertFalse(tiny.json().path("tracking").asBoolean());
+    String likeBitly = "{\"like\":\"bitly\"}";
+    Reply bitly = client.send("PATCH", domains + "/tiny.example", likeBitly, auth(admin));
+    assertEquals(308, bitly.json().path("status").asInt(), bitly.body());
+    assertTrue(bitly.json().path("previewHost").isNull(), bitly.body());
+    assertProblem(
+        422,
+        "invalid-members",
+        client.send("PATCH", domains + "/tiny.example", "{\"like\":\"goo\"}", auth(admin)));
+    assertEquals(
+        204, client.send("DELETE", domains + "/tiny.example", null, auth(admin)).status());
     String one = domains + "/xn--kln-sna.example:8443";
     assertProblem(
         409, "taken", client.post(domains, "{\"host\":\"www.koeln.example\"}", auth(admin)));
@@ -774,6 +803,20 @@ class ApiTest {
         next.json().at("/entries/0/id").asLong() < page.json().at("/entries/1/id").asLong(),
         next.body());
     assertProblem(400, "invalid-parameter", client.get("/api/v1/audit?limit=9999", auth(admin)));
+    Reply some = client.get("/api/v1/audit?limit=1&action=domain.", auth(admin));
+    assertEquals("domain.", some.json().path("entries").path(0).path("action").asString("").substring(0, 7));
+    String cursor = "&cursor=" + some.text("next");
+    assertProblem(
+        400,
+        "invalid-parameter",
+        client.get("/api/v1/audit?limit=1&action=user." + cursor, auth(admin)));
+    assertEquals(
+        "[]",
+        client
+            .get("/api/v1/audit?actor=nobody&subject=%00", auth(admin))
+            .json()
+            .path("entries")
+            .toString());
     assertProblem(401, "unauthenticated", client.get("/api/v1/audit"));
     assertProblem(403, "forbidden", client.get("/api/v1/audit", auth(editor)));
   }

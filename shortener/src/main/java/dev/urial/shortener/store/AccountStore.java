@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.User;
 import java.time.Instant;
 import java.util.List;
@@ -120,7 +121,21 @@ public interface AccountStore {
    * @param before the number of the entry it ends before, or 0
    * @param limit at most so many
    */
-  List<AuditEntry> log(long before, int limit);
+  default List<AuditEntry> log(long before, int limit) {
+    return log(AuditFilter.NONE, before, limit);
+  }
+
+  /**
+   * Returns some entries of the audit log, the newest first, older than a number (0: from the
+   * newest).
+   *
+   * <p>{@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
+   *
+   * @param filter which
+   * @param before the number of the entry it ends before, or 0
+   * @param limit at most so many
+   */
+  List<AuditEntry> log(AuditFilter filter, long before, int limit);
 
   /**
    * Keeps a small secret or setting of the installation, as the key that signs cookies; first

@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
@@ -9,12 +10,15 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.StringJoiner;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /** Users, keys, the audit log and settings in either database. */
@@ -328,28 +332,61 @@ final class SqlAccounts implements AccountStore {
   }
 
   @Override
-  public List<AuditEntry> log(long before, int limit) {
+  public List<AuditEntry> log(AuditFilter filter, long before, int limit) {
+    Objects.requireNonNull(filter, "filter");
     if (limit < 0) {
       throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
     }
+    String actor = filter.actor();
+    Map<String, String> prefixes = new LinkedHashMap<>();
+    if (filter.action() != null) {
+      prefixes.put("action", filter.action());
+    }
+    if (filter.subject() != null) {
+      prefixes.put("subject", filter.subject());
+    }
+    boolean isAny = actor == null || Texts.fits(actor);
+    if (!isAny || !prefixes.values().stream().allMatch(Texts::fits)) {
+      return List.of(); // what cannot be kept is found nowhere
+    }
+    StringBuilder where = new StringBuilder();
+    if (actor != null) {
+      where.append(" AND actor = :actor");
+    }
+    // No LIKE: SQLite's does not tell capitals from small letters.
+    for (String column : prefixes.keySet()) {
+      where.append(" AND substr(" + column + ", 1, :" + column + "Length) = :" + column);
+    }
     return database.read(
-        handle ->
-            handle
-                .createQuery(
-                    "SELECT id, at, actor, action, subject, detail FROM audit WHERE id < :before"
-                        + " ORDER BY id DESC LIMIT :limit")
-                .bind("before", before == 0 ? Long.MAX_VALUE : before)
-                .bind("limit", limit)
-                .map(
-                    (row, context) ->
-                        new AuditEntry(
-                            row.getLong(1),
-                            Instant.ofEpochMilli(row.getLong(2)),
-                            row.getString(3),
-                            row.getString(4),
-                            row.getString(5),
-                            row.getString(6)))
-                .list());
+        handle -> {
+          Query query =
+              handle
+                  .createQuery(
+                      "SELECT id, at, actor, action, subject, detail FROM audit WHERE id < :before"
+                          + where
+                          + " ORDER BY id DESC LIMIT :limit")
+                  .bind("before", before == 0 ? Long.MAX_VALUE : before)
+                  .bind("limit", limit);
+          if (actor != null) {
+            query.bind("actor", actor);
+          }
+          prefixes.forEach(
+              (column, prefix) ->
+                  query
+                      .bind(column, prefix)
+                      .bind(column + "Length", prefix.codePointCount(0, prefix.length())));
+          return query
+              .map(
+                  (row, context) ->
+                      new AuditEntry(
+                          row.getLong(1),
+                          Instant.ofEpochMilli(row.getLong(2)),
+                          row.getString(3),
+                          row.getString(4),
+                          row.getString(5),
+                          row.getString(6)))
+              .list();
+        });
   }
 
   @Override

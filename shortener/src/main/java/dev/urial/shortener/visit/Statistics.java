@@ -32,7 +32,7 @@ public record Statistics(
   /**
    * What is asked. The span is widened to whole hours of UTC.
    *
-   * @param linkId the link's number; 0: orphans
+   * @param linkId the link's number; 0: orphans of all domains; of a whole domain: {@link #ofDomain}
    * @param from the first instant
    * @param until the first instant behind it
    * @param grain how fine {@link Statistics#byTime} is
@@ -43,6 +43,40 @@ public record Statistics(
       Objects.requireNonNull(from, "from");
       Objects.requireNonNull(until, "until");
       Objects.requireNonNull(grain, "grain");
+    }
+
+    /**
+     * Asks for all visits to links of a domain. Sums of links that were erased stay in it.
+     *
+     * <pre>{@code
+     * store.statistics(Statistics.Question.ofDomain("s.example", from, until, Statistics.Grain.MONTH)).visits()  // 31_415
+     * }</pre>
+     *
+     * @param host the domain's host, as the visits have it
+     * @param from the first instant
+     * @param until the first instant behind it
+     * @param grain how fine {@link Statistics#byTime} is
+     */
+    public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
+      return new Question(
+          Subject.links(Objects.requireNonNull(host, "host")), from, until, grain);
+    }
+
+    /**
+     * Asks for the visits of a domain that found no link.
+     *
+     * <pre>{@code
+     * store.statistics(Statistics.Question.orphansOf("s.example", from, until, Statistics.Grain.DAY)).by().get("path")  // {favicon.png=12}
+     * }</pre>
+     *
+     * @param host the domain's host, as the visits have it
+     * @param from the first instant
+     * @param until the first instant behind it
+     * @param grain how fine {@link Statistics#byTime} is
+     */
+    public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
+      return new Question(
+          Subject.orphans(Objects.requireNonNull(host, "host")), from, until, grain);
     }
   }
 

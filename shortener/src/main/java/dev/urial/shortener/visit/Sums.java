@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sums of many links: by the hour, and by the day. What a batch adds to them is kept as octets
+ * Sums of many links and of their domains: by the hour, and by the day. What a batch adds to them is kept as octets
  * until it is folded.
  *
  * <p>CHOICE: of a dimension an hour keeps 30 values and a day 100; what comes later is the rest.
@@ -27,7 +27,7 @@ final class Sums {
   /**
    * Whose, and when.
    *
-   * @param link its number, 0: orphans
+   * @param link its number, 0: orphans; from 2^62 on: a domain's ({@link Subject})
    * @param grain HOUR or DAY
    * @param start in hours or days since 1970
    */
@@ -51,9 +51,16 @@ final class Sums {
   /** Returns what visits add, by the hour, as octets. */
   static byte[] octets(List<Visit> visits) {
     Map<Key, Tally> hours = new HashMap<>();
+    Map<String, Long> links = new HashMap<>();
+    Map<String, Long> orphans = new HashMap<>();
     for (Visit visit : visits) {
       int hour = (int) Math.max(0, visit.at().toEpochMilli() / HOUR_MILLIS);
       hours.computeIfAbsent(new Key(visit.linkId(), HOUR, hour), key -> new Tally()).add(visit);
+      long domain =
+          visit.linkId() == 0
+              ? orphans.computeIfAbsent(visit.domain(), Subject::orphans)
+              : links.computeIfAbsent(visit.domain(), Subject::links);
+      hours.computeIfAbsent(new Key(domain, HOUR, hour), key -> new Tally()).add(visit);
     }
     Octets out = new Octets();
     out.number(hours.size());

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
@@ -788,6 +789,30 @@ public abstract class StoreContract {
         String.valueOf(k.validUntil()),
         String.valueOf(k.usedAt()),
         k.revoked());
+  }
+
+  @Test
+  void theLogIsFilteredByWhatEntriesBeginWith() {
+    List<AuditEntry> written = new ArrayList<>();
+    for (String actor : List.of("anna", "Anna", "key:%")) {
+      for (String action : List.of("link.create", "link.edit", "user.edit")) {
+        for (String subject : List.of("s.example/a", "S.example/a", "s_example", "\uD83D\uDE00")) {
+          AuditEntry entry = new AuditEntry(0, NOON, actor, action, subject, null);
+          store.accounts().log(entry);
+          written.add(entry);
+        }
+      }
+    }
+    for (String actor : new String[] {null, "anna", "ann", "key:%", "\0"}) {
+      for (String action : new String[] {null, "link.", "link.edit", "%", "l_nk"}) {
+        for (String subject : new String[] {null, "s", "s.", "s_", "\uD83D\uDE00", ""}) {
+          AuditFilter filter = new AuditFilter(actor, action, subject);
+          long expected = written.stream().filter(filter::admits).count();
+          assertEquals(
+              expected, store.accounts().log(filter, 0, 1_000).size(), filter.toString());
+        }
+      }
+    }
   }
 
   @Test

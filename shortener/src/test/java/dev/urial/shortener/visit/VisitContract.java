@@ -145,6 +145,61 @@ abstract class VisitContract {
   }
 
   @Test
+  void sumsOfADomainAreThoseOfItsLinksAndItsOrphansStandApart() {
+    Random random = new Random(14);
+    List<Visit> visits = DrawnVisits.draw(random, 3_000);
+    for (int start = 0; start < visits.size(); start += 400) {
+      store.append(visits.subList(start, Math.min(visits.size(), start + 400)), next());
+    }
+    store.fold();
+    for (String host : List.of("s.example", "t.example", "nobody.example")) {
+      // Each visit under a number of its own, so that the book needs to know of no domains.
+      List<Visit> links = renumbered(visits, host, false);
+      List<Visit> orphans = renumbered(visits, host, true);
+      for (int i = 0; i < 20; i++) {
+        Statistics.Question drawn = question(random);
+        Statistics.Question asked =
+            new Statistics.Question(1, drawn.from(), drawn.until(), drawn.grain());
+        Statistics.Question none =
+            new Statistics.Question(0, drawn.from(), drawn.until(), drawn.grain());
+        assertEquals(
+            byTheBook(links, asked),
+            store.statistics(
+                Statistics.Question.ofDomain(host, drawn.from(), drawn.until(), drawn.grain())),
+            host + drawn);
+        assertEquals(
+            byTheBook(orphans, none),
+            store.statistics(
+                Statistics.Question.orphansOf(host, drawn.from(), drawn.until(), drawn.grain())),
+            host + drawn);
+      }
+    }
+  }
+
+  /** The visits of a domain, to its links (all under 1) or to none (under 0). */
+  private static List<Visit> renumbered(List<Visit> visits, String host, boolean orphans) {
+    List<Visit> chosen = new ArrayList<>();
+    for (Visit v : visits) {
+      if (v.domain().equals(host) && orphans == (v.linkId() == 0)) {
+        chosen.add(
+            new Visit(
+                orphans ? 0 : 1,
+                v.domain(),
+                v.path(),
+                v.at(),
+                v.bot(),
+                v.network(),
+                v.country(),
+                v.browser(),
+                v.system(),
+                v.device(),
+                v.referrer()));
+      }
+    }
+    return chosen;
+  }
+
+  @Test
   void whatIsAppendedTwiceUnderOneMarkIsThereOnce() {
     List<Visit> visits = DrawnVisits.draw(new Random(1), 50);
     VisitStore.Mark mark = next();
@@ -286,7 +341,7 @@ abstract class VisitContract {
     Retention retention = new Retention(90, 7, 30, 30, 60, 100);
     VisitStore.Swept swept = store.sweep(retention, now);
     assertEquals(31, swept.visits());
-    assertEquals(21, swept.sums());
+    assertEquals(42, swept.sums()); // of the link, and of its domain
     Map<Long, Visit> left = new TreeMap<>();
     store.export(1, Instant.EPOCH, now, v -> left.put(Duration.between(v.at(), now).toDays(), v));
     assertEquals(90, left.size());

@@ -115,9 +115,11 @@ public record Chart(
     List<Bar> bars = new ArrayList<>();
     for (int i = 0; i < points.size(); i++) {
       PlotView.Point point = points.get(i);
+      if (point.value() == 0) {
+        continue;
+      }
       // What is there at all is seen.
-      double height =
-          point.value() == 0 ? 0 : Math.max(1.5, Math.min(point.value(), MOST) * scale);
+      double height = Math.max(1.5, Math.min(point.value(), MOST) * scale);
       bars.add(
           new Bar(
               "bar",
@@ -136,7 +138,7 @@ public record Chart(
       List<PlotView.Point> points, double left, double right, double step, List<Text> texts) {
     double limit = right;
     for (int i = points.size() - 1; i >= 0; i--) {
-      String label = cut(points.get(i).label());
+      String label = cut(points.get(i).axis());
       double half = label.length() * LETTER / 2;
       double x = left + (i + 0.5) * step;
       boolean isLast = i == points.size() - 1;

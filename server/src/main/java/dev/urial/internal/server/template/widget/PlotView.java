@@ -19,6 +19,9 @@ import java.util.Locale;
  * @param table the numbers
  */
 public record PlotView(String title, String summary, List<Chart> charts, TableView table) {
+  /** How many values a picture of ranks shows; the table has all. */
+  private static final int RANKS = 8;
+
   /** Copies the list. */
   public PlotView {
     charts = List.copyOf(charts);
@@ -28,9 +31,15 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    * A number and what it is of.
    *
    * @param label what, in the page's language or of somebody else's, fit for people
+   * @param axis the same as short as it can be, for below an axis
    * @param value how many, 0 or more
    */
-  public record Point(String label, long value) {
+  public record Point(String label, String axis, long value) {
+    /** Makes one whose label is short already. */
+    public Point(String label, long value) {
+      this(label, label, value);
+    }
+
     /** Refuses numbers below 0. */
     public Point {
       if (value < 0) {
@@ -64,7 +73,8 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
   }
 
   /**
-   * Returns bars that lie one below the other, as they come.
+   * Returns bars that lie one below the other, as they come: the first eight in the picture, all
+   * in the table.
    *
    * @param title what is shown, as {@code Countries}
    * @param head what the labels are, as {@code Country}
@@ -83,7 +93,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
     return new PlotView(
         title,
         summary,
-        List.of(Chart.ranks(points, language)),
+        List.of(Chart.ranks(points.subList(0, Math.min(RANKS, points.size())), language)),
         table(title, head, unit, language, points));
   }
 

@@ -18,6 +18,15 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
     rows = List.copyOf(rows);
   }
 
+  /** Returns the class of a column's head: {@code number} above numbers, else null. */
+  public @Nullable String headClass(int column) {
+    boolean isNumber =
+        !rows.isEmpty()
+            && column < rows.get(0).cells().size()
+            && rows.get(0).cells().get(column).kind() == Kind.NUMBER;
+    return isNumber ? "number" : null;
+  }
+
   /**
    * A row.
    *

@@ -1,0 +1,20 @@
+package dev.urial.internal.server.template.desk;
+
+import dev.urial.internal.server.template.widget.Field;
+import dev.urial.internal.server.template.widget.TableView;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All domains, and the form for another one.
+ *
+ * @param table those that are there
+ * @param wrong what could not be done, or null
+ * @param fields of the form
+ */
+public record DomainsView(TableView table, @Nullable String wrong, List<Field> fields) {
+  /** Copies the list. */
+  public DomainsView {
+    fields = List.copyOf(fields);
+  }
+}

@@ -1,0 +1,393 @@
+package dev.urial.server.api;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.SignInTokens;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.AuditFilter;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.Store;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Users, keys and the audit log: who may do what with them, what fits, what is logged. Programs
+ * come here by {@code /api/v1}, people by the desk.
+ *
+ * <pre>{@code
+ * Accounts accounts = Accounts.of(context);
+ * User anna = accounts.add(caller, Members.of(json));   // {"name": "anna", "role": "editor"}
+ * }</pre>
+ *
+ * <p>Each method throws a {@link Problem} where the caller may not, or what they sent does not fit.
+ */
+public final class Accounts {
+  private static final int SHORTEST_PASSWORD = 10;
+
+  private final Store store;
+  private final SignInTokens tokens;
+  private final Clock clock;
+
+  private Accounts(ServerContext context) {
+    this.store = context.store();
+    this.tokens = context.tokens();
+    this.clock = context.clock();
+  }
+
+  /** Returns the accounts of a service. */
+  public static Accounts of(ServerContext context) {
+    return new Accounts(Objects.requireNonNull(context, "context"));
+  }
+
+  private AccountStore accounts() {
+    return store.accounts();
+  }
+
+  private void log(Caller caller, String action, String subject, @Nullable String detail) {
+    accounts()
+        .log(new AuditEntry(0, clock.instant(), caller.actor().name(), action, subject, detail));
+  }
+
+  // Users.
+
+  /** Returns all users. */
+  public List<User> users(Caller caller) {
+    Authentication.need(caller, Scope.ADMIN);
+    return accounts().users();
+  }
+
+  /** Returns the user of a name. */
+  public User user(Caller caller, String name) {
+    Authentication.need(caller, Scope.ADMIN);
+    User user = accounts().user(name);
+    if (user == null) {
+      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
+    return user;
+  }
+
+  /** Adds a user: {@code name}, {@code role}, {@code password}. */
+  public User add(Caller caller, Members in) {
+    Authentication.need(caller, Scope.ADMIN);
+    String name = in.needed("name", 64);
+    if (in.isFine() && !isName(name)) {
+      in.wrong("name", "member.name");
+    }
+    Role role = role(in, Role.EDITOR);
+    String password = password(in);
+    in.end();
+    String hash = password == null ? null : Passwords.hash(password);
+    User user = accounts().insert(new User(0, name, hash, role, true, clock.instant()));
+    if (user == null) {
+      throw Problem.of(ProblemType.TAKEN, "detail.user-taken");
+    }
+    log(caller, "user.create", name, Ascii.lower(role.name()));
+    return user;
+  }
+
+  /** Changes a user: {@code role}, {@code enabled}, {@code password}; what is absent stays. */
+  public User edit(Caller caller, User user, Members in) {
+    Authentication.need(caller, Scope.ADMIN);
+    Role role = role(in, user.role());
+    boolean isEnabled = in.flag("enabled", user.enabled());
+    boolean isPassword = in.has("password");
+    String password = password(in);
+    in.end();
+    if (isLast(user) && (role != Role.ADMIN || !isEnabled)) {
+      throw Problem.of(ProblemType.CONFLICT, "detail.last-admin");
+    }
+    String hash =
+        !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
+    User changed = new User(user.id(), user.name(), hash, role, isEnabled, user.createdAt());
+    if (!accounts().update(changed)) {
+      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
+    log(
+        caller,
+        "user.edit",
+        user.name(),
+        Ascii.lower(role.name())
+            + (isEnabled ? "" : ", disabled")
+            + (isPassword ? ", password" : ""));
+    return changed;
+  }
+
+  /** Returns the version of a user, as a form carries it. */
+  public static String tag(User user) {
+    return Etag.of(json(user));
+  }
+
+  /** Refuses a change of a user who is not any more as somebody saw them. */
+  public static void check(User user, String tag) {
+    if (!tag.equals(tag(user))) {
+      throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
+    }
+  }
+
+  /** Whether a user is the only administrator who may sign in. */
+  public boolean isLast(User user) {
+    return user.role() == Role.ADMIN
+        && user.enabled()
+        && accounts().users().stream()
+                .filter(it -> it.role() == Role.ADMIN && it.enabled())
+                .count()
+            < 2;
+  }
+
+  /**
+   * Takes a user's password away, which ends their sessions, and returns a token that signs them in
+   * once, so that they can set another: nobody else ever knows one of theirs.
+   */
+  public String reset(Caller caller, User user) {
+    Authentication.need(caller, Scope.ADMIN);
+    if (!user.enabled()) {
+      throw Problem.of(ProblemType.CONFLICT, "detail.disabled");
+    }
+    if (user.id() == caller.userId()) {
+      throw Problem.of(ProblemType.CONFLICT, "detail.own-password");
+    }
+    User changed =
+        new User(user.id(), user.name(), null, user.role(), user.enabled(), user.createdAt());
+    if (!accounts().update(changed)) {
+      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
+    log(caller, "user.reset", user.name(), null);
+    return tokens.issue(user.name());
+  }
+
+  private static Role role(Members in, Role otherwise) {
+    String word = in.word("role", List.of("admin", "editor", "viewer"));
+    return word == null ? otherwise : Role.valueOf(Ascii.upper(word));
+  }
+
+  private static @Nullable String password(Members in) {
+    String password = in.text("password", 1_000);
+    if (password != null && password.codePointCount(0, password.length()) < SHORTEST_PASSWORD) {
+      in.wrong("password", "member.password", SHORTEST_PASSWORD);
+    }
+    return password;
+  }
+
+  /** Small letters, digits, dots, hyphens, low lines. */
+  private static boolean isName(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean isLetter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+      if (!isLetter && (i == 0 || ".-_".indexOf(c) < 0)) {
+        return false;
+      }
+    }
+    return !name.isEmpty();
+  }
+
+  // Keys.
+
+  /**
+   * A key and whose it is.
+   *
+   * @param key what is kept of it
+   * @param user the name of its user, or null where there is none any more
+   */
+  public record Owned(ApiKey key, @Nullable String user) {}
+
+  /**
+   * A key that was just made; its text is told this once.
+   *
+   * @param key what is kept of it
+   * @param user the name of its user
+   * @param text the key itself
+   * @param yourls its token for clients of YOURLS, or null where none was asked for
+   */
+  public record Made(ApiKey key, String user, String text, @Nullable String yourls) {
+    /** Shows no secret. */
+    @Override
+    public String toString() {
+      return key.prefix() + "…";
+    }
+  }
+
+  /** A session may do with its own keys what it likes; a key needs the scope of administrators. */
+  private static User owner(Caller caller) {
+    User user = caller.user();
+    if (user == null) {
+      throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
+    }
+    if (caller.key() != null) {
+      Authentication.need(caller, Scope.ADMIN);
+    }
+    return user;
+  }
+
+  /**
+   * Returns keys, those taken back too.
+   *
+   * @param caller who asks
+   * @param name the user whose they are; null: for administrators all, for others their own
+   */
+  public List<Owned> keys(Caller caller, @Nullable String name) {
+    User user = owner(caller);
+    long id = caller.isAdmin() ? 0 : user.id();
+    if (name != null) {
+      User asked = accounts().user(name);
+      if (asked == null || !(caller.isAdmin() || asked.id() == user.id())) {
+        throw Problem.parameter("user", "parameter.owner");
+      }
+      id = asked.id();
+    }
+    Map<Long, String> names = new HashMap<>();
+    List<Owned> all = new ArrayList<>();
+    for (ApiKey it : accounts().keys(id)) {
+      all.add(new Owned(it, names.computeIfAbsent(it.userId(), this::nameOf)));
+    }
+    return all;
+  }
+
+  private @Nullable String nameOf(long userId) {
+    User user = accounts().user(userId);
+    return user == null ? null : user.name();
+  }
+
+  /**
+   * Makes a key: {@code label}, {@code scopes}, {@code domain}, {@code ownLinks}, {@code
+   * validUntil}, {@code user}, {@code yourls}.
+   */
+  public Made addKey(Caller caller, Members in) {
+    User user = owner(caller);
+    String label = in.line("label", 100);
+    if (label == null || label.isBlank()) {
+      in.wrong("label", "member.missing");
+    }
+    Set<Scope> scopes = scopes(in, caller);
+    String host = in.line("domain", 260);
+    boolean isOwn = in.flag("ownLinks", false);
+    Instant until = in.instant("validUntil");
+    if (until != null && !until.isAfter(clock.instant())) {
+      in.wrong("validUntil", "member.past");
+    }
+    String name = in.line("user", 64);
+    boolean isYourls = in.flag("yourls", false);
+    User whose = name == null ? user : accounts().user(name);
+    if (whose == null || (whose.id() != user.id() && !caller.isAdmin())) {
+      in.wrong("user", "parameter.owner");
+    }
+    if (host != null && store.domains().find(host) == null) {
+      in.wrong("domain", "parameter.domain");
+    }
+    in.end();
+    ApiKey own = caller.key();
+    if (own != null
+        && own.validUntil() != null
+        && (until == null || until.isAfter(own.validUntil()))) {
+      until = own.validUntil(); // no key outlives the one that made it
+    }
+    if (own != null && own.domain() != null) {
+      host = own.domain();
+    }
+    String text =
+        Authentication.drawn(isYourls ? Authentication.YOURLS_PREFIX : Authentication.PREFIX);
+    byte[] hash = Authentication.hash(text);
+    ApiKey key =
+        accounts()
+            .insert(
+                new ApiKey(
+                    0,
+                    Objects.requireNonNull(whose).id(),
+                    Objects.requireNonNull(label),
+                    text.substring(0, 12),
+                    hash,
+                    scopes,
+                    host,
+                    isOwn || (own != null && own.ownLinks()),
+                    clock.instant(),
+                    until,
+                    null,
+                    false));
+    log(caller, "key.create", whose.name() + "/" + label, String.join(" ", words(scopes)));
+    return new Made(key, whose.name(), text, isYourls ? Authentication.yourlsToken(hash) : null);
+  }
+
+  /** The scopes asked for; nobody hands out what they have not. */
+  private static Set<Scope> scopes(Members in, Caller caller) {
+    List<String> words = in.texts("scopes", 20, 20);
+    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+    if (words == null || words.isEmpty()) {
+      in.wrong("scopes", "member.scopes", String.join(", ", Authentication.words()));
+      return scopes;
+    }
+    for (String it : words) {
+      if (!Authentication.words().contains(it)) {
+        in.wrong("scopes", "member.scopes", String.join(", ", Authentication.words()));
+      } else if (!caller.actor().has(Scope.valueOf(Ascii.upper(it)))) {
+        in.wrong("scopes", "member.scope-not-yours", it);
+      } else {
+        scopes.add(Scope.valueOf(Ascii.upper(it)));
+      }
+    }
+    return scopes;
+  }
+
+  /** Takes a key back. */
+  public void revoke(Caller caller, long id) {
+    User user = owner(caller);
+    ApiKey key =
+        accounts().keys(caller.isAdmin() ? 0 : user.id()).stream()
+            .filter(it -> it.id() == id)
+            .findFirst()
+            .orElse(null);
+    if (key == null || !accounts().revoke(id)) {
+      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
+    log(caller, "key.revoke", String.valueOf(nameOf(key.userId())) + "/" + key.label(), null);
+  }
+
+  /** Returns the words of scopes, in their order: {@code [create, read]}. */
+  public static List<String> words(Set<Scope> scopes) {
+    List<String> words = new ArrayList<>();
+    for (Scope it : Scope.values()) {
+      if (scopes.contains(it)) {
+        words.add(Ascii.lower(it.name()));
+      }
+    }
+    return words;
+  }
+
+  // The log.
+
+  /**
+   * Returns entries of the audit log, the newest first.
+   *
+   * @param caller who asks
+   * @param filter which
+   * @param before the number of the entry they end before; 0: from the newest
+   * @param limit at most so many
+   */
+  public List<AuditEntry> audit(Caller caller, AuditFilter filter, long before, int limit) {
+    Authentication.need(caller, Scope.ADMIN);
+    return accounts().log(filter, before, limit);
+  }
+
+  /** Writes it as programs read it. */
+  static ObjectNode json(User user) {
+    ObjectNode json = Json.object();
+    json.put("name", user.name());
+    json.put("role", Ascii.lower(user.role().name()));
+    json.put("enabled", user.enabled());
+    json.put("hasPassword", user.passwordHash() != null);
+    Json.put(json, "createdAt", user.createdAt());
+    return json;
+  }
+}

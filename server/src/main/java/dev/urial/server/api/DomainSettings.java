@@ -1,0 +1,329 @@
+package dev.urial.server.api;
+
+import dev.urial.report.Parsed;
+import dev.urial.server.site.Domains;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Target;
+import dev.urial.shortener.store.Store;
+import dev.urial.url.Url;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The domains that short links live under: who may see and change them, what fits, what is logged.
+ * Programs come here by {@code /api/v1}, people by the desk.
+ *
+ * <pre>{@code
+ * DomainSettings domains = DomainSettings.of(context);
+ * ShortDomain made = domains.add(caller, Members.of(json));   // {"host": "s.example", "like": "tinyurl"}
+ * }</pre>
+ *
+ * <p>Each method throws a {@link Problem} where the caller may not, or what they sent does not fit.
+ */
+public final class DomainSettings {
+  private final Shortener shortener;
+  private final Store store;
+  private final Domains domains;
+  private final Clock clock;
+
+  private DomainSettings(ServerContext context) {
+    this.shortener = context.shortener();
+    this.store = context.store();
+    this.domains = context.domains();
+    this.clock = context.clock();
+  }
+
+  /** Returns the domains of a service. */
+  public static DomainSettings of(ServerContext context) {
+    return new DomainSettings(Objects.requireNonNull(context, "context"));
+  }
+
+  /** Returns the domains that a caller may see. */
+  public List<ShortDomain> all(Caller caller) {
+    Authentication.need(caller, Scope.READ);
+    return store.domains().all().stream().filter(it -> isShown(caller, it)).toList();
+  }
+
+  private static boolean isShown(Caller caller, ShortDomain domain) {
+    return caller.key() == null
+        || caller.key().domain() == null
+        || domain.host().equals(caller.key().domain());
+  }
+
+  /** Returns the domain of a host (no alias), for somebody who has a scope. */
+  public ShortDomain named(Caller caller, String host, Scope scope) {
+    Authentication.need(caller, scope);
+    for (ShortDomain it : store.domains().all()) {
+      if (it.host().equals(host) && isShown(caller, it)) {
+        return it;
+      }
+    }
+    throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+  }
+
+  /** Adds a domain: {@code host}, and what {@link #edit} takes. */
+  public ShortDomain add(Caller caller, Members in) {
+    Authentication.need(caller, Scope.ADMIN);
+    refuseNarrow(caller);
+    String given = in.needed("host", 300);
+    String host = in.isFine() ? canonical(given) : "x";
+    if (host == null) {
+      in.wrong("host", "member.host");
+    }
+    ShortDomain domain = read(in, ShortDomain.builder(host == null ? "x" : host));
+    judge(in, domain);
+    in.end();
+    checkFree(domain, null);
+    ShortDomain saved = store.domains().save(domain);
+    domains.refresh();
+    log(caller, "domain.create", saved.host());
+    return saved;
+  }
+
+  /**
+   * Changes a domain; what is absent stays. {@code like} ({@code tinyurl} or {@code bitly}) sets
+   * what such a service does, before all other members.
+   */
+  public ShortDomain edit(Caller caller, ShortDomain before, Members in) {
+    Authentication.need(caller, Scope.ADMIN);
+    refuseNarrow(caller);
+    ShortDomain after = read(in, before.edit());
+    if (after.caseSensitive() != before.caseSensitive() && isUsed(before)) {
+      in.wrong("caseSensitive", "member.case");
+    }
+    judge(in, after);
+    in.end();
+    checkFree(after, before);
+    ShortDomain saved = store.domains().save(after);
+    domains.refresh();
+    log(caller, "domain.edit", saved.host());
+    return saved;
+  }
+
+  /** Returns the version of a domain, as a form carries it. */
+  public static String tag(ShortDomain domain) {
+    return Etag.of(json(domain));
+  }
+
+  /** Refuses a change of a domain that is not any more as somebody saw it. */
+  public static void check(ShortDomain domain, String tag) {
+    if (!tag.equals(tag(domain))) {
+      throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
+    }
+  }
+
+  /** Returns whether a domain has links. */
+  public boolean isUsed(ShortDomain domain) {
+    return store.links().count(domain.host()) > 0;
+  }
+
+  /** Removes a domain without links. */
+  public void remove(Caller caller, ShortDomain domain) {
+    Authentication.need(caller, Scope.ADMIN);
+    refuseNarrow(caller);
+    if (!store.domains().remove(domain.host())) {
+      throw Problem.of(ProblemType.CONFLICT, "detail.domain-used");
+    }
+    domains.refresh();
+    log(caller, "domain.remove", domain.host());
+  }
+
+  /**
+   * Its pages lead where links may lead, and not round in a circle: as the rules of links have it.
+   */
+  private void judge(Members in, ShortDomain domain) {
+    if (in.isFine()) {
+      for (Objection it : shortener.judge(domain)) {
+        in.wrong(it.field(), "member.address");
+      }
+    }
+  }
+
+  static void refuseNarrow(Caller caller) {
+    if (caller.isNarrowed()) {
+      throw Problem.of(ProblemType.FORBIDDEN, "detail.narrowed");
+    }
+  }
+
+  private void log(Caller caller, String action, String host) {
+    store
+        .accounts()
+        .log(new AuditEntry(0, clock.instant(), caller.actor().name(), action, host, null));
+  }
+
+  /** A host answers for one domain only. */
+  private void checkFree(ShortDomain domain, @Nullable ShortDomain before) {
+    List<String> hosts = new ArrayList<>(domain.aliases());
+    hosts.add(domain.host());
+    if (domain.previewHost() != null) {
+      hosts.add(domain.previewHost());
+    }
+    for (ShortDomain other : store.domains().all()) {
+      if (before != null && other.host().equals(before.host())) {
+        continue;
+      }
+      List<String> taken = new ArrayList<>(other.aliases());
+      taken.add(other.host());
+      if (other.previewHost() != null) {
+        taken.add(other.previewHost());
+      }
+      for (String host : hosts) {
+        if (taken.contains(host)) {
+          throw Problem.of(ProblemType.TAKEN, "detail.host-taken", host);
+        }
+      }
+    }
+  }
+
+  /**
+   * A host as browsers write it, with the port where that is not the default; null if it is none.
+   */
+  private static @Nullable String canonical(String given) {
+    for (int i = 0; i < given.length(); i++) {
+      if ("/?#@\\ \t\r\n".indexOf(given.charAt(i)) >= 0) {
+        return null;
+      }
+    }
+    Parsed<Url> parsed = Url.tryParse("http://" + given + "/");
+    Url url = parsed.orElseNull();
+    if (url == null || url.host() == null || url.host().isEmpty() || given.isEmpty()) {
+      return null;
+    }
+    return url.portNumber().isPresent()
+        ? url.host() + ":" + url.portNumber().getAsInt()
+        : url.host();
+  }
+
+  private ShortDomain read(Members in, ShortDomain.Builder domain) {
+    like(in, domain);
+    if (in.has("aliases")) {
+      List<String> aliases = in.texts("aliases", 20, 300);
+      List<String> hosts = new ArrayList<>();
+      for (String it : aliases == null ? List.<String>of() : aliases) {
+        String host = canonical(it);
+        if (host == null) {
+          in.wrong("aliases", "member.host");
+        } else if (!hosts.contains(host)) {
+          hosts.add(host);
+        }
+      }
+      domain.aliases(hosts);
+    }
+    if (in.has("previewHost")) {
+      String given = in.text("previewHost", 300);
+      String host = given == null ? null : canonical(given);
+      if (given != null && host == null) {
+        in.wrong("previewHost", "member.host");
+      }
+      domain.previewHost(host);
+    }
+    if (in.has("status")) {
+      long status = in.number("status", 301, 308, 302);
+      if (status == 301 || status == 302 || status == 307 || status == 308) {
+        domain.status(RedirectStatus.of(Math.toIntExact(status)));
+      } else {
+        in.wrong("status", "member.status");
+      }
+    }
+    flags(in, domain);
+    if (in.has("slugLength")) {
+      domain.slugLength(Math.toIntExact(in.number("slugLength", 4, 64, 7)));
+    }
+    if (in.has("home")) {
+      domain.home(address(in, "home"));
+    }
+    if (in.has("notFound")) {
+      domain.notFound(address(in, "notFound"));
+    }
+    String scheme = in.word("scheme", List.of("https", "http"));
+    if (scheme != null) {
+      domain.scheme(scheme);
+    }
+    return domain.build();
+  }
+
+  /** What known shorteners do; other members change it further. */
+  private static void like(Members in, ShortDomain.Builder domain) {
+    String like = in.word("like", List.of("tinyurl", "bitly"));
+    if (like == null) {
+      return;
+    }
+    String host = domain.build().host();
+    ShortDomain model =
+        like.equals("tinyurl")
+            ? ShortDomain.likeTinyUrl(host).build()
+            : ShortDomain.likeBitly(host).build();
+    domain
+        .status(model.status())
+        .registration(model.registration())
+        .tracking(model.tracking())
+        .previewSuffix(model.previewSuffix())
+        .previewHost(model.previewHost());
+  }
+
+  private static void flags(Members in, ShortDomain.Builder domain) {
+    if (in.has("previewSuffix")) {
+      domain.previewSuffix(in.flag("previewSuffix", true));
+    }
+    if (in.has("caseSensitive")) {
+      domain.caseSensitive(in.flag("caseSensitive", true));
+    }
+    if (in.has("slashes")) {
+      domain.slashes(in.flag("slashes", false));
+    }
+    if (in.has("registration")) {
+      domain.registration(in.flag("registration", true));
+    }
+    if (in.has("tracking")) {
+      domain.tracking(in.flag("tracking", true));
+    }
+    if (in.has("words")) {
+      domain.words(in.flag("words", false));
+    }
+  }
+
+  /** Where visitors may be led: http or https, in the form that is sent. */
+  private @Nullable String address(Members in, String name) {
+    String given = in.text(name, LinkJson.LONGEST_TARGET);
+    if (given == null) {
+      return null;
+    }
+    Target target = shortener.targets().judge(given).target();
+    if (target == null) {
+      in.wrong(name, "member.address");
+    }
+    return target == null ? null : target.text();
+  }
+
+  /** Writes it as programs read it. */
+  static ObjectNode json(ShortDomain domain) {
+    ObjectNode json = Json.object();
+    json.put("host", domain.host());
+    ArrayNode aliases = json.putArray("aliases");
+    domain.aliases().forEach(aliases::add);
+    json.put("previewHost", domain.previewHost());
+    json.put("previewSuffix", domain.previewSuffix());
+    json.put("status", domain.status().code());
+    json.put("caseSensitive", domain.caseSensitive());
+    json.put("slashes", domain.slashes());
+    json.put("registration", domain.registration());
+    json.put("tracking", domain.tracking());
+    json.put("slugLength", domain.slugLength());
+    json.put("words", domain.words());
+    json.put("home", domain.home());
+    json.put("notFound", domain.notFound());
+    json.put("scheme", domain.scheme());
+    return json;
+  }
+}

@@ -1,0 +1,279 @@
+package dev.urial.server.api;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.exchange.CsvWriter;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.visit.Dimension;
+import dev.urial.shortener.visit.Statistics;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Sums of visits: of a link, of a domain, of what was asked for and is not there; who may see them,
+ * and how they are written for programs.
+ *
+ * <pre>{@code
+ * VisitFigures figures = VisitFigures.of(context);
+ * figures.ofLink(caller, 7, figures.span(null, null, "day")).sums().visits()   // 1_024
+ * }</pre>
+ *
+ * <p>Each method throws a {@link Problem} where the caller may not see them, or no span is asked for.
+ */
+public final class VisitFigures {
+  private static final Duration USUAL = Duration.ofDays(30);
+  private static final int MOST_SPANS = 10_000;
+
+  private final Store store;
+  private final Clock clock;
+
+  private VisitFigures(ServerContext context) {
+    this.store = context.store();
+    this.clock = context.clock();
+  }
+
+  /** Returns the figures of a service. */
+  public static VisitFigures of(ServerContext context) {
+    return new VisitFigures(Objects.requireNonNull(context, "context"));
+  }
+
+  /**
+   * Which visits, and how fine.
+   *
+   * @param from the first instant
+   * @param until the first instant behind it
+   * @param grain the length of each piece
+   */
+  public record Span(Instant from, Instant until, Statistics.Grain grain) {}
+
+  /**
+   * Sums, and what they are of.
+   *
+   * @param span when
+   * @param sums how many
+   * @param dimensions by what they are told apart
+   * @param link whose, or null
+   * @param admitted how many visits a link with a limit has admitted; -1: it has none
+   */
+  public record Figures(
+      Span span,
+      Statistics sums,
+      List<Dimension> dimensions,
+      @Nullable Link link,
+      long admitted) {
+    /** Returns how many visits each value of a dimension has, the most first. */
+    public List<Map.Entry<String, Long>> by(Dimension dimension) {
+      Map<String, Long> counts = sums.by().get(dimension.key());
+      if (counts == null) {
+        return List.of();
+      }
+      List<Map.Entry<String, Long>> all = new ArrayList<>(counts.entrySet());
+      all.sort(
+          Map.Entry.<String, Long>comparingByValue()
+              .reversed()
+              .thenComparing(Map.Entry.comparingByKey()));
+      return all;
+    }
+  }
+
+  /**
+   * Reads a span.
+   *
+   * @param from an instant of RFC 3339; null: 30 days before its end
+   * @param until an instant; null: the end of this hour
+   * @param word {@code hour}, {@code day} or {@code month}; null: days
+   */
+  public Span span(@Nullable String from, @Nullable String until, @Nullable String word) {
+    Instant next = clock.instant().truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
+    Instant end = instant(until, "until", next);
+    Instant usual = end.minus(USUAL);
+    Instant start = instant(from, "from", usual.isBefore(Instant.EPOCH) ? Instant.EPOCH : usual);
+    Statistics.Grain grain =
+        word == null
+            ? Statistics.Grain.DAY
+            : switch (word) {
+              case "hour" -> Statistics.Grain.HOUR;
+              case "day" -> Statistics.Grain.DAY;
+              case "month" -> Statistics.Grain.MONTH;
+              default -> throw Problem.parameter("grain", "parameter.word", "hour, day, month");
+            };
+    return checked(new Span(start, end, grain));
+  }
+
+  private static Span checked(Span span) {
+    if (!span.from().isBefore(span.until())) {
+      throw Problem.parameter("from", "parameter.order", "from", "until");
+    }
+    Duration one =
+        switch (span.grain()) {
+          case HOUR -> Duration.ofHours(1);
+          case DAY -> Duration.ofDays(1);
+          case MONTH -> Duration.ofDays(28);
+        };
+    if (Duration.between(span.from(), span.until()).dividedBy(one) > MOST_SPANS) {
+      throw Problem.parameter("grain", "parameter.grain", MOST_SPANS);
+    }
+    return span;
+  }
+
+  private static Instant instant(@Nullable String text, String name, Instant otherwise) {
+    if (text == null) {
+      return otherwise;
+    }
+    Instant instant = Members.instantOf(text);
+    if (instant == null) {
+      throw Problem.parameter(name, "parameter.instant");
+    }
+    return instant;
+  }
+
+  /** By what visits to links are told apart. */
+  private static final List<Dimension> OF_LINKS =
+      List.of(
+          Dimension.COUNTRY,
+          Dimension.BROWSER,
+          Dimension.SYSTEM,
+          Dimension.DEVICE,
+          Dimension.REFERRER);
+
+  /** By what visits to nothing are told apart. */
+  private static final List<Dimension> OF_ORPHANS =
+      List.of(
+          Dimension.COUNTRY,
+          Dimension.BROWSER,
+          Dimension.SYSTEM,
+          Dimension.DEVICE,
+          Dimension.REFERRER,
+          Dimension.PATH,
+          Dimension.DOMAIN);
+
+  /** Returns the link of a number, where a caller may see its statistics. */
+  public Link link(Caller caller, long id) {
+    Authentication.need(caller, Scope.STATS);
+    Link link = store.links().get(id);
+    if (link == null || !caller.actor().maySeeStatistics(link)) {
+      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
+    return link;
+  }
+
+  /** Returns the visits to a link. */
+  public Figures ofLink(Caller caller, long id, Span span) {
+    Link link = link(caller, id);
+    Statistics.Question question =
+        new Statistics.Question(link.id(), span.from(), span.until(), span.grain());
+    long admitted = link.visitLimit() > 0 ? store.links().admitted(link.id()) : -1;
+    return new Figures(span, store.visits().statistics(question), OF_LINKS, link, admitted);
+  }
+
+  /** Returns the visits to all links of a domain, those of links that are gone too. */
+  public Figures ofDomain(Caller caller, ShortDomain domain, Span span) {
+    need(caller);
+    Statistics.Question question =
+        Statistics.Question.ofDomain(domain.host(), span.from(), span.until(), span.grain());
+    return new Figures(span, store.visits().statistics(question), OF_LINKS, null, -1);
+  }
+
+  /**
+   * Returns the visits that found no link.
+   *
+   * @param caller who asks
+   * @param domain where; null: in all domains
+   * @param span when
+   */
+  public Figures orphans(Caller caller, @Nullable ShortDomain domain, Span span) {
+    need(caller);
+    Statistics.Question question =
+        domain == null
+            ? new Statistics.Question(0, span.from(), span.until(), span.grain())
+            : Statistics.Question.orphansOf(
+                domain.host(), span.from(), span.until(), span.grain());
+    return new Figures(span, store.visits().statistics(question), OF_ORPHANS, null, -1);
+  }
+
+  /** Sums of many links are for who may see the statistics of all. */
+  private static void need(Caller caller) {
+    Authentication.need(caller, Scope.STATS);
+    DomainSettings.refuseNarrow(caller);
+  }
+
+  /** Returns figures as programs read them; octets of JSON. */
+  public static byte[] json(Figures figures) {
+    return Json.bytes(object(figures));
+  }
+
+  static ObjectNode object(Figures figures) {
+    Statistics sums = figures.sums();
+    ObjectNode json = Json.object();
+    Json.put(json, "from", figures.span().from());
+    Json.put(json, "until", figures.span().until());
+    json.put("grain", Ascii.lower(figures.span().grain().name()));
+    json.put("visits", sums.visits());
+    json.put("bots", sums.bots());
+    ArrayNode times = json.putArray("byTime");
+    for (Map.Entry<Instant, Long> it : times(sums)) {
+      ObjectNode one = times.addObject();
+      Json.put(one, "start", it.getKey());
+      one.put("visits", it.getValue());
+    }
+    ObjectNode by = json.putObject("by");
+    for (Dimension dimension : figures.dimensions()) {
+      ArrayNode values = by.putArray(dimension.key());
+      for (Map.Entry<String, Long> it : figures.by(dimension)) {
+        ObjectNode one = values.addObject();
+        one.put("value", it.getKey());
+        one.put("visits", it.getValue());
+      }
+    }
+    Link link = figures.link();
+    if (link != null && figures.admitted() >= 0) {
+      json.put("admitted", figures.admitted());
+      json.put("visitLimit", link.visitLimit());
+    }
+    return json;
+  }
+
+  private static List<Map.Entry<Instant, Long>> times(Statistics sums) {
+    return sums.byTime().entrySet().stream().sorted(Map.Entry.comparingByKey()).toList();
+  }
+
+  /**
+   * Returns figures as spreadsheets read them (RFC 4180): {@code what}, {@code value}, {@code
+   * visits}.
+   */
+  public static String csv(Figures figures) {
+    StringBuilder text = new StringBuilder();
+    CsvWriter out = new CsvWriter(text);
+    try {
+      out.record(List.of("what", "value", "visits"));
+      out.record(List.of("visits", "", Long.toString(figures.sums().visits())));
+      out.record(List.of("bots", "", Long.toString(figures.sums().bots())));
+      String grain = Ascii.lower(figures.span().grain().name());
+      for (Map.Entry<Instant, Long> it : times(figures.sums())) {
+        out.record(List.of(grain, Json.time(it.getKey()), Long.toString(it.getValue())));
+      }
+      for (Dimension dimension : figures.dimensions()) {
+        for (Map.Entry<String, Long> it : figures.by(dimension)) {
+          out.record(List.of(dimension.key(), it.getKey(), Long.toString(it.getValue())));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a text does not fail
+    }
+    return text.toString();
+  }
+}

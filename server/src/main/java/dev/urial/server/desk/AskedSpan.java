@@ -1,0 +1,171 @@
+package dev.urial.server.desk;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.api.VisitFigures;
+import dev.urial.shortener.visit.Statistics;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which time a page of visits shows: one of some spans that are asked for often, or days of one's
+ * own. All days are those of UTC, as the sums are kept.
+ *
+ * <p>CHOICE: a page draws 750 pieces at most, a month by the hour or two years by the day; where
+ * more are asked for it draws coarser ones and says so. Downloads have what was asked for.
+ *
+ * @param last the word of a span, or empty where days were given
+ * @param first the first day
+ * @param end the last day
+ * @param span what the sums are asked for
+ * @param isCoarser whether finer pieces were asked for than can be drawn
+ */
+record AskedSpan(
+    String last, LocalDate first, LocalDate end, VisitFigures.Span span, boolean isCoarser) {
+  /** Spans of all pages. */
+  static final List<String> SPANS = List.of("24h", "7d", "30d", "12m");
+
+  /** How many pieces are drawn. */
+  static final int MOST = 750;
+
+  /** The span of a word. */
+  static @Nullable AskedSpan of(String last, Instant now, @Nullable Instant start) {
+    LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+    LocalDate tomorrow = today.plusDays(1);
+    LocalDate nextMonth = today.withDayOfMonth(1).plusMonths(1);
+    return switch (last) {
+      case "24h" -> {
+        Instant until = now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);
+        yield of(last, until.minus(24, ChronoUnit.HOURS), until, Statistics.Grain.HOUR);
+      }
+      case "7d" -> of(last, at(tomorrow.minusDays(7)), at(tomorrow), Statistics.Grain.DAY);
+      case "30d" -> of(last, at(tomorrow.minusDays(30)), at(tomorrow), Statistics.Grain.DAY);
+      case "12m" -> of(last, at(nextMonth.minusMonths(12)), at(nextMonth), Statistics.Grain.MONTH);
+      case "all" -> {
+        if (start == null) {
+          yield null;
+        }
+        LocalDate first = LocalDate.ofInstant(start, ZoneOffset.UTC);
+        LocalDate from = first.isAfter(today) ? today : first;
+        yield of(last, at(from), at(tomorrow), usual(from, today));
+      }
+      default -> null;
+    };
+  }
+
+  private static AskedSpan of(String last, Instant from, Instant until, Statistics.Grain grain) {
+    return of(last, from, until, grain, false);
+  }
+
+  private static AskedSpan of(
+      String last, Instant from, Instant until, Statistics.Grain grain, boolean isCoarser) {
+    VisitFigures.Span span = new VisitFigures.Span(from, until, grain);
+    if (pieces(span) > MOST && grain != Statistics.Grain.MONTH) {
+      Statistics.Grain next =
+          grain == Statistics.Grain.HOUR ? Statistics.Grain.DAY : Statistics.Grain.MONTH;
+      return of(last, from, until, next, true);
+    }
+    LocalDate first = LocalDate.ofInstant(from, ZoneOffset.UTC);
+    LocalDate end = LocalDate.ofInstant(until.minusSeconds(1), ZoneOffset.UTC);
+    return new AskedSpan(last, first, end, span, isCoarser);
+  }
+
+  /**
+   * The span of two days, both in it; null where they are none, the wrong way round, or further
+   * apart than can be drawn by the month.
+   */
+  static @Nullable AskedSpan of(String from, String until, String grain) {
+    LocalDate first = day(from);
+    LocalDate end = day(until);
+    if (first == null || end == null || end.isBefore(first)) {
+      return null;
+    }
+    Statistics.Grain fine = grain(grain);
+    if (fine == null && !grain.isEmpty()) {
+      return null;
+    }
+    AskedSpan asked =
+        of("", at(first), at(end.plusDays(1)), fine == null ? usual(first, end) : fine, false);
+    return pieces(asked.span()) > MOST ? null : asked;
+  }
+
+  private static Statistics.Grain usual(LocalDate first, LocalDate end) {
+    long days = ChronoUnit.DAYS.between(first, end) + 1;
+    return days <= 3
+        ? Statistics.Grain.HOUR
+        : days <= 100 ? Statistics.Grain.DAY : Statistics.Grain.MONTH;
+  }
+
+  private static @Nullable LocalDate day(String text) {
+    try {
+      LocalDate day = text.length() == 10 ? LocalDate.parse(text) : null;
+      return day == null || day.getYear() < 1970 || day.getYear() > 9998 ? null : day;
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  static Statistics.@Nullable Grain grain(String word) {
+    return switch (word) {
+      case "hour" -> Statistics.Grain.HOUR;
+      case "day" -> Statistics.Grain.DAY;
+      case "month" -> Statistics.Grain.MONTH;
+      default -> null;
+    };
+  }
+
+  private static Instant at(LocalDate day) {
+    return day.atStartOfDay().toInstant(ZoneOffset.UTC);
+  }
+
+  /** Returns the query that asks programs' doors for the same. */
+  String query() {
+    return "from="
+        + span.from()
+        + "&until="
+        + span.until()
+        + "&grain="
+        + Ascii.lower(span.grain().name());
+  }
+
+  private static long pieces(VisitFigures.Span span) {
+    return switch (span.grain()) {
+      case HOUR -> ChronoUnit.HOURS.between(span.from(), span.until());
+      case DAY -> ChronoUnit.DAYS.between(span.from(), span.until());
+      case MONTH ->
+          ChronoUnit.MONTHS.between(
+              span.from().atOffset(ZoneOffset.UTC), span.until().atOffset(ZoneOffset.UTC));
+    };
+  }
+
+  /** Returns when each piece begins, those without visits too. */
+  List<Instant> starts() {
+    List<Instant> starts = new ArrayList<>();
+    OffsetDateTime at =
+        switch (span.grain()) {
+          case HOUR -> span.from().truncatedTo(ChronoUnit.HOURS).atOffset(ZoneOffset.UTC);
+          case DAY -> span.from().truncatedTo(ChronoUnit.DAYS).atOffset(ZoneOffset.UTC);
+          case MONTH ->
+              span.from()
+                  .truncatedTo(ChronoUnit.DAYS)
+                  .atOffset(ZoneOffset.UTC)
+                  .withDayOfMonth(1);
+        };
+    while (at.toInstant().isBefore(span.until())) {
+      starts.add(at.toInstant());
+      at =
+          switch (span.grain()) {
+            case HOUR -> at.plusHours(1);
+            case DAY -> at.plusDays(1);
+            case MONTH -> at.plusMonths(1);
+          };
+    }
+    return starts;
+  }
+}

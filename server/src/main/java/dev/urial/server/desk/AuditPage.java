@@ -1,0 +1,156 @@
+package dev.urial.server.desk;
+
+import dev.urial.internal.server.template.desk.AuditView;
+import dev.urial.internal.server.template.desk.FigureTemplates;
+import dev.urial.internal.server.template.widget.Field;
+import dev.urial.internal.server.template.widget.TableView;
+import dev.urial.server.api.Accounts;
+import dev.urial.server.api.Caller;
+import dev.urial.server.http.Router;
+import dev.urial.server.page.Shown;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.AuditFilter;
+import dev.urial.shortener.account.Scope;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Who did what, the newest first: for administrators. */
+final class AuditPage {
+  private static final int ON_PAGE = 50;
+  private static final int LONGEST = 300;
+
+  /** What actions begin with, as a filter names it. */
+  private static final List<String> ACTIONS = List.of("link.", "user.", "key.", "domain.");
+
+  private final Accounts accounts;
+
+  AuditPage(ServerContext context) {
+    this.accounts = Accounts.of(context);
+  }
+
+  void addTo(Router router, DeskDoor door) {
+    router
+        .get("/desk/audit", door.get("audit", Scope.ADMIN, Refusals.told(this::show)))
+        .post("/desk/audit", door.post("audit", Scope.ADMIN, Refusals.told(this::narrow)));
+  }
+
+  /** What is looked for leads to a page that can be read again, and gone on from. */
+  private void narrow(DeskDoor.Call call) {
+    String query =
+        query(call.field("actor").strip(), call.field("action"), call.field("subject").strip());
+    call.lead("/desk/audit" + (query.isEmpty() ? "" : "?" + query));
+  }
+
+  private static String query(String actor, String action, String subject) {
+    StringBuilder query = new StringBuilder();
+    add(query, "actor", actor);
+    add(query, "action", action);
+    add(query, "subject", subject);
+    return query.toString();
+  }
+
+  private static void add(StringBuilder query, String name, String value) {
+    if (!value.isEmpty()) {
+      String shown = value.length() > LONGEST ? value.substring(0, LONGEST) : value;
+      query
+          .append(query.length() == 0 ? "" : "&")
+          .append(name)
+          .append('=')
+          .append(URLEncoder.encode(shown, StandardCharsets.UTF_8));
+    }
+  }
+
+  private static String parameter(DeskDoor.Call call, String name) {
+    String value = call.exchange().parameter(name);
+    return value == null || value.length() > LONGEST ? "" : value;
+  }
+
+  private static @Nullable String empty(String text) {
+    return text.isEmpty() ? null : text;
+  }
+
+  /** The number of an entry; 0 where none is given, -1 where it is none. */
+  private static long before(String text) {
+    long number = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < '0' || c > '9' || text.length() > 18) {
+        return -1;
+      }
+      number = number * 10 + (c - '0');
+    }
+    return number;
+  }
+
+  private void show(DeskDoor.Call call) {
+    String actor = parameter(call, "actor");
+    String action = parameter(call, "action");
+    String subject = parameter(call, "subject");
+    long asked = before(parameter(call, "before"));
+    long before = Math.max(0, asked);
+    AuditFilter filter = new AuditFilter(empty(actor), empty(action), empty(subject));
+    List<AuditEntry> entries =
+        accounts.audit(Caller.signedIn(call.session().user()), filter, before, ON_PAGE + 1);
+    boolean isMore = entries.size() > ON_PAGE;
+    List<AuditEntry> shown = entries.subList(0, Math.min(ON_PAGE, entries.size()));
+    String query = query(actor, action, subject);
+    String self = "/desk/audit" + (query.isEmpty() ? "" : "?" + query);
+    AuditView view =
+        new AuditView(
+            fields(call, actor, action, subject),
+            asked < 0 ? call.say("page.figures.audit.before") : null,
+            shown.isEmpty() ? null : table(call, shown),
+            before > 0 ? self : null,
+            isMore
+                ? self
+                    + (query.isEmpty() ? "?" : "&")
+                    + "before="
+                    + shown.get(shown.size() - 1).id()
+                : null);
+    call.send(asked < 0 ? 400 : 200, FigureTemplates.audit(call.frame(), view));
+  }
+
+  private static List<Field> fields(
+      DeskDoor.Call call, String actor, String action, String subject) {
+    List<Field.Choice> actions = new ArrayList<>();
+    actions.add(new Field.Choice("", call.say("page.figures.audit.all")));
+    for (String it : ACTIONS) {
+      actions.add(
+          new Field.Choice(
+              it, call.say("page.figures.audit.action" + "." + it.substring(0, it.length() - 1))));
+    }
+    if (!action.isEmpty() && !ACTIONS.contains(action)) {
+      actions.add(new Field.Choice(action, Shown.of(action)));
+    }
+    return List.of(
+        Field.exact("actor", call.say("page.figures.audit.actor"), actor).most(LONGEST),
+        Field.select("action", call.say("page.figures.audit.action"), action, actions),
+        Field.exact("subject", call.say("page.figures.audit.subject.begins"), subject)
+            .most(LONGEST));
+  }
+
+  private static TableView table(DeskDoor.Call call, List<AuditEntry> entries) {
+    List<TableView.Line> rows = new ArrayList<>();
+    for (AuditEntry it : entries) {
+      TableView.Cell subject = TableView.Cell.exact(it.subject());
+      rows.add(
+          TableView.Line.of(
+              TableView.Cell.text(call.frame().page().words().time(it.at())),
+              TableView.Cell.given(it.actor()),
+              TableView.Cell.exact(it.action()),
+              it.detail() == null ? subject : subject.with(Shown.of(it.detail()))));
+    }
+    return new TableView(
+        call.say("page.figures.audit.table"),
+        List.of(
+            call.say("page.figures.audit.at"),
+            call.say("page.figures.audit.actor"),
+            call.say("page.figures.audit.action"),
+            call.say("page.figures.audit.subject")),
+        rows);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.urial.server.desk;
+
+import dev.urial.server.http.Router;
+import dev.urial.server.page.Sheets;
+import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerContext;
+import java.util.Objects;
+
+/**
+ * The pages of the desk that are about no single link's settings: visits, keys, users, domains, the
+ * log.
+ *
+ * <pre>{@code
+ * Routes figures = FiguresDesk.of(pages.sheets());
+ * }</pre>
+ */
+public final class FiguresDesk implements Routes {
+  private final Sheets sheets;
+
+  private FiguresDesk(Sheets sheets) {
+    this.sheets = sheets;
+  }
+
+  /**
+   * Returns the pages.
+   *
+   * @param sheets the frame of all pages
+   */
+  public static FiguresDesk of(Sheets sheets) {
+    return new FiguresDesk(Objects.requireNonNull(sheets, "sheets"));
+  }
+
+  @Override
+  public void addTo(Router router, ServerContext context) {
+    Objects.requireNonNull(router, "router");
+    Objects.requireNonNull(context, "context");
+    Router admin = router.admin();
+    DeskDoor door = new DeskDoor(context, sheets);
+    new VisitsPages(context).addTo(admin, door);
+    new KeysPage(context).addTo(admin, door);
+    new UsersPages(context).addTo(admin, door);
+    new DomainsPages(context).addTo(admin, door);
+    new AuditPage(context).addTo(admin, door);
+  }
+}

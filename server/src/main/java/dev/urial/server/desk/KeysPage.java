@@ -1,0 +1,199 @@
+package dev.urial.server.desk;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.template.desk.FigureTemplates;
+import dev.urial.internal.server.template.desk.KeysView;
+import dev.urial.internal.server.template.widget.Field;
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.api.Accounts;
+import dev.urial.server.api.Caller;
+import dev.urial.server.api.Members;
+import dev.urial.server.api.Members.Kind;
+import dev.urial.server.api.Problem;
+import dev.urial.server.http.Router;
+import dev.urial.server.page.Shown;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.ShortDomain;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Keys for programs: one's own, and for administrators those of all. */
+final class KeysPage {
+  private static final Map<String, Kind> KINDS =
+      Map.of(
+          "label", Kind.TEXT,
+          "scopes", Kind.ALL,
+          "domain", Kind.TEXT,
+          "ownLinks", Kind.FLAG,
+          "validUntil", Kind.DAY,
+          "yourls", Kind.FLAG);
+
+  private final ServerContext context;
+  private final Accounts accounts;
+
+  KeysPage(ServerContext context) {
+    this.context = context;
+    this.accounts = Accounts.of(context);
+  }
+
+  void addTo(Router router, DeskDoor door) {
+    router
+        .get("/desk/keys", door.get("keys", Scope.READ, Refusals.told(this::list)))
+        .post("/desk/keys", door.post("keys", Scope.READ, Refusals.told(this::make)))
+        .post("/desk/keys/{id}/revoke", door.post("keys", Scope.READ, Refusals.told(this::revoke)));
+  }
+
+  private static Caller caller(DeskDoor.Call call) {
+    return Caller.signedIn(call.session().user());
+  }
+
+  private void list(DeskDoor.Call call) {
+    String done =
+        "revoked".equals(call.exchange().parameter("done"))
+            ? call.say("page.keys.taken-back")
+            : null;
+    show(call, 200, done, null, null, Refusals.NONE);
+  }
+
+  private void make(DeskDoor.Call call) {
+    try {
+      Accounts.Made made = accounts.addKey(caller(call), Members.ofForm(call.form(), KINDS));
+      show(call, 201, null, made, null, Refusals.NONE);
+    } catch (Problem e) {
+      show(call, e.type().status(), null, null, Refusals.above(call, e), Refusals.byField(call, e));
+    }
+  }
+
+  private void revoke(DeskDoor.Call call) {
+    accounts.revoke(caller(call), call.id());
+    call.lead("/desk/keys?done=revoked");
+  }
+
+  private void show(
+      DeskDoor.Call call,
+      int status,
+      @Nullable String done,
+      Accounts.@Nullable Made made,
+      @Nullable String wrong,
+      Map<String, String> faults) {
+    User user = call.session().user();
+    // What was made is no more in the form.
+    QueryParams form = made == null ? call.form() : QueryParams.empty();
+    List<KeysView.Key> keys = new ArrayList<>();
+    for (Accounts.Owned it : accounts.keys(caller(call), null)) {
+      keys.add(key(call, it));
+    }
+    List<KeysView.Choice> scopes = new ArrayList<>();
+    boolean isFresh = form.get("csrf") == null;
+    for (Scope scope : Scope.values()) {
+      if (call.actor().has(scope)) {
+        String word = Ascii.lower(scope.name());
+        boolean isUsual = scope == Scope.CREATE || scope == Scope.READ;
+        boolean isChosen = isFresh ? isUsual : form.getAll("scopes").contains(word);
+        scopes.add(new KeysView.Choice(word, label(call, scope), isChosen));
+      }
+    }
+    KeysView view =
+        new KeysView(
+            keys,
+            call.actor().has(Scope.ADMIN),
+            made == null ? null : made.text(),
+            made == null ? null : made.yourls(),
+            wrong,
+            Field.text("label", call.say("page.keys.label"), field(form, "label"))
+                .required()
+                .most(100)
+                .wrong(faults.get("label")),
+            scopes,
+            faults.get("scopes"),
+            fields(call, user, form, faults));
+    call.send(status, FigureTemplates.keys(call.frame().with(done), view));
+  }
+
+  private static String field(QueryParams form, String name) {
+    String value = form.get(name);
+    return value == null ? "" : value;
+  }
+
+  private List<Field> fields(
+      DeskDoor.Call call, User user, QueryParams form, Map<String, String> faults) {
+    List<Field.Choice> hosts = new ArrayList<>();
+    hosts.add(new Field.Choice("", call.say("page.figures.keys.all-domains")));
+    for (ShortDomain it : context.domains().all()) {
+      hosts.add(new Field.Choice(it.host(), Shown.of(it.host())));
+    }
+    return List.of(
+        Field.select("domain", call.say("page.figures.keys.domain"), field(form, "domain"), hosts)
+            .wrong(faults.get("domain")),
+        Field.check(
+                "ownLinks",
+                call.say("page.figures.keys.own", Shown.of(user.name())),
+                "on",
+                form.get("ownLinks") != null)
+            .wrong(faults.get("ownLinks")),
+        Field.typed(
+                "validUntil", call.say("page.figures.keys.until"), "date", field(form, "validUntil"))
+            .hint(call.say("page.figures.keys.until.hint"))
+            .wrong(faults.get("validUntil")),
+        Field.check(
+                "yourls", call.say("page.figures.keys.for-yourls"), "on", form.get("yourls") != null)
+            .wrong(faults.get("yourls")));
+  }
+
+  private KeysView.Key key(DeskDoor.Call call, Accounts.Owned owned) {
+    ApiKey key = owned.key();
+    List<String> limits = new ArrayList<>();
+    if (key.domain() != null) {
+      limits.add(call.say("page.figures.keys.only", Shown.of(key.domain())));
+    }
+    if (key.ownLinks()) {
+      limits.add(call.say("page.figures.keys.only-own"));
+    }
+    Instant until = key.validUntil();
+    if (until != null) {
+      limits.add(call.say("page.figures.keys.valid", time(call, until)));
+    }
+    String state =
+        key.revoked()
+            ? call.say("page.figures.keys.state.revoked")
+            : until != null && !until.isAfter(context.clock().instant())
+                ? call.say("page.figures.keys.state.over")
+                : null;
+    return new KeysView.Key(
+        key.id(),
+        Shown.of(key.label()),
+        Shown.of(key.prefix()),
+        Shown.of(owned.user()),
+        labels(call, key.scopes()),
+        limits.isEmpty() ? null : String.join(" · ", limits),
+        time(call, key.createdAt()),
+        key.usedAt() == null ? null : time(call, key.usedAt()),
+        state);
+  }
+
+  private static String time(DeskDoor.Call call, Instant at) {
+    return call.frame().page().words().time(at);
+  }
+
+  private static String labels(DeskDoor.Call call, Set<Scope> scopes) {
+    List<String> labels = new ArrayList<>();
+    for (Scope scope : Scope.values()) {
+      if (scopes.contains(scope)) {
+        labels.add(label(call, scope));
+      }
+    }
+    return String.join(", ", labels);
+  }
+
+  private static String label(DeskDoor.Call call, Scope scope) {
+    return call.frame().page().words().say(Bundle.MESSAGES.ofConstant("page.scope", scope));
+  }
+}

@@ -1,0 +1,207 @@
+package dev.urial.server.desk;
+
+import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.template.Row;
+import dev.urial.internal.server.template.desk.FigureTemplates;
+import dev.urial.internal.server.template.desk.UserView;
+import dev.urial.internal.server.template.desk.UsersView;
+import dev.urial.internal.server.template.widget.Field;
+import dev.urial.internal.server.template.widget.TableView;
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.api.Accounts;
+import dev.urial.server.api.Caller;
+import dev.urial.server.api.Members;
+import dev.urial.server.api.Members.Kind;
+import dev.urial.server.api.Problem;
+import dev.urial.server.http.Router;
+import dev.urial.server.page.Shown;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may sign in, and what they may: for administrators. A new user gets a link that signs them in
+ * once, and chooses a password that nobody else knows; so does who has forgotten theirs.
+ */
+final class UsersPages {
+  private static final Map<String, Kind> NEW = Map.of("name", Kind.TEXT, "role", Kind.TEXT);
+  private static final Map<String, Kind> CHANGES =
+      Map.of("role", Kind.TEXT, "enabled", Kind.FLAG);
+
+  private final ServerContext context;
+  private final Accounts accounts;
+
+  UsersPages(ServerContext context) {
+    this.context = context;
+    this.accounts = Accounts.of(context);
+  }
+
+  void addTo(Router router, DeskDoor door) {
+    router
+        .get("/desk/users", door.get("users", Scope.ADMIN, Refusals.told(this::list)))
+        .post("/desk/users", door.post("users", Scope.ADMIN, Refusals.told(this::add)))
+        .get("/desk/users/{name}", door.get("users", Scope.ADMIN, Refusals.told(this::show)))
+        .post("/desk/users/{name}", door.post("users", Scope.ADMIN, Refusals.told(this::edit)))
+        .post(
+            "/desk/users/{name}/reset",
+            door.post("users", Scope.ADMIN, Refusals.told(this::reset)));
+  }
+
+  private static Caller caller(DeskDoor.Call call) {
+    return Caller.signedIn(call.session().user());
+  }
+
+  private User named(DeskDoor.Call call) {
+    return accounts.user(caller(call), call.exchange().part("name"));
+  }
+
+  private void list(DeskDoor.Call call) {
+    list(call, 200, null, null, Refusals.NONE);
+  }
+
+  private void add(DeskDoor.Call call) {
+    try {
+      User user = accounts.add(caller(call), Members.ofForm(call.form(), NEW));
+      list(call, 201, user, null, Refusals.NONE);
+    } catch (Problem e) {
+      list(call, e.type().status(), null, Refusals.above(call, e), Refusals.byField(call, e));
+    }
+  }
+
+  private void list(
+      DeskDoor.Call call,
+      int status,
+      @Nullable User made,
+      @Nullable String wrong,
+      Map<String, String> faults) {
+    List<TableView.Line> rows = new ArrayList<>();
+    for (User it : accounts.users(caller(call))) {
+      rows.add(
+          new TableView.Line(
+              it.enabled() ? null : "soft",
+              List.of(
+                  new TableView.Cell(
+                      Shown.of(it.name()), TableView.Kind.HEAD, "/desk/users/" + it.name(), null),
+                  TableView.Cell.text(role(call, it.role())),
+                  TableView.Cell.text(state(call, it)),
+                  TableView.Cell.text(call.frame().page().words().time(it.createdAt())))));
+    }
+    TableView table =
+        new TableView(
+            call.say("page.figures.users.table"),
+            List.of(
+                call.say("page.figures.users.name"),
+                call.say("page.figures.users.role"),
+                call.say("page.figures.users.state"),
+                call.say("page.figures.users.since")),
+            rows);
+    String name = made == null ? call.field("name") : "";
+    String role = made == null && !call.field("role").isEmpty() ? call.field("role") : "editor";
+    UsersView view =
+        new UsersView(
+            table,
+            made == null ? null : link(call, context.tokens().issue(made.name())),
+            made == null ? null : call.say("page.figures.users.link", Shown.of(made.name())),
+            wrong,
+            List.of(
+                Field.exact("name", call.say("page.figures.users.name"), name)
+                    .required()
+                    .most(64)
+                    .hint(call.say("page.figures.users.name.hint"))
+                    .wrong(faults.get("name")),
+                roles(call, role).wrong(faults.get("role"))));
+    call.send(status, FigureTemplates.users(call.frame(), view));
+  }
+
+  /** Where somebody signs in once: on this listener, as the desk itself. */
+  private static String link(DeskDoor.Call call, String token) {
+    return call.exchange().origin().base() + "/sign-in?token=" + token;
+  }
+
+  private static Field roles(DeskDoor.Call call, String chosen) {
+    List<Field.Choice> choices = new ArrayList<>();
+    for (Role role : Role.values()) {
+      choices.add(new Field.Choice(Ascii.lower(role.name()), role(call, role)));
+    }
+    return Field.select("role", call.say("page.figures.users.role"), chosen, choices);
+  }
+
+  private static String role(DeskDoor.Call call, Role role) {
+    return call.frame().page().words().say(Bundle.MESSAGES.ofConstant("page.figures.role", role));
+  }
+
+  private static String state(DeskDoor.Call call, User user) {
+    return call.say(
+        !user.enabled()
+            ? "page.figures.users.disabled"
+            : user.passwordHash() == null
+                ? "page.figures.users.no-password"
+                : "page.figures.users.enabled");
+  }
+
+  private void show(DeskDoor.Call call) {
+    String done =
+        "saved".equals(call.exchange().parameter("done")) ? call.say("page.figures.saved") : null;
+    show(call, 200, named(call), done, null, null);
+  }
+
+  private void edit(DeskDoor.Call call) {
+    User user = named(call);
+    try {
+      Accounts.check(user, call.field("tag"));
+      accounts.edit(caller(call), user, Members.ofForm(call.form(), CHANGES));
+      call.lead("/desk/users/" + user.name() + "?done=saved");
+    } catch (Problem e) {
+      String wrong = String.join(" ", Refusals.byField(call, e).values());
+      show(call, e.type().status(), user, null, wrong.isEmpty() ? Refusals.text(call, e) : wrong, null);
+    }
+  }
+
+  private void reset(DeskDoor.Call call) {
+    User user = named(call);
+    try {
+      String token = accounts.reset(caller(call), user);
+      show(call, 200, named(call), null, null, link(call, token));
+    } catch (Problem e) {
+      show(call, e.type().status(), user, null, Refusals.text(call, e), null);
+    }
+  }
+
+  private void show(
+      DeskDoor.Call call,
+      int status,
+      User user,
+      @Nullable String done,
+      @Nullable String wrong,
+      @Nullable String link) {
+    String path = "/desk/users/" + user.name();
+    boolean isSelf = user.id() == call.session().user().id();
+    UserView view =
+        new UserView(
+            Shown.of(user.name()),
+            path,
+            Accounts.tag(user),
+            List.of(
+                new Row(call.say("page.figures.users.state"), state(call, user), false),
+                new Row(
+                    call.say("page.figures.users.since"),
+                    call.frame().page().words().time(user.createdAt()),
+                    false)),
+            link,
+            link == null ? null : call.say("page.figures.users.link", Shown.of(user.name())),
+            wrong,
+            List.of(
+                roles(call, Ascii.lower(user.role().name()))
+                    .hint(
+                        accounts.isLast(user) ? call.say("page.figures.users.last") : null),
+                Field.check(
+                    "enabled", call.say("page.figures.users.may"), "on", user.enabled())),
+            isSelf || !user.enabled() ? null : path + "/reset");
+    call.send(status, FigureTemplates.user(call.frame().with(done), view));
+  }
+}

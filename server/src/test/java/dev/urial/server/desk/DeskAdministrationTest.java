@@ -1,0 +1,447 @@
+package dev.urial.server.desk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.ShortDomain;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Keys, users, domains and the log at the desk: forms, roles, wrong values. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class DeskAdministrationTest {
+  private PageServer server;
+  private FigureBrowser anna;
+
+  @BeforeEach
+  void start(@TempDir Path folder) throws Exception {
+    server =
+        PageServer.start(
+            folder,
+            Map.of("limit-api", "100000/1m", "limit-sign-in", "100/1m", "limit-creation", "1000/1m"));
+    SeededVisits.seed(server, Instant.now(), 1);
+    anna = as(SeededVisits.ADMIN);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private FigureBrowser as(String name) throws Exception {
+    FigureBrowser browser = new FigureBrowser(server);
+    browser.signIn(name);
+    return browser;
+  }
+
+  private User user(String name) {
+    return server.context().store().accounts().user(name);
+  }
+
+  private List<ApiKey> keys() {
+    return server.context().store().accounts().keys(0);
+  }
+
+  private String lastLogged() {
+    var entry = server.context().store().accounts().log(0, 1).get(0);
+    return entry.actor() + " " + entry.action() + " " + entry.subject();
+  }
+
+  private static Document parsed(Wire.Reply reply, int status) {
+    assertEquals(status, reply.status(), reply.body());
+    assertEquals("no-store", reply.field("Cache-Control"));
+    return Jsoup.parse(reply.body());
+  }
+
+  private int api(String path, String key) throws Exception {
+    return server.get(path, "Authorization: Bearer " + key).status();
+  }
+
+  // Who may.
+
+  @Test
+  void administrationIsForAdministrators() throws Exception {
+    List<String> read =
+        List.of(
+            "/desk/users",
+            "/desk/users/emil",
+            "/desk/domains",
+            "/desk/domains/s.example",
+            "/desk/audit");
+    List<String> changing =
+        List.of(
+            "/desk/users",
+            "/desk/users/emil",
+            "/desk/users/emil/reset",
+            "/desk/domains",
+            "/desk/domains/s.example",
+            "/desk/domains/s.example/like",
+            "/desk/domains/tiny.example/remove",
+            "/desk/audit");
+    for (String path : read) {
+      assertEquals(303, new FigureBrowser(server).get(path).status(), path);
+      for (String name : List.of("emil", "vera")) {
+        assertEquals(403, as(name).get(path).status(), path);
+      }
+      assertEquals(200, anna.get(path).status(), path);
+    }
+    for (String name : List.of("emil", "vera")) {
+      FigureBrowser browser = as(name);
+      browser.get("/desk/keys");
+      for (String path : changing) {
+        assertEquals(403, browser.post(path, "name", "x", "host", "x.example").status(), path);
+      }
+    }
+    for (String path : changing) {
+      assertEquals(403, anna.postAs("", path, "name", "x").status(), path);
+      assertEquals(403, anna.postAs("forged", path, "name", "x").status(), path);
+    }
+    assertEquals(403, anna.postAs("forged", "/desk/keys", "label", "x").status());
+    assertEquals(403, anna.postAs("forged", "/desk/keys/1/revoke").status());
+    assertNull(user("x"));
+    assertEquals(List.of(), keys());
+  }
+
+  // Keys.
+
+  @Test
+  void aKeyIsShownOnceAndWorksUntilItIsRevoked() throws Exception {
+    FigureBrowser emil = as("emil");
+    emil.get("/desk/keys");
+    Document made =
+        parsed(
+            emil.post(
+                "/desk/keys",
+                "label", "Library <b>",
+                "scopes", "read",
+                "scopes", "stats",
+                "domain", "s.example",
+                "ownLinks", "on",
+                "validUntil", "2099-01-01"),
+            201);
+    String text = made.select("#secret").text();
+    assertTrue(text.startsWith("urial_"), text);
+    assertEquals(200, api("/api/v1/links", text));
+    ApiKey key = keys().get(0);
+    assertEquals(Set.of(Scope.READ, Scope.STATS), key.scopes());
+    assertEquals("s.example", key.domain());
+    assertTrue(key.ownLinks());
+    assertEquals(Instant.parse("2099-01-01T00:00:00Z"), key.validUntil());
+    assertEquals("emil key.create emil/Library <b>", lastLogged());
+    assertEquals("", made.select("#label").val(), "the form is empty again");
+    Document listed = parsed(emil.get("/desk/keys"), 200);
+    assertFalse(listed.text().contains(text));
+    assertTrue(listed.text().contains(key.prefix()));
+    assertTrue(listed.text().contains("Library <b>"));
+    assertTrue(listed.text().contains("s.example only"));
+    Wire.Reply revoked = emil.post("/desk/keys/" + key.id() + "/revoke");
+    assertEquals("/desk/keys?done=revoked", revoked.field("Location"));
+    assertEquals(401, api("/api/v1/links", text));
+    assertTrue(parsed(emil.get("/desk/keys?done=revoked"), 200).text().contains("works no more"));
+    assertTrue(parsed(emil.get("/desk/keys"), 200).select("form[action*=revoke]").isEmpty());
+    assertEquals("emil key.revoke emil/Library <b>", lastLogged());
+  }
+
+  @Test
+  void nobodyHandsOutWhatTheyHaveNotAndSeesOthersKeys() throws Exception {
+    FigureBrowser vera = as("vera");
+    Document form = parsed(vera.get("/desk/keys"), 200);
+    assertEquals(
+        List.of("read", "stats"), form.select("input[name=scopes]").eachAttr("value"));
+    assertEquals(422, vera.post("/desk/keys", "label", "x", "scopes", "admin").status());
+    anna.get("/desk/keys");
+    Document annas = parsed(anna.post("/desk/keys", "label", "hers", "scopes", "read"), 201);
+    assertNotNull(annas.select("#secret").first());
+    assertFalse(parsed(vera.get("/desk/keys"), 200).text().contains("hers"));
+    long id = keys().get(0).id();
+    assertEquals(404, vera.post("/desk/keys/" + id + "/revoke").status());
+    assertFalse(keys().get(0).revoked());
+    parsed(vera.post("/desk/keys", "label", "veras", "scopes", "read"), 201);
+    Document all = parsed(anna.get("/desk/keys"), 200);
+    assertTrue(all.text().contains("veras") && all.text().contains("hers"));
+    long other = keys().stream().filter(it -> it.label().equals("veras")).findFirst().get().id();
+    assertEquals(303, anna.post("/desk/keys/" + other + "/revoke").status());
+    assertEquals("anna key.revoke vera/veras", lastLogged());
+  }
+
+  @Test
+  void whatDoesNotFitAKeyIsToldBesideItsFieldAndComesBack() throws Exception {
+    anna.get("/desk/keys");
+    String[][] cases = {
+      {"label", "", "label-wrong", "scopes", "read"},
+      {"label", "a\nb", "label-wrong", "scopes", "read"},
+      {"label", "x".repeat(101), "label-wrong", "scopes", "read"},
+      {"validUntil", "2020-01-01", "validUntil-wrong", "scopes", "read", "label", "x"},
+      {"validUntil", "soon", "validUntil-wrong", "scopes", "read", "label", "x"},
+      {"domain", "none.example", "domain-wrong", "scopes", "read", "label", "x"},
+    };
+    for (String[] one : cases) {
+      String[] form = new String[one.length - 1];
+      form[0] = one[0];
+      form[1] = one[1];
+      System.arraycopy(one, 3, form, 2, one.length - 3);
+      Document page = parsed(anna.post("/desk/keys", form), 422);
+      assertTrue(page.select("#" + one[2]).hasText(), one[0] + "=" + one[1]);
+      assertEquals(List.of("read"), page.select("input[name=scopes][checked]").eachAttr("value"));
+    }
+    Document none = parsed(anna.post("/desk/keys", "label", "none"), 422);
+    assertTrue(none.select("fieldset .wrong").hasText());
+    assertEquals("none", none.select("#label").val());
+    assertEquals(List.of(), keys());
+    Document yourls =
+        parsed(anna.post("/desk/keys", "label", "y", "scopes", "create", "yourls", "on"), 201);
+    assertEquals(40, yourls.select("#yourls-token").text().length());
+    for (String id : List.of("0", "999", "x", "99999999999999999999")) {
+      assertEquals(404, anna.post("/desk/keys/" + id + "/revoke").status(), id);
+    }
+  }
+
+  // Users.
+
+  @Test
+  void aNewUserSignsInByALinkOnce() throws Exception {
+    anna.get("/desk/users");
+    Document made = parsed(anna.post("/desk/users", "name", "nora", "role", "viewer"), 201);
+    assertEquals(Role.VIEWER, user("nora").role());
+    assertNull(user("nora").passwordHash());
+    assertEquals("anna user.create nora", lastLogged());
+    String link = made.select("#once").text();
+    assertTrue(link.startsWith("http://" + PageServer.HOST + "/sign-in?token="), link);
+    String token = link.substring(link.indexOf('=') + 1);
+    FigureBrowser nora = new FigureBrowser(server);
+    nora.get("/sign-in?token=" + token);
+    assertEquals(303, nora.post("/sign-in", "token", token).status());
+    assertEquals(200, nora.get("/desk/visits").status());
+    FigureBrowser again = new FigureBrowser(server);
+    again.get("/sign-in?token=" + token);
+    assertEquals(403, again.post("/sign-in", "token", token).status());
+    for (String name : List.of("", "Nora", "-x", "a b", "nora/..", "x".repeat(65))) {
+      Document page = parsed(anna.post("/desk/users", "name", name, "role", "viewer"), 422);
+      assertTrue(page.select("#name-wrong").hasText(), name);
+      assertEquals(name, page.select("#name").val());
+    }
+    assertEquals(422, anna.post("/desk/users", "name", "ok", "role", "king").status());
+    Document taken = parsed(anna.post("/desk/users", "name", "emil", "role", "admin"), 409);
+    assertTrue(taken.select("p.wrong").text().contains("There is a user of this name"));
+    assertEquals(Role.EDITOR, user("emil").role());
+  }
+
+  @Test
+  void aUserIsChangedDisabledAndResetAndTheirSessionsEnd() throws Exception {
+    FigureBrowser emil = as("emil");
+    assertEquals(200, emil.get("/desk/visits").status());
+    String path = "/desk/users/emil";
+    String tag = parsed(anna.get(path), 200).select("input[name=tag]").val();
+    Wire.Reply saved = anna.post(path, "tag", tag, "role", "viewer", "enabled", "on");
+    assertEquals(path + "?done=saved", saved.field("Location"));
+    assertEquals(Role.VIEWER, user("emil").role());
+    assertTrue(parsed(anna.get(path + "?done=saved"), 200).select(".done").hasText());
+    Document stale = parsed(anna.post(path, "tag", tag, "role", "admin", "enabled", "on"), 412);
+    assertTrue(stale.select("p.wrong").hasText());
+    assertEquals(Role.VIEWER, user("emil").role());
+    Document reset = parsed(anna.post(path + "/reset"), 200);
+    assertNull(user("emil").passwordHash());
+    assertEquals("anna user.reset emil", lastLogged());
+    assertEquals(303, emil.get("/desk/visits").status(), "the session is over");
+    String link = reset.select("#once").text();
+    String token = link.substring(link.indexOf('=') + 1);
+    FigureBrowser back = new FigureBrowser(server);
+    back.get("/sign-in?token=" + token);
+    assertEquals(303, back.post("/sign-in", "token", token).status());
+    assertEquals(200, back.get("/desk/visits").status());
+    String now = parsed(anna.get(path), 200).select("input[name=tag]").val();
+    assertEquals(303, anna.post(path, "tag", now, "role", "viewer").status());
+    assertFalse(user("emil").enabled());
+    assertEquals(303, back.get("/desk/visits").status(), "who is disabled is out");
+    Document disabled = parsed(anna.get(path), 200);
+    assertTrue(disabled.select("form[action$=reset]").isEmpty());
+    assertEquals(409, anna.post(path + "/reset").status());
+    assertEquals(404, anna.get("/desk/users/nobody").status());
+    assertEquals(404, anna.post("/desk/users/nobody/reset").status());
+  }
+
+  @Test
+  void theLastAdministratorStaysOneAndResetsNobodyByAccident() throws Exception {
+    String other = "/desk/users/admin";
+    String tag = parsed(anna.get(other), 200).select("input[name=tag]").val();
+    assertEquals(303, anna.post(other, "tag", tag, "role", "viewer", "enabled", "on").status());
+    String self = "/desk/users/anna";
+    Document page = parsed(anna.get(self), 200);
+    assertTrue(page.select("form[action$=reset]").isEmpty());
+    assertTrue(page.text().contains("The last administrator stays one"));
+    String mine = page.select("input[name=tag]").val();
+    for (String[] form :
+        new String[][] {{"tag", mine, "role", "editor", "enabled", "on"}, {"tag", mine, "role", "admin"}}) {
+      Document refused = parsed(anna.post(self, form), 409);
+      assertTrue(refused.select("p.wrong").text().contains("last administrator"));
+    }
+    assertEquals(409, anna.post(self + "/reset").status());
+    assertNotNull(user("anna").passwordHash());
+    assertEquals(Role.ADMIN, user("anna").role());
+  }
+
+  // Domains.
+
+  private ShortDomain domain(String host) {
+    return server.context().domains().find(host);
+  }
+
+  @Test
+  void aDomainIsMadeLikeTinyUrlOrBitly() throws Exception {
+    anna.get("/desk/domains");
+    Wire.Reply made =
+        anna.post("/desk/domains", "host", "B\u00fccher.example", "like", "tinyurl", "scheme", "https");
+    assertEquals("/desk/domains/xn--bcher-kva.example?done=made", made.field("Location"));
+    ShortDomain tiny = domain("xn--bcher-kva.example");
+    assertEquals(301, tiny.status().code());
+    assertFalse(tiny.tracking());
+    assertEquals("preview.xn--bcher-kva.example", tiny.previewHost());
+    assertEquals("anna domain.create xn--bcher-kva.example", lastLogged());
+    Document page = parsed(anna.get(made.field("Location")), 200);
+    assertTrue(page.text().contains("b\u00fccher.example"));
+    String path = "/desk/domains/xn--bcher-kva.example";
+    Wire.Reply like =
+        anna.post(path + "/like", "tag", page.select("input[name=tag]").val(), "like", "bitly");
+    assertEquals(303, like.status(), like.body());
+    ShortDomain bitly = domain("xn--bcher-kva.example");
+    assertEquals(308, bitly.status().code());
+    assertTrue(bitly.tracking() && bitly.previewSuffix());
+    assertNull(bitly.previewHost());
+    for (String host : List.of("", "a/b", "a b", "user@x.example", "x".repeat(301))) {
+      Document wrong = parsed(anna.post("/desk/domains", "host", host, "scheme", "http"), 422);
+      assertTrue(wrong.select("#host-wrong").hasText(), host);
+      assertEquals("http", wrong.select("#scheme option[selected]").val());
+    }
+    assertEquals(422, anna.post("/desk/domains", "host", "g.example", "like", "goo.gl").status());
+    assertEquals(409, anna.post("/desk/domains", "host", "preview.tiny.example").status());
+    assertNull(domain("g.example"));
+  }
+
+  @Test
+  void allSettingsOfADomainAreReadWrittenAndCheckedAsForPrograms() throws Exception {
+    String path = "/desk/domains/tiny.example";
+    Document page = parsed(anna.get(path), 200);
+    String tag = page.select("input[name=tag]").val();
+    assertEquals("301", page.select("#status option[selected]").val());
+    assertTrue(page.select("#tracking[checked]").isEmpty());
+    Wire.Reply saved =
+        anna.post(
+            path,
+            "tag", tag,
+            "status", "307",
+            "tracking", "on",
+            "slugLength", "9",
+            "words", "on",
+            "slashes", "on",
+            "previewHost", "look.tiny.example",
+            "home", "https://example.com/",
+            "notFound", "https://example.com/lost",
+            "scheme", "https",
+            "aliases", "one.example\r\n two.example \r\n\r\n");
+    assertEquals(303, saved.status(), saved.body());
+    ShortDomain domain = domain("tiny.example");
+    assertEquals(307, domain.status().code());
+    assertTrue(domain.tracking() && domain.words() && domain.slashes());
+    assertFalse(domain.registration() || domain.caseSensitive() || domain.previewSuffix());
+    assertEquals(9, domain.slugLength());
+    assertEquals("look.tiny.example", domain.previewHost());
+    assertEquals("https://example.com/", domain.home());
+    assertEquals("https://example.com/lost", domain.notFound());
+    assertEquals("https", domain.scheme());
+    assertEquals(List.of("one.example", "two.example"), domain.aliases());
+    assertEquals("anna domain.edit tiny.example", lastLogged());
+    assertEquals(412, anna.post(path, "tag", tag, "status", "301").status());
+    String now = parsed(anna.get(path), 200).select("input[name=tag]").val();
+    for (String[] wrong :
+        new String[][] {
+          {"status", "200"},
+          {"status", "x"},
+          {"slugLength", "3"},
+          {"slugLength", "-1"},
+          {"slugLength", "99999999999999999999"},
+          {"home", "javascript:alert(1)"},
+          {"notFound", "http://127.0.0.1/"},
+          {"previewHost", "a/b"},
+          {"aliases", "x y"},
+          {"scheme", "ftp"}
+        }) {
+      Document told = parsed(anna.post(path, "tag", now, wrong[0], wrong[1]), 422);
+      assertTrue(told.select("#" + wrong[0] + "-wrong").hasText(), wrong[0] + "=" + wrong[1]);
+      if (!wrong[0].equals("status") && !wrong[0].equals("scheme")) {
+        assertEquals(wrong[1], told.select("#" + wrong[0]).val());
+      }
+    }
+    assertEquals(409, anna.post(path, "tag", now, "aliases", "s.example").status());
+    assertEquals(404, anna.get("/desk/domains/nobody.example").status());
+    assertEquals(404, anna.get("/desk/domains/one.example").status(), "an alias is no domain");
+  }
+
+  @Test
+  void aDomainWithLinksKeepsItsCaseAndIsNotRemoved() throws Exception {
+    Document used = parsed(anna.get("/desk/domains/s.example"), 200);
+    String tag = used.select("input[name=tag]").val();
+    assertTrue(used.select("form[action$=remove]").isEmpty());
+    Document told =
+        parsed(anna.post("/desk/domains/s.example", "tag", tag, "status", "302", "slugLength", "7"), 422);
+    assertTrue(told.select("#caseSensitive-wrong").hasText());
+    assertEquals(409, anna.post("/desk/domains/s.example/remove", "tag", tag).status());
+    Document unused = parsed(anna.get("/desk/domains/tiny.example"), 200);
+    String other = unused.select("input[name=tag]").val();
+    assertEquals(412, anna.post("/desk/domains/tiny.example/remove", "tag", "x").status());
+    assertEquals(303, anna.post("/desk/domains/tiny.example/remove", "tag", other).status());
+    assertNull(domain("tiny.example"));
+  }
+
+  // The log.
+
+  @Test
+  void theLogIsReadPageByPageAndNarrowed() throws Exception {
+    Document first = parsed(anna.get("/desk/audit"), 200);
+    assertEquals(50, first.select("tbody tr").size());
+    int entries = 50;
+    Document page = first;
+    while (!page.select("a:containsOwn(Older ones)").isEmpty()) {
+      page = parsed(anna.get(page.select("a:containsOwn(Older ones)").attr("href")), 200);
+      entries += page.select("tbody tr").size();
+      assertEquals("/desk/audit", page.select("a:containsOwn(The newest)").attr("href"));
+    }
+    assertEquals(server.context().store().accounts().log(0, 10_000).size(), entries);
+    Wire.Reply led =
+        anna.post(
+            "/desk/audit",
+            "actor", " emil ", "action", "link.", "subject", "s.example/b\u00fc");
+    assertEquals(303, led.status());
+    Document some = parsed(anna.get(led.field("Location")), 200);
+    assertFalse(some.select("tbody tr").isEmpty());
+    for (var row : some.select("tbody tr")) {
+      assertEquals("emil", row.select("td").get(1).text());
+      assertTrue(row.select("td").get(3).text().startsWith("s.example/b\u00fc"));
+    }
+    assertEquals("emil", some.select("#actor").val());
+    assertEquals("link.", some.select("#action option[selected]").val());
+    assertTrue(
+        parsed(anna.get("/desk/audit?actor=nobody%00"), 200).text().contains("nothing of that kind"));
+    for (String before : List.of("x", "-1", "99999999999999999999")) {
+      assertEquals(400, anna.get("/desk/audit?before=" + before).status(), before);
+    }
+    assertEquals("/desk/audit", anna.post("/desk/audit", "actor", " ").field("Location"));
+  }
+}

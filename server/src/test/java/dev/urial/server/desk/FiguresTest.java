@@ -1,0 +1,363 @@
+package dev.urial.server.desk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.visit.Visit;
+import dev.urial.shortener.visit.VisitStore;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Visits at the desk: plots, tables, files and the interface for programs say the same. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class FiguresTest {
+  private static final JsonMapper JSON = new JsonMapper();
+  private PageServer server;
+  private List<Link> links;
+  private Link quiet;
+  private Link crowded;
+
+  @BeforeAll
+  void start(@TempDir Path folder) {
+    server = PageServer.start(folder, Map.of("limit-api", "100000/1m", "limit-sign-in", "100/1m"));
+    Instant now = Instant.now();
+    links = SeededVisits.seed(server, now, 6_000);
+    quiet = server.keep("quiet", "https://example.com/quiet");
+    crowded = server.keep("crowded", "https://example.com/crowded");
+    crowd(now);
+  }
+
+  /** Referrers without end, some of them hostile, in one hour. */
+  private void crowd(Instant now) {
+    List<Visit> visits = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      String referrer = i % 40 == 0 ? "<b>\u202Ex" + i + "\"'&" : "host" + i + ".example";
+      visits.add(
+          new Visit(
+              crowded.id(),
+              PageServer.HOST,
+              null,
+              now.minus(Duration.ofDays(3)),
+              false,
+              null,
+              "ZZ",
+              "=cmd()",
+              null,
+              "toaster",
+              referrer));
+    }
+    VisitStore store = server.context().store().visits();
+    for (int start = 0; start < 400; start += 50) {
+      store.append(visits.subList(start, start + 50), new VisitStore.Mark("crowd", start + 1));
+      store.fold();
+    }
+  }
+
+  @AfterAll
+  void stop() {
+    server.close();
+  }
+
+  private FigureBrowser as(String name) throws Exception {
+    FigureBrowser browser = new FigureBrowser(server);
+    browser.signIn(name);
+    return browser;
+  }
+
+  /** The numbers of a table, by the text of the row's head. */
+  private static Map<String, Long> table(Document page, String plot) {
+    Map<String, Long> rows = new LinkedHashMap<>();
+    for (Element row : page.select("#" + plot + " tbody tr")) {
+      rows.put(row.select("th").text(), number(row.select("td").text()));
+    }
+    return rows;
+  }
+
+  /** What the bars of a picture say when they are pointed at. */
+  private static Map<String, Long> picture(Document page, String plot, String kind) {
+    Map<String, Long> bars = new LinkedHashMap<>();
+    for (Element bar : page.select("#" + plot + " svg." + kind + " rect.bar > title")) {
+      int colon = bar.text().lastIndexOf(": ");
+      bars.put(bar.text().substring(0, colon), number(bar.text().substring(colon + 2)));
+    }
+    return bars;
+  }
+
+  private static long number(String text) {
+    return Long.parseLong(text.replace(",", "").replace("\u00A0", ""));
+  }
+
+  private static long sum(Map<String, Long> numbers) {
+    return numbers.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  @Test
+  void picturesTablesFilesAndTheInterfaceSayTheSame() throws Exception {
+    FigureBrowser anna = as(SeededVisits.ADMIN);
+    List<String> paths = new ArrayList<>();
+    for (String span : List.of("24h", "7d", "30d", "12m", "all")) {
+      paths.add("/desk/links/" + links.get(0).id() + "/visits?last=" + span);
+    }
+    paths.add("/desk/links/" + quiet.id() + "/visits?last=all");
+    paths.add("/desk/links/" + crowded.id() + "/visits");
+    paths.add("/desk/visits?last=12m&domain=s.example");
+    paths.add("/desk/visits?last=12m&domain=tiny.example");
+    paths.add("/desk/visits?last=12m&of=nothing");
+    paths.add("/desk/visits?last=12m&of=nothing&domain=s.example");
+    for (String path : paths) {
+      Document page = anna.page(path, 200);
+      String json = page.select("a[href*=visits.json]").attr("href");
+      JsonNode file = JSON.readTree(anna.get(json).body());
+      assertEquals(file, programs(anna, json), path);
+      Map<String, Long> time = table(page, "time");
+      assertEquals(file.path("visits").asLong(), sum(time), path);
+      Map<String, Long> known = new LinkedHashMap<>(time);
+      known.values().removeIf(value -> value == 0);
+      assertEquals(known, picture(page, "time", "broad"), path);
+      assertEquals(known, picture(page, "time", "narrow"), path);
+      assertEquals(times(file), List.copyOf(known.values()), path);
+      for (String what : file.path("by").propertyNames()) {
+        Map<String, Long> rows = table(page, what);
+        List<Long> counts = new ArrayList<>();
+        file.path("by").path(what).forEach(it -> counts.add(it.path("visits").asLong()));
+        List<Long> shown = List.copyOf(rows.values());
+        assertEquals(counts, shown.subList(0, counts.size()), path + " " + what);
+        if (!rows.isEmpty()) {
+          assertEquals(file.path("visits").asLong(), sum(rows), path + " " + what);
+          List<Map.Entry<String, Long>> first =
+              List.copyOf(rows.entrySet()).subList(0, Math.min(8, rows.size()));
+          assertEquals(first, List.copyOf(picture(page, what, "ranks").entrySet()), path);
+        }
+      }
+      String csv = anna.get(page.select("a[href*=visits.csv]").attr("href")).body();
+      assertEquals(lines(file), csv.lines().toList(), path);
+      assertEquals(number(page.select(".figures dd").get(0).ownText()), file.path("visits").asLong());
+      assertEquals(number(page.select(".figures dd").get(1).ownText()), file.path("bots").asLong());
+    }
+  }
+
+  private static List<Long> times(JsonNode file) {
+    List<Long> all = new ArrayList<>();
+    file.path("byTime").forEach(it -> all.add(it.path("visits").asLong()));
+    return all;
+  }
+
+  /** The same question at the other door: the session reads there, too. */
+  private JsonNode programs(FigureBrowser browser, String json) throws Exception {
+    String query = json.substring(json.indexOf('?') + 1);
+    String path;
+    if (json.startsWith("/desk/links/")) {
+      path = "/api/v1/links/" + json.split("/", -1)[3] + "/stats?" + query;
+    } else if (query.startsWith("of=nothing")) {
+      path = "/api/v1/orphans?" + query.replace("of=nothing&", "");
+    } else {
+      int end = query.indexOf('&');
+      path =
+          "/api/v1/domains/"
+              + query.substring("domain=".length(), end)
+              + "/stats?"
+              + query.substring(end + 1);
+    }
+    Wire.Reply reply = browser.get(path);
+    assertEquals(200, reply.status(), path + reply.body());
+    return JSON.readTree(reply.body());
+  }
+
+  /** The file for spreadsheets, written by the book. */
+  private static List<String> lines(JsonNode file) {
+    List<String> lines = new ArrayList<>();
+    lines.add("what,value,visits");
+    lines.add("visits,," + file.path("visits").asLong());
+    lines.add("bots,," + file.path("bots").asLong());
+    String grain = file.path("grain").asString();
+    file.path("byTime")
+        .forEach(
+            it ->
+                lines.add(
+                    grain + "," + it.path("start").asString() + "," + it.path("visits").asLong()));
+    for (String what : file.path("by").propertyNames()) {
+      file.path("by")
+          .path(what)
+          .forEach(
+              it -> {
+                String value = it.path("value").asString();
+                String safe = value.startsWith("=") ? "'" + value : value;
+                String cell =
+                    safe.contains("\"") ? "\"" + safe.replace("\"", "\"\"") + "\"" : safe;
+                lines.add(what + "," + cell + "," + it.path("visits").asLong());
+              });
+    }
+    return lines;
+  }
+
+  @Test
+  void nothingIsShownAsNothing() throws Exception {
+    Document page = as("vera").page("/desk/links/" + quiet.id() + "/visits", 200);
+    assertEquals(30, table(page, "time").size());
+    assertEquals(0, sum(table(page, "time")));
+    assertTrue(page.select("#time rect").isEmpty());
+    assertTrue(page.select(".panel svg").isEmpty());
+    assertTrue(page.text().contains("This service has no table of countries"));
+    assertTrue(page.select("#time svg desc").text().contains("No visits"));
+  }
+
+  @Test
+  void hostileValuesAreShownSafely() throws Exception {
+    Wire.Reply reply = as("vera").get("/desk/links/" + crowded.id() + "/visits");
+    assertFalse(reply.body().contains("<b>"));
+    assertFalse(reply.body().contains("\u202E"));
+    assertTrue(reply.body().contains("others"), "more values than are kept");
+    assertTrue(reply.body().contains("later ones are others"));
+    assertTrue(reply.body().contains("toaster"));
+  }
+
+  @Test
+  void noMoreBarsAreDrawnThanCanBeSeen() throws Exception {
+    FigureBrowser anna = as(SeededVisits.ADMIN);
+    String path = "/desk/links/" + links.get(0).id() + "/visits?";
+    Document hours = anna.page(path + "from=2026-10-01&until=2026-10-31&grain=hour", 200);
+    assertEquals(744, table(hours, "time").size());
+    Document days = anna.page(path + "from=2026-10-01&until=2026-11-01&grain=hour", 200);
+    assertEquals(32, table(days, "time").size());
+    assertTrue(days.text().contains("no more than 750 are drawn"));
+    Document months = anna.page(path + "from=1970-01-01&until=2026-11-01&grain=hour", 200);
+    assertEquals(683, table(months, "time").size());
+    Wire.Reply endless = anna.get(path + "from=1970-01-01&until=9998-12-31");
+    assertEquals(400, endless.status());
+  }
+
+  @Test
+  void wrongTimesAreToldAndTheUsualOneShown() throws Exception {
+    FigureBrowser anna = as(SeededVisits.ADMIN);
+    String path = "/desk/links/" + links.get(0).id() + "/visits";
+    for (String query :
+        List.of(
+            "from=x&until=2026-11-01",
+            "from=2026-11-02&until=2026-11-01",
+            "from=2026-02-30&until=2026-03-01",
+            "from=2026-11-01",
+            "from=2026-11-01&until=2026-11-02&grain=week",
+            "from=1969-12-31&until=2026-11-02",
+            "last=9d",
+            "last=%00")) {
+      Document page = anna.page(path + "?" + query, 400);
+      assertEquals(1, page.select("p.wrong").size(), query);
+      assertEquals(30, table(page, "time").size(), query);
+    }
+    assertEquals(400, anna.post(path, "from", "2026-11-02", "until", "2026-11-01").status());
+    Wire.Reply led =
+        anna.post(path, "from", "2026-11-01", "until", "2026-11-02", "grain", "hour");
+    assertEquals(303, led.status());
+    assertEquals(path + "?from=2026-11-01&until=2026-11-02&grain=hour", led.field("Location"));
+    assertEquals(48, table(anna.page(led.field("Location"), 200), "time").size());
+    Wire.Reply whole =
+        anna.post("/desk/visits?of=nothing", "from", "2026-11-01", "until", "2026-11-02");
+    assertEquals(
+        "/desk/visits?of=nothing&from=2026-11-01&until=2026-11-02", whole.field("Location"));
+    for (String file : List.of("csv", "json")) {
+      assertEquals(400, anna.get(path + "." + file + "?from=x").status());
+      assertEquals(
+          400, anna.get(path + "." + file + "?from=1970-01-01T00:00:00Z&grain=hour").status());
+    }
+  }
+
+  @Test
+  void whoIsNotSignedInSeesNothingAndWhatIsNotThereIsMissing() throws Exception {
+    FigureBrowser nobody = new FigureBrowser(server);
+    FigureBrowser vera = as("vera");
+    for (String path : List.of("/desk/visits", "/desk/links/1/visits", "/desk/links/1/visits.csv")) {
+      assertEquals(303, nobody.get(path).status(), path);
+      assertEquals("/sign-in", nobody.get(path).field("Location"));
+      Wire.Reply seen = vera.get(path);
+      assertEquals(200, seen.status(), path);
+      assertEquals("no-store", seen.field("Cache-Control"), path);
+    }
+    for (String path :
+        List.of(
+            "/desk/links/99999/visits",
+            "/desk/links/x/visits",
+            "/desk/links/99999/visits.json",
+            "/desk/visits?domain=nobody.example")) {
+      assertEquals(404, vera.get(path).status(), path);
+    }
+    assertEquals(
+        403,
+        vera.postAs("x", "/desk/visits", "from", "2026-11-01", "until", "2026-11-02").status());
+  }
+
+  @Test
+  void aDomainThatKeepsNoVisitsSaysSo() throws Exception {
+    FigureBrowser vera = as("vera");
+    assertFalse(vera.page("/desk/visits?domain=s.example", 200).select(".alarm").hasText());
+    assertTrue(
+        vera.page("/desk/visits?domain=tiny.example", 200)
+            .select(".alarm")
+            .text()
+            .contains("keeps no visits"));
+  }
+
+  @Test
+  void whatCountsIsSaidInEveryLanguage() throws Exception {
+    for (String language : List.of("en", "hu", "ru", "et")) {
+      FigureBrowser vera = as("vera");
+      vera.language = language;
+      Document page = vera.page("/desk/links/" + links.get(0).id() + "/visits?last=12m", 200);
+      assertEquals(language, page.select("html").attr("lang"));
+      assertTrue(page.select(".notes li").size() >= 6);
+      String hungary =
+          Map.of("en", "Hungary", "hu", "Magyarorsz\u00e1g", "ru", "\u0412\u0435\u043d\u0433\u0440\u0438\u044f", "et", "Ungari")
+              .get(language);
+      assertNotNull(table(page, "country").get(hungary), language);
+    }
+  }
+
+  @Test
+  void aVisitThatJustHappenedIsSummed() throws Exception {
+    Link fresh = server.keep("fresh", "https://example.com/fresh");
+    String firefox = "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    assertEquals(302, server.get("/fresh", firefox).status());
+    assertEquals(302, server.get("/fresh", "User-Agent: curl/8.5.0").status());
+    FigureBrowser vera = as("vera");
+    // The sums follow within ten seconds, as the page says; this asks no clock, but again.
+    Document page = vera.page("/desk/links/" + fresh.id() + "/visits?last=24h", 200);
+    for (int i = 0; i < 400 && !page.select(".figures dd").get(1).ownText().equals("1"); i++) {
+      Thread.sleep(50);
+      page = vera.page("/desk/links/" + fresh.id() + "/visits?last=24h", 200);
+    }
+    assertEquals("1", page.select(".figures dd").get(0).ownText());
+    assertEquals("1", page.select(".figures dd").get(1).ownText());
+    assertEquals(Map.of("Firefox", 1L), table(page, "browser"));
+    assertEquals(Map.of("Desktop", 1L), table(page, "device"));
+  }
+
+  @Test
+  void domainsAreChosenAmongAll() throws Exception {
+    Document page = as("vera").page("/desk/visits", 200);
+    List<String> labels = page.select(".chips").get(0).select("a").eachText();
+    for (ShortDomain domain : server.context().store().domains().all()) {
+      assertTrue(labels.contains(domain.host()), labels.toString());
+    }
+    assertEquals("s.example", page.select(".chips [aria-current=page]").text());
+  }
+}
