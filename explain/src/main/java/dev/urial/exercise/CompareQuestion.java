@@ -154,8 +154,8 @@ final class CompareQuestion implements Question {
   @Override
   public List<Given> givens() {
     return List.of(
-        new Given(Message.quoted("1"), both.a().toString()),
-        new Given(Message.quoted("2"), both.b().toString()));
+        new Given(Message.quoted("A"), both.a().toString()),
+        new Given(Message.quoted("B"), both.b().toString()));
   }
 
   @Override
@@ -175,8 +175,8 @@ final class CompareQuestion implements Question {
   @Override
   public List<SolutionStep> steps() {
     List<SolutionStep> steps = new ArrayList<>();
-    add(steps, "1", both.stepsOfA());
-    add(steps, "2", both.stepsOfB());
+    add(steps, "A", both.stepsOfA());
+    add(steps, "B", both.stepsOfB());
     steps.add(new SolutionStep(conclusion(), null, clause()));
     return steps;
   }

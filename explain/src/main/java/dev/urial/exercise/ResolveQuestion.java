@@ -262,8 +262,8 @@ final class ResolveQuestion implements Question {
     for (ResolutionStep step : all.steps()) {
       boolean isQuestion = step.line().isQuestion();
       if (isQuestion || (step.value() != null && !isAppending(step.line()))) {
-        steps.add(new SolutionStep(step.message(), step.value(), step.clause()));
         dots(steps, step.dots());
+        steps.add(new SolutionStep(step.message(), step.value(), step.clause()));
       }
     }
     Clause recomposition = Clause.rfc("URI", 3986, "5.3");

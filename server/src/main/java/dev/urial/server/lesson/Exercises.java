@@ -7,6 +7,7 @@ import dev.urial.exercise.Exercise;
 import dev.urial.exercise.Sheet;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.exercise.ExerciseTemplates;
+import dev.urial.internal.server.template.exercise.SheetView;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.Policy;
@@ -48,8 +49,7 @@ public final class Exercises implements Routes {
   public void addTo(Router router, ServerContext context) {
     router
         .get("/exercises", exchange -> ifAllowed(exchange, context, this::show))
-        .post("/exercises", this::make)
-        .post("/exercises/check", exchange -> ifAllowed(exchange, context, this::check));
+        .post("/exercises", exchange -> ifAllowed(exchange, context, this::sent));
   }
 
   private interface Shower {
@@ -81,6 +81,15 @@ public final class Exercises implements Routes {
     }
     boolean isSolved = exchange.parameter("solutions") != null;
     sheet(exchange, page, new SheetWords(page, request, exchange.origin().base()).sheet(isSolved));
+  }
+
+  /** Answers to a sheet, or which sheet is to be made. */
+  private void sent(Exchange exchange) {
+    if (exchange.form().has("check")) {
+      check(exchange);
+    } else {
+      make(exchange);
+    }
   }
 
   /** Leads to the address of the sheet, which can be given to a class. */
@@ -133,10 +142,7 @@ public final class Exercises implements Routes {
     sheets.send(exchange, status, page, html, Policy.TOOL);
   }
 
-  private void sheet(
-      Exchange exchange,
-      Page page,
-      dev.urial.internal.server.template.exercise.SheetView view) {
+  private void sheet(Exchange exchange, Page page, SheetView view) {
     sheets.send(exchange, 200, page, ExerciseTemplates.sheet(page, view), Policy.TOOL);
   }
 }

@@ -256,7 +256,7 @@ final class SheetWords {
       String result = step.result();
       List<StepView.Line> lines =
           result == null
-              ? List.of()
+              ? absent(exercise)
               : List.of(new StepView.Line("", IdentifierView.plain(result), null));
       Clause clause = step.clause();
       steps.add(
@@ -265,13 +265,23 @@ final class SheetWords {
     return steps;
   }
 
+  /** Of a component that is absent its step says so; other steps may make nothing. */
+  private List<StepView.Line> absent(Exercise exercise) {
+    return exercise.kind() == ExerciseKind.SPLIT
+        ? List.of(new StepView.Line(page.say("page.exercise.absent"), IdentifierView.plain(""), null))
+        : List.of();
+  }
+
   /** Sentences of other rooms begin small and have no full stop. */
   private String sentence(Message message) {
     return Shown.of(capital(words.say(message))) + ".";
   }
 
+  /** With a capital, unless it begins with a name of hosts. */
   private static String capital(String text) {
-    return text.isEmpty()
+    int space = text.indexOf(' ');
+    String first = space < 0 ? text : text.substring(0, space);
+    return text.isEmpty() || first.indexOf('.') >= 0
         ? text
         : (char) Character.toTitleCase((int) text.charAt(0)) + text.substring(1);
   }
