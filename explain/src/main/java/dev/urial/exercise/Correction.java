@@ -10,21 +10,28 @@ import java.util.Objects;
  * Exercise exercise = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY).exercises().get(0);
  * Correction c = exercise.check(exercise.expected());
  * c.isRight()                        // true
- * c.points() == exercise.points()    // true
+ * c.points() == c.of()               // true
  * }</pre>
  *
- * @param exercise the exercise
  * @param verdicts a verdict for each of its fields, in their order; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
-public record Correction(Exercise exercise, List<Verdict> verdicts) {
+public record Correction(List<Verdict> verdicts) {
   /** Takes a copy of the list. */
   public Correction {
-    Objects.requireNonNull(exercise, "exercise");
     verdicts = List.copyOf(Objects.requireNonNull(verdicts, "verdicts"));
   }
 
-  /** The sum of the points, of {@link Exercise#points}. */
+  /** How many points all right answers are worth together. */
+  public int of() {
+    int sum = 0;
+    for (Verdict verdict : verdicts) {
+      sum += verdict.field().points();
+    }
+    return sum;
+  }
+
+  /** The sum of the points, from 0 to {@link #of}. */
   public int points() {
     int sum = 0;
     for (Verdict verdict : verdicts) {
@@ -43,9 +50,9 @@ public record Correction(Exercise exercise, List<Verdict> verdicts) {
     return verdicts.stream().allMatch(it -> it.outcome() == Verdict.Outcome.UNANSWERED);
   }
 
-  /** The kind and the points; nothing of the answers. */
+  /** The points; nothing of the answers. */
   @Override
   public String toString() {
-    return exercise.kind().id() + ": " + points() + " of " + exercise.points();
+    return points() + " of " + of();
   }
 }

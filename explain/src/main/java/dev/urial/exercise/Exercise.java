@@ -117,7 +117,7 @@ public final class Exercise {
               ? question.check(field, answer)
               : Verdict.unanswered(field, question.expected(field)));
     }
-    return new Correction(this, verdicts);
+    return new Correction(verdicts);
   }
 
   /** All identifiers that are shown. */

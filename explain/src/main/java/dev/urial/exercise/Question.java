@@ -7,8 +7,7 @@ import java.util.List;
  * What an exercise asks, of one kind each. INVARIANT: {@code check(field, expected(field))} is
  * exact, and no choice but the expected one has all points.
  */
-sealed interface Question
-    permits SplitQuestion, ResolveQuestion, NormalizeQuestion, CompareQuestion, FakeQuestion {
+interface Question {
   /** What is to be done. */
   Message task();
 
