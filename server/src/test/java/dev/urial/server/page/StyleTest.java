@@ -2,15 +2,16 @@ package dev.urial.server.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.explain.Reading;
 import dev.urial.explain.SvgDrawing;
 import dev.urial.explain.Theme;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -104,7 +106,7 @@ class StyleTest {
       "here paper"
     };
     for (Map<String, Integer> colors : palettes()) {
-      assertEquals(24, colors.size());
+      assertTrue(colors.size() >= 24, colors.toString());
       for (String pair : pairs) {
         String[] two = pair.split(" ");
         contrast(colors, two[0], two[1], 4.5);
@@ -155,8 +157,10 @@ class StyleTest {
 
   @Test
   void bothAreLight() throws IOException {
-    assertNotNull(read("script.js"));
-    int size = read("script.js").length() + read("style.css").length();
-    assertTrue(size < 40_000, "octets: " + size);
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(packed)) {
+      out.write((read("script.js") + read("style.css")).getBytes(StandardCharsets.UTF_8));
+    }
+    assertTrue(packed.size() < 30_000, "octets: " + packed.size());
   }
 }
