@@ -1,13 +1,13 @@
 package dev.urial.exercise;
 
 import dev.urial.IriReference;
+import dev.urial.UriReference;
 import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.PartNames;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Message;
-import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
@@ -130,9 +130,8 @@ final class Written {
     if (field.isChoice() && field.find(answer) == null) {
       return wrong(answer, ExerciseKind.COMPARE.clause(), Sentences.of("exercise.answer.no-choice"));
     }
-    Parsed<IriReference> parsed = IriReference.tryParse(text);
-    SyntaxError error = parsed.errorOrNull();
-    if (error != null) {
+    if (!IriReference.isValid(text)) {
+      SyntaxError error = Objects.requireNonNull(UriReference.tryParse(text).errorOrNull());
       Range range = new Range(Math.min(error.index(), answer.length()), answer.length());
       Message message = Sentences.of("exercise.answer.not-valid", error.explanation());
       Clause clause = error.rule().clause();

@@ -160,7 +160,7 @@ class ExerciseTest {
         "exercise.resolve.no-scheme",
         check(it, "target", reference).remarks().get(0).message().key());
     Verdict broken = check(it, "target", "http://a b/");
-    assertWrong(broken, "exercise.answer.not-valid", "2.2");
+    assertWrong(broken, "exercise.answer.not-valid", "3.2.2");
     assertEquals(8, broken.remarks().get(0).start());
     assertWrong(check(it, "target", "http://z.example/"), "exercise.answer.differs", "5.2.2");
     assertEquals(Outcome.UNANSWERED, it.check(Map.of()).verdicts().get(0).outcome());

@@ -81,7 +81,9 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width)
     if (isSolved) {
       solution(to, exercise, label, paint);
     }
-    return to.toString();
+    // Its last line is ended by who writes it: an empty line stands between exercises.
+    boolean isLast = place == sheet.exercises().size() - 1;
+    return isLast ? to.substring(0, to.length() - 1) : to.toString();
   }
 
   private void solution(StringBuilder to, Exercise exercise, int label, Paint paint) {
