@@ -213,25 +213,25 @@ final class CompareQuestion implements Question {
   // What is answered.
 
   @Override
-  public Verdict check(AnswerField asked, String answer) {
+  public Assessment check(AnswerField asked, String answer) {
     String expected = expected(asked);
     if (answer.isEmpty()) {
-      return Verdict.unanswered(field, expected);
+      return Assessment.unanswered(field, expected);
     }
     Choice chosen = field.find(answer);
     if (chosen != null && chosen.id().equals(expected)) {
-      return Verdict.exact(field, answer, expected);
+      return Assessment.exact(field, answer, expected);
     }
     List<Remark> remarks = new ArrayList<>();
     if (chosen == null) {
       Message none = Sentences.of("exercise.answer.no-choice");
-      remarks.add(Verdict.remark(answer, SYNTAX_BASED, Severity.WARNING, none));
+      remarks.add(Assessment.remark(answer, SYNTAX_BASED, Severity.WARNING, none));
     }
     if (breach != null) {
-      remarks.add(Verdict.remark(answer, breach.clause, Severity.WARNING, breach.message()));
+      remarks.add(Assessment.remark(answer, breach.clause, Severity.WARNING, breach.message()));
     }
-    remarks.add(Verdict.remark(answer, clause(), Severity.ADVICE, conclusion()));
-    return Verdict.wrong(field, answer, expected, remarks);
+    remarks.add(Assessment.remark(answer, clause(), Severity.ADVICE, conclusion()));
+    return Assessment.wrong(field, answer, expected, remarks);
   }
 
   @Override

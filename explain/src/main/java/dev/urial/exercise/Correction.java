@@ -16,7 +16,7 @@ import java.util.Objects;
  * @param verdicts a verdict for each of its fields, in their order; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
-public record Correction(List<Verdict> verdicts) {
+public record Correction(List<Assessment> verdicts) {
   /** Takes a copy of the list. */
   public Correction {
     verdicts = List.copyOf(Objects.requireNonNull(verdicts, "verdicts"));
@@ -25,7 +25,7 @@ public record Correction(List<Verdict> verdicts) {
   /** How many points all right answers are worth together. */
   public int of() {
     int sum = 0;
-    for (Verdict verdict : verdicts) {
+    for (Assessment verdict : verdicts) {
       sum += verdict.field().points();
     }
     return sum;
@@ -34,7 +34,7 @@ public record Correction(List<Verdict> verdicts) {
   /** The sum of the points, from 0 to {@link #of}. */
   public int points() {
     int sum = 0;
-    for (Verdict verdict : verdicts) {
+    for (Assessment verdict : verdicts) {
       sum += verdict.points();
     }
     return sum;
@@ -47,7 +47,7 @@ public record Correction(List<Verdict> verdicts) {
 
   /** Whether nothing at all was answered. */
   public boolean isUnanswered() {
-    return verdicts.stream().allMatch(it -> it.outcome() == Verdict.Outcome.UNANSWERED);
+    return verdicts.stream().allMatch(it -> it.outcome() == Assessment.Outcome.UNANSWERED);
   }
 
   /** The points; nothing of the answers. */

@@ -109,13 +109,13 @@ public final class Exercise {
     for (AnswerField field : fields) {
       isAnswered |= !answers.getOrDefault(field.id(), "").isBlank();
     }
-    List<Verdict> verdicts = new ArrayList<>();
+    List<Assessment> verdicts = new ArrayList<>();
     for (AnswerField field : fields) {
       String answer = answers.getOrDefault(field.id(), "").strip();
       verdicts.add(
           isAnswered
               ? question.check(field, answer)
-              : Verdict.unanswered(field, question.expected(field)));
+              : Assessment.unanswered(field, question.expected(field)));
     }
     return new Correction(verdicts);
   }

@@ -256,23 +256,23 @@ final class FakeQuestion implements Question {
   // What is answered.
 
   @Override
-  public Verdict check(AnswerField asked, String answer) {
+  public Assessment check(AnswerField asked, String answer) {
     String expected = expected(asked);
     if (answer.isEmpty()) {
-      return Verdict.unanswered(field, expected);
+      return Assessment.unanswered(field, expected);
     }
     Choice chosen = field.find(answer);
     if (chosen != null && chosen.id().equals(expected)) {
-      return Verdict.exact(field, answer, expected);
+      return Assessment.exact(field, answer, expected);
     }
     List<Remark> remarks = new ArrayList<>();
     Message first =
         chosen == null
             ? Sentences.of("exercise.answer.no-choice")
             : leads(links.get(field.choices().indexOf(chosen)));
-    remarks.add(Verdict.remark(answer, HOST, Severity.WARNING, first));
-    remarks.add(Verdict.remark(answer, trick.clause, Severity.ADVICE, trick.message()));
-    return Verdict.wrong(field, answer, expected, remarks);
+    remarks.add(Assessment.remark(answer, HOST, Severity.WARNING, first));
+    remarks.add(Assessment.remark(answer, trick.clause, Severity.ADVICE, trick.message()));
+    return Assessment.wrong(field, answer, expected, remarks);
   }
 
   @Override

@@ -187,8 +187,8 @@ final class NormalizeQuestion implements Question {
   // What is answered.
 
   @Override
-  public Verdict check(AnswerField field, String answer) {
-    Verdict obvious = normal.obvious(answer);
+  public Assessment check(AnswerField field, String answer) {
+    Assessment obvious = normal.obvious(answer);
     if (obvious != null) {
       return obvious;
     }

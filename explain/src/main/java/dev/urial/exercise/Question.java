@@ -28,5 +28,5 @@ interface Question {
    *
    * @param answer not blank, but where a component may be absent
    */
-  Verdict check(AnswerField field, String answer);
+  Assessment check(AnswerField field, String answer);
 }

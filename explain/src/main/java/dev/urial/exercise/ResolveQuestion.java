@@ -296,8 +296,8 @@ final class ResolveQuestion implements Question {
   // What is answered.
 
   @Override
-  public Verdict check(AnswerField field, String answer) {
-    Verdict obvious = target.obvious(answer);
+  public Assessment check(AnswerField field, String answer) {
+    Assessment obvious = target.obvious(answer);
     if (obvious != null) {
       return obvious;
     }

@@ -191,23 +191,23 @@ final class SplitQuestion implements Question {
   // What is answered.
 
   @Override
-  public Verdict check(AnswerField field, String answer) {
+  public Assessment check(AnswerField field, String answer) {
     Component component = component(field);
     String expected = expected(field);
     if (answer.equals(expected)
         || (component == Component.PATH && expected.equals(AnswerField.EMPTY) && answer.isEmpty())) {
-      return Verdict.exact(field, answer, expected);
+      return Assessment.exact(field, answer, expected);
     }
     if (isCaseless(component)
         && !answer.isEmpty()
         && !expected.isEmpty()
         && Ascii.equalsIgnoreCase(answer, expected)) {
       Message same = Sentences.of("exercise.split.case");
-      return Verdict.equivalent(
+      return Assessment.equivalent(
           field,
           answer,
           expected,
-          Verdict.remark(answer, clause(component), Severity.NOTE, same));
+          Assessment.remark(answer, clause(component), Severity.NOTE, same));
     }
     List<Remark> remarks = new ArrayList<>();
     Remark special = special(component, answer, expected);
@@ -215,8 +215,8 @@ final class SplitQuestion implements Question {
       remarks.add(special);
     }
     remarks.add(
-        Verdict.remark(answer, clause(component), Severity.ADVICE, rule(component)));
-    return Verdict.wrong(field, answer, expected, remarks);
+        Assessment.remark(answer, clause(component), Severity.ADVICE, rule(component)));
+    return Assessment.wrong(field, answer, expected, remarks);
   }
 
   private static boolean isCaseless(Component component) {
@@ -230,12 +230,12 @@ final class SplitQuestion implements Question {
           expected.equals(AnswerField.EMPTY)
               ? Sentences.of("exercise.split.is-empty", AnswerField.EMPTY)
               : Sentences.of("exercise.split.is-there");
-      return Verdict.remark(answer, EMPTY_OR_ABSENT, Severity.WARNING, message);
+      return Assessment.remark(answer, EMPTY_OR_ABSENT, Severity.WARNING, message);
     }
     if (answer.equals(AnswerField.EMPTY)) {
       Message message =
           Sentences.of(expected.isEmpty() ? "exercise.split.is-absent" : "exercise.split.is-there");
-      return Verdict.remark(answer, EMPTY_OR_ABSENT, Severity.WARNING, message);
+      return Assessment.remark(answer, EMPTY_OR_ABSENT, Severity.WARNING, message);
     }
     Remark delimiter = delimiter(component, answer, expected);
     if (delimiter != null) {
@@ -244,12 +244,12 @@ final class SplitQuestion implements Question {
     Component other = otherOf(component, answer);
     if (other != null) {
       Message message = Sentences.of("exercise.split.other", PartNames.of(other.id()));
-      return Verdict.remark(answer, clause(other), Severity.WARNING, message);
+      return Assessment.remark(answer, clause(other), Severity.WARNING, message);
     }
     Message message =
         Sentences.of(expected.isEmpty() ? "exercise.split.is-absent" : "exercise.split.other-text");
     Clause clause = expected.isEmpty() ? EMPTY_OR_ABSENT : clause(component);
-    return Verdict.remark(answer, clause, Severity.WARNING, message);
+    return Assessment.remark(answer, clause, Severity.WARNING, message);
   }
 
   /** A delimiter that was taken along: of what follows, or of the component itself. */

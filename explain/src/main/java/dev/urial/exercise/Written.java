@@ -119,13 +119,13 @@ final class Written {
   }
 
   /** The verdict where the answer is one that needs no thought; null elsewhere. */
-  @Nullable Verdict obvious(String answer) {
+  @Nullable Assessment obvious(String answer) {
     if (answer.isEmpty()) {
-      return Verdict.unanswered(field, expected());
+      return Assessment.unanswered(field, expected());
     }
     String text = text(answer);
     if (text.equals(right.toString())) {
-      return Verdict.exact(field, answer, expected());
+      return Assessment.exact(field, answer, expected());
     }
     if (field.isChoice() && field.find(answer) == null) {
       return wrong(answer, ExerciseKind.COMPARE.clause(), Sentences.of("exercise.answer.no-choice"));
@@ -136,13 +136,13 @@ final class Written {
       Message message = Sentences.of("exercise.answer.not-valid", error.explanation());
       Clause clause = error.rule().clause();
       Remark remark = Remark.of(clause, range, Severity.WARNING, message);
-      return Verdict.wrong(field, answer, expected(), remark);
+      return Assessment.wrong(field, answer, expected(), remark);
     }
     return null;
   }
 
   /** The verdict on an answer that means something else. */
-  Verdict different(String answer, Clause ownClause) {
+  Assessment different(String answer, Clause ownClause) {
     String text = text(answer);
     for (Mistake.Made made : mistakes) {
       if (made.text().equals(text)) {
@@ -160,20 +160,20 @@ final class Written {
     return wrong(answer, ownClause, message);
   }
 
-  Verdict wrong(String answer, Clause clause, Message message) {
-    Remark remark = Verdict.remark(answer, clause, Severity.WARNING, message);
-    return Verdict.wrong(field, answer, expected(), remark);
+  Assessment wrong(String answer, Clause clause, Message message) {
+    Remark remark = Assessment.remark(answer, clause, Severity.WARNING, message);
+    return Assessment.wrong(field, answer, expected(), remark);
   }
 
-  Verdict partial(String answer, Clause clause, Message message) {
-    Remark remark = Verdict.remark(answer, clause, Severity.WARNING, message);
+  Assessment partial(String answer, Clause clause, Message message) {
+    Remark remark = Assessment.remark(answer, clause, Severity.WARNING, message);
     return field.isChoice()
-        ? Verdict.wrong(field, answer, expected(), remark)
-        : Verdict.partial(field, answer, expected(), remark);
+        ? Assessment.wrong(field, answer, expected(), remark)
+        : Assessment.partial(field, answer, expected(), remark);
   }
 
-  Verdict equivalent(String answer, Clause clause, Message message) {
-    Remark remark = Verdict.remark(answer, clause, Severity.NOTE, message);
-    return Verdict.equivalent(field, answer, expected(), remark);
+  Assessment equivalent(String answer, Clause clause, Message message) {
+    Remark remark = Assessment.remark(answer, clause, Severity.NOTE, message);
+    return Assessment.equivalent(field, answer, expected(), remark);
   }
 }

@@ -6,7 +6,7 @@
  *                     ├─ AnswerField …    what is to be filled in or chosen
  *                     └─ SolutionStep …   how it is solved, rule by rule
  *
- * Exercise.check(answers) ──► Correction ──► Verdict …   points, and what is wrong by which clause
+ * Exercise.check(answers) ──► Correction ──► Assessment …   points, and what is wrong by which clause
  * </pre>
  *
  * <p>Whether an answer is right is asked of the library itself, when a sheet is drawn and again

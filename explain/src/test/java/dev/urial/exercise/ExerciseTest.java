@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;
-import dev.urial.exercise.Verdict.Outcome;
+import dev.urial.exercise.Assessment.Outcome;
 import dev.urial.explain.Step;
 import dev.urial.report.Remark;
 import java.util.EnumSet;
@@ -34,10 +34,10 @@ class ExerciseTest {
     throw new AssertionError("no such exercise");
   }
 
-  private static Verdict check(Exercise exercise, String id, String answer) {
+  private static Assessment check(Exercise exercise, String id, String answer) {
     Map<String, String> answers = new HashMap<>(exercise.expected());
     answers.put(id, answer);
-    for (Verdict verdict : exercise.check(answers).verdicts()) {
+    for (Assessment verdict : exercise.check(answers).verdicts()) {
       if (verdict.field().id().equals(id)) {
         return verdict;
       }
@@ -45,7 +45,7 @@ class ExerciseTest {
     throw new AssertionError(id);
   }
 
-  private static void assertWrong(Verdict verdict, String key, String section) {
+  private static void assertWrong(Assessment verdict, String key, String section) {
     Remark first = verdict.remarks().get(0);
     assertEquals(Outcome.WRONG, verdict.outcome());
     assertEquals(0, verdict.points());
@@ -88,7 +88,7 @@ class ExerciseTest {
   @Test
   void schemeAndHostHaveNoCase() {
     Exercise it = find(ExerciseKind.SPLIT, Level.MEDIUM, e -> first(e).startsWith("https://"));
-    Verdict scheme = check(it, "scheme", "HTTPS");
+    Assessment scheme = check(it, "scheme", "HTTPS");
     assertEquals(Outcome.EQUIVALENT, scheme.outcome());
     assertEquals(1, scheme.points());
     assertEquals("3.1", scheme.remarks().get(0).clause().section());
@@ -136,13 +136,13 @@ class ExerciseTest {
     Exercise it = find(ExerciseKind.RESOLVE, Level.MEDIUM, UP);
     String target = it.expected().get("target");
     assertEquals(Outcome.EXACT, check(it, "target", " " + target + "\t").outcome());
-    Verdict shouted = check(it, "target", target.replace("http", "HTTP"));
+    Assessment shouted = check(it, "target", target.replace("http", "HTTP"));
     assertEquals(Outcome.EQUIVALENT, shouted.outcome());
     assertEquals(3, shouted.points());
     assertEquals("exercise.answer.equivalent", shouted.remarks().get(0).message().key());
     int path = target.indexOf('/', 8);
     String dotted = target.substring(0, path) + "/x/.." + target.substring(path);
-    Verdict half = check(it, "target", dotted);
+    Assessment half = check(it, "target", dotted);
     assertEquals(Outcome.PARTIAL, half.outcome());
     assertEquals(1, half.points());
     assertEquals("5.2.4", half.remarks().get(0).clause().section());
@@ -153,13 +153,13 @@ class ExerciseTest {
     Exercise it = find(ExerciseKind.RESOLVE, Level.MEDIUM, UP);
     String base = first(it);
     String reference = it.givens().get(1).text();
-    Verdict appended = check(it, "target", base + "/" + reference);
+    Assessment appended = check(it, "target", base + "/" + reference);
     assertFalse(appended.outcome().isRight());
     assertEquals(Outcome.WRONG, check(it, "target", reference).outcome());
     assertEquals(
         "exercise.resolve.no-scheme",
         check(it, "target", reference).remarks().get(0).message().key());
-    Verdict broken = check(it, "target", "http://a b/");
+    Assessment broken = check(it, "target", "http://a b/");
     assertWrong(broken, "exercise.answer.not-valid", "3.2.2");
     assertEquals(8, broken.remarks().get(0).start());
     assertWrong(check(it, "target", "http://z.example/"), "exercise.answer.differs", "5.2.2");
@@ -178,9 +178,9 @@ class ExerciseTest {
   @Test
   void anEquivalentTextOnTheWayIsHalfAndTheGivenOneIsNothing() {
     Exercise it = find(ExerciseKind.NORMALIZE, Level.MEDIUM, e -> e.steps().size() > 1);
-    Verdict given = check(it, "normal-form", first(it));
+    Assessment given = check(it, "normal-form", first(it));
     assertWrong(given, "exercise.normalize.remains", given.remarks().get(0).clause().section());
-    Verdict half = check(it, "normal-form", it.steps().get(0).result());
+    Assessment half = check(it, "normal-form", it.steps().get(0).result());
     assertEquals(Outcome.PARTIAL, half.outcome());
     String section = Step.to(Uri.parse(half.answer()), Equivalence.SCHEME).get(0).clause().section();
     assertEquals(section, half.remarks().get(0).clause().section());
@@ -207,7 +207,7 @@ class ExerciseTest {
             ExerciseKind.COMPARE,
             Level.EASY,
             e -> e.expected().containsValue("different") && !first(e).contains("www."));
-    Verdict verdict = check(it, "equivalence", "same");
+    Assessment verdict = check(it, "equivalence", "same");
     assertEquals(Outcome.WRONG, verdict.outcome());
     assertEquals("exercise.compare.differ", verdict.remarks().get(1).message().key());
     assertEquals(Outcome.EXACT, check(it, "equivalence", "DIFFERENT").outcome());
@@ -219,7 +219,7 @@ class ExerciseTest {
     Exercise it = find(ExerciseKind.FAKE, Level.HARD, e -> true);
     String expected = it.expected().get("fake");
     for (Choice choice : it.fields().get(0).choices()) {
-      Verdict verdict = check(it, "fake", choice.id().toUpperCase(Locale.ROOT));
+      Assessment verdict = check(it, "fake", choice.id().toUpperCase(Locale.ROOT));
       if (choice.id().equals(expected)) {
         assertEquals(Outcome.EXACT, verdict.outcome());
       } else {
@@ -258,7 +258,7 @@ class ExerciseTest {
   void aPasswordInAnAnswerIsNotPassedOn() {
     Exercise it = find(ExerciseKind.RESOLVE, Level.MEDIUM, e -> true);
     for (String answer : List.of("http://u:pazzwort@h/", "http://u:pazzwort@h h/")) {
-      Verdict verdict = check(it, "target", answer);
+      Assessment verdict = check(it, "target", answer);
       assertFalse(verdict.toString().contains("pazzwort"), verdict::toString);
       assertFalse(verdict.remarks().toString().contains("pazzwort"), verdict::toString);
     }

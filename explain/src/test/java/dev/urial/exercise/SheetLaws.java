@@ -9,7 +9,7 @@ import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.exercise.Verdict.Outcome;
+import dev.urial.exercise.Assessment.Outcome;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.url.Url;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ class SheetLaws {
   private static void theExpectedAnswersHaveAllPoints(Exercise exercise) {
     Correction all = exercise.check(exercise.expected());
     assertEquals(exercise.points(), all.points(), all.verdicts()::toString);
-    for (Verdict verdict : all.verdicts()) {
+    for (Assessment verdict : all.verdicts()) {
       assertEquals(Outcome.EXACT, verdict.outcome());
       assertEquals(List.of(), verdict.remarks());
     }
@@ -145,7 +145,7 @@ class SheetLaws {
     for (AnswerField field : exercise.fields()) {
       int right = 0;
       for (Choice choice : field.choices()) {
-        Verdict verdict = exercise.check(Map.of(field.id(), choice.id())).verdicts().get(0);
+        Assessment verdict = exercise.check(Map.of(field.id(), choice.id())).verdicts().get(0);
         if (verdict.outcome() == Outcome.EXACT) {
           right++;
         } else {

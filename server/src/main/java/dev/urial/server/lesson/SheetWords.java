@@ -2,6 +2,7 @@ package dev.urial.server.lesson;
 
 import dev.urial.QueryParams;
 import dev.urial.exercise.AnswerField;
+import dev.urial.exercise.Assessment;
 import dev.urial.exercise.Choice;
 import dev.urial.exercise.Correction;
 import dev.urial.exercise.Exercise;
@@ -9,7 +10,6 @@ import dev.urial.exercise.ExerciseKind;
 import dev.urial.exercise.Level;
 import dev.urial.exercise.Sheet;
 import dev.urial.exercise.SolutionStep;
-import dev.urial.exercise.Verdict;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.Words;
 import dev.urial.internal.server.template.exercise.SettingsView;
@@ -164,7 +164,7 @@ final class SheetWords {
     Map<String, String> expected = exercise.expected();
     for (int i = 0; i < fields.size(); i++) {
       AnswerField field = fields.get(i);
-      Verdict verdict = correction == null ? null : correction.verdicts().get(i);
+      Assessment verdict = correction == null ? null : correction.verdicts().get(i);
       asked.add(
           new SheetView.Asked(
               name(number, field),
@@ -219,7 +219,7 @@ final class SheetWords {
     return correction.isRight() ? "good" : correction.points() > 0 ? "warning" : "error";
   }
 
-  private SheetView.Judged judged(Verdict verdict) {
+  private SheetView.Judged judged(Assessment verdict) {
     List<RemarkView> remarks = new ArrayList<>();
     for (Remark remark : verdict.remarks()) {
       Clause clause = remark.clause();

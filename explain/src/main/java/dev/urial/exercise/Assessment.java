@@ -16,7 +16,7 @@ import java.util.Objects;
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY);
  * Correction all = sheet.exercises().get(0).check(Map.of("scheme", "http:"));
- * Verdict scheme = all.verdicts().get(0);
+ * Assessment scheme = all.verdicts().get(0);
  * scheme.outcome()                          // WRONG
  * scheme.remarks().get(0).clause().section()  // "3.1"
  * }</pre>
@@ -31,7 +31,7 @@ import java.util.Objects;
  * @param remarks what there is to say of the answer, with places in it and clauses; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
-public record Verdict(
+public record Assessment(
     AnswerField field,
     String answer,
     String expected,
@@ -64,7 +64,7 @@ public record Verdict(
   }
 
   /** Takes a copy of the list. */
-  public Verdict {
+  public Assessment {
     Objects.requireNonNull(field, "field");
     Objects.requireNonNull(answer, "answer");
     Objects.requireNonNull(expected, "expected");
@@ -72,29 +72,29 @@ public record Verdict(
     remarks = List.copyOf(Objects.requireNonNull(remarks, "remarks"));
   }
 
-  static Verdict exact(AnswerField field, String answer, String expected) {
-    return new Verdict(field, answer, expected, Outcome.EXACT, field.points(), List.of());
+  static Assessment exact(AnswerField field, String answer, String expected) {
+    return new Assessment(field, answer, expected, Outcome.EXACT, field.points(), List.of());
   }
 
-  static Verdict equivalent(AnswerField field, String answer, String expected, Remark remark) {
+  static Assessment equivalent(AnswerField field, String answer, String expected, Remark remark) {
     List<Remark> remarks = List.of(remark);
-    return new Verdict(field, answer, expected, Outcome.EQUIVALENT, field.points(), remarks);
+    return new Assessment(field, answer, expected, Outcome.EQUIVALENT, field.points(), remarks);
   }
 
-  static Verdict partial(AnswerField field, String answer, String expected, Remark remark) {
-    return new Verdict(field, answer, expected, Outcome.PARTIAL, 1, List.of(remark));
+  static Assessment partial(AnswerField field, String answer, String expected, Remark remark) {
+    return new Assessment(field, answer, expected, Outcome.PARTIAL, 1, List.of(remark));
   }
 
-  static Verdict wrong(AnswerField field, String answer, String expected, List<Remark> remarks) {
-    return new Verdict(field, answer, expected, Outcome.WRONG, 0, remarks);
+  static Assessment wrong(AnswerField field, String answer, String expected, List<Remark> remarks) {
+    return new Assessment(field, answer, expected, Outcome.WRONG, 0, remarks);
   }
 
-  static Verdict wrong(AnswerField field, String answer, String expected, Remark remark) {
+  static Assessment wrong(AnswerField field, String answer, String expected, Remark remark) {
     return wrong(field, answer, expected, List.of(remark));
   }
 
-  static Verdict unanswered(AnswerField field, String expected) {
-    return new Verdict(field, "", expected, Outcome.UNANSWERED, 0, List.of());
+  static Assessment unanswered(AnswerField field, String expected) {
+    return new Assessment(field, "", expected, Outcome.UNANSWERED, 0, List.of());
   }
 
   /** A remark on the whole of an answer. */
