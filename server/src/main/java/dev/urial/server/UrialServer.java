@@ -12,6 +12,7 @@ import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.Router;
 import dev.urial.server.http.Site;
 import dev.urial.server.lesson.TourPages;
+import dev.urial.server.lesson.Exercises;
 import dev.urial.server.page.Pages;
 import dev.urial.server.page.Session;
 import dev.urial.server.redirect.Redirects;
@@ -379,7 +380,8 @@ public final class UrialServer implements AutoCloseable {
               TourPages.of(pages.sheets()),
               Tools.of(pages.sheets()),
               Desk.of(shared, pages.sheets()),
-              FiguresDesk.of(pages.sheets()));
+              FiguresDesk.of(pages.sheets()),
+              Exercises.of(pages.sheets()));
       Failures failures = new Logged(log);
       Router admin = adminConnector == null ? null : Router.create();
       Router router = admin == null ? Router.create() : Router.create(admin);

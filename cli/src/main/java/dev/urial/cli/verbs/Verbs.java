@@ -41,6 +41,7 @@ public final class Verbs {
           "transcribe",
           "links",
           "tour",
+          "exercises",
           "resolve-name",
           "serve",
           "serve-backup",
@@ -113,6 +114,7 @@ public final class Verbs {
       case "transcribe" -> TranscribeVerb.VERB;
       case "links" -> LinksVerb.VERB;
       case "tour" -> TourVerb.VERB;
+      case "exercises" -> ExercisesVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> SERVICE.contains(name) ? ServiceDoor.verb(name) : null;

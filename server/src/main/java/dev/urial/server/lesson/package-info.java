@@ -1,4 +1,4 @@
-/** Pages that teach: the tour through the examples, and what is known of shorteners. */
+/** Pages that teach: the tour through the examples, what is known of shorteners, exercises. */
 @NullMarked
 package dev.urial.server.lesson;
 

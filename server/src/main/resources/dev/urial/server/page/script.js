@@ -332,12 +332,17 @@ addEventListener('keydown', event => {
   link.click();
 });
 
+// Printing.
+addEventListener('click', event => {
+  if (event.target.closest && event.target.closest('[data-print]')) print();
+});
+
 function enhance() {
   for (const group of document.querySelectorAll('[data-tabs]:not(.on)')) {
     group.classList.add('on');
     tabs(group);
   }
-  for (const button of document.querySelectorAll('[data-copy][hidden]')) button.hidden = false;
+  for (const button of document.querySelectorAll(':is([data-copy], [data-print])[hidden]')) button.hidden = false;
 }
 
 enhance();

@@ -1,0 +1,42 @@
+package dev.urial.exercise;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the answers among which is to be chosen: an identifier with its letter, or words.
+ *
+ * <pre>{@code
+ * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.FAKE), 1, Level.EASY);
+ * Choice first = sheet.exercises().get(0).fields().get(0).choices().get(0);
+ * first.id()            // "a"
+ * first.label().text()  // "A"
+ * }</pre>
+ *
+ * @param id what the answer is written as: a letter, or a word in small letters
+ * @param label the letter in upper case, or the words
+ * @param text the identifier; null where the label says it all
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+ */
+public record Choice(String id, Message label, @Nullable String text) {
+  /** Takes no null but for the text. */
+  public Choice {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(label, "label");
+  }
+
+  /** An identifier, by its place from 0. */
+  static Choice lettered(int place, String text) {
+    String letter = String.valueOf((char) ('a' + place));
+    Message label = Message.quoted(String.valueOf((char) ('A' + place)));
+    return new Choice(letter, label, text);
+  }
+
+  /** The label, and the identifier if there is one. */
+  @Override
+  public String toString() {
+    return text == null ? label.text() : label.text() + ": " + Excerpt.escape(text);
+  }
+}

@@ -1,0 +1,156 @@
+package dev.urial.server.lesson;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.exercise.Exercise;
+import dev.urial.exercise.ExerciseKind;
+import dev.urial.exercise.Level;
+import dev.urial.exercise.Sheet;
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of exercises over the wire, without a script. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class ExercisesTest {
+  private static final String ADDRESS =
+      "/exercises?seed=2005&level=medium&count=10&kinds=split,resolve,normalize,compare,fake";
+
+  private static PageServer server;
+
+  @BeforeAll
+  static void start(@TempDir Path folder) {
+    server = PageServer.start(folder, Map.of("limit-rendering", "off"));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static Sheet sheet() {
+    return Sheet.of(2005, EnumSet.allOf(ExerciseKind.class), 10, Level.MEDIUM);
+  }
+
+  private static Document page(Wire.Reply reply, int status) {
+    assertEquals(status, reply.status(), reply.body());
+    return Jsoup.parse(reply.body());
+  }
+
+  /** The fields of the sheet's form, as a browser without a script sends them. */
+  private static Map<String, String> form(Document page) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (Element field : page.select("form.exercises input")) {
+      boolean isRadio = field.attr("type").equals("radio");
+      if (!isRadio || field.hasAttr("checked")) {
+        fields.put(field.attr("name"), field.attr("value"));
+      }
+    }
+    fields.put("check", "yes");
+    return fields;
+  }
+
+  private static Map<String, String> solved(Document page, Sheet sheet) {
+    Map<String, String> fields = form(page);
+    int number = 0;
+    for (Exercise exercise : sheet.exercises()) {
+      number++;
+      String before = "answer-" + number + "-";
+      exercise.expected().forEach((id, answer) -> fields.put(before + id, answer));
+    }
+    return fields;
+  }
+
+  @Test
+  void theFormLeadsToTheAddressOfASheet() throws Exception {
+    Document start = page(server.get("/exercises"), 200);
+    assertEquals(5, start.select("input[name=kinds][checked]").size());
+    assertTrue(start.select("input[name=seed]").attr("value").matches("[0-9]+"));
+    Wire.Reply made =
+        server.post(
+            "/exercises",
+            Map.of("seed", " 7 ", "level", "hard", "count", "3", "kinds", "split,fake"));
+    assertEquals(303, made.status());
+    assertEquals(
+        "/exercises?seed=7&level=hard&count=3&kinds=split,fake", made.field("Location"));
+  }
+
+  @Test
+  void aSheetIsTheSameInEachLanguageAndShowsNoSolution() throws Exception {
+    List<String> texts = null;
+    for (String language : List.of("en", "hu", "ru", "et")) {
+      Document page = page(server.get(ADDRESS, "Accept-Language: " + language), 200);
+      List<String> shown = page.select("form.exercises .identifier").eachText();
+      assertEquals(texts == null ? shown : texts, shown);
+      texts = shown;
+      assertEquals(10, page.select(".exercise").size());
+      assertEquals(0, page.select(".solutions, .verdict, .steps").size());
+    }
+    assertTrue(texts.contains(sheet().exercises().get(0).givens().get(0).text()));
+  }
+
+  @Test
+  void solutionsStandAtTheEnd() throws Exception {
+    Document page = page(server.get(ADDRESS + "&solutions=yes"), 200);
+    assertEquals(10, page.select(".solutions .solution").size());
+    String target = sheet().exercises().get(1).expected().get("target");
+    assertTrue(page.select(".solution").get(1).text().contains(target));
+    assertEquals(ADDRESS, page.select(".share .actions a").attr("href"));
+  }
+
+  @Test
+  void rightAnswersHaveAllPoints() throws Exception {
+    Document blank = page(server.get(ADDRESS), 200);
+    Sheet sheet = sheet();
+    Document page = page(server.post("/exercises", solved(blank, sheet)), 200);
+    String points = String.valueOf(sheet.points());
+    assertEquals(points, page.select(".score meter").attr("value"));
+    assertEquals(points, page.select(".score meter").attr("max"));
+    assertEquals(0, page.select("[aria-invalid]").size());
+    assertEquals(10, page.select(".exercise.tone-good").size());
+  }
+
+  @Test
+  void wrongAnswersAreExplainedAndComeBack() throws Exception {
+    Document blank = page(server.get(ADDRESS), 200);
+    Map<String, String> fields = solved(blank, sheet());
+    fields.put("answer-1-scheme", "<b>\u202E\"");
+    fields.put("answer-2-target", "http://a b/");
+    Wire.Reply reply = server.post("/exercises", fields);
+    Document page = page(reply, 200);
+    assertFalse(reply.body().contains("<b>\u202E"));
+    assertEquals(2, page.select("[aria-invalid]").size());
+    assertTrue(page.select("#answer-1-scheme-verdict .remarks a").attr("href").contains("rfc3986"));
+    assertTrue(page.select("#answer-2-target-verdict").text().contains("RFC 3986 §3.2.2"));
+    assertEquals("http://a b/", page.select("#answer-2-target").attr("value"));
+    assertEquals(10, page.select(".exercise details .steps").size());
+    String location = String.valueOf(reply.field("Location"));
+    assertFalse(location.contains("answer"));
+    assertEquals("private, max-age=0", reply.field("Cache-Control"));
+  }
+
+  @Test
+  void whatIsNoSheetIsSaid() throws Exception {
+    for (String wrong :
+        List.of("seed=x", "seed=1&count=0", "seed=1&count=101", "seed=1&level=none", "seed=-1")) {
+      String kinds = "&kinds=split";
+      Document page = page(server.get("/exercises?" + wrong + kinds), 400);
+      assertEquals(1, page.select("form[action=/exercises]").size(), wrong);
+    }
+    Document none = page(server.post("/exercises", Map.of("seed", "1", "count", "5")), 400);
+    assertEquals(1, none.select("#kinds-wrong").size());
+  }
+}
