@@ -54,6 +54,7 @@ public final class Api implements Routes {
     new StatisticsApi(context.store(), door, clock).addTo(router);
     new AccountsApi(context.store(), door, cursors, clock, limit).addTo(router);
     new DomainsApi(shortener, context.domains(), door, clock, limit).addTo(router);
+    new TransferApi(shortener, door, clock).addTo(router);
     new ExplainApi(door, limit).addTo(router);
     Shape shape = new Shape(shortener, context.limits(), clock);
     new TinyUrlShape(shape, authentication, limit).addTo(router);
