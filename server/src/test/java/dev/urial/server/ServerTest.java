@@ -187,10 +187,12 @@ class ServerTest {
   }
 
   @Test
-  void aLimitOfVisitsCountsNoHead() throws Exception {
+  void aLimitOfVisitsCountsNoHeadAndTellsItNothing() throws Exception {
     fixture.link(draft("three").visitLimit(3));
     for (int i = 0; i < 5; i++) {
-      assertEquals(302, Wire.ask(fixture.port(), Wire.request("HEAD", HOST, "/three")).status());
+      Wire.Reply head = Wire.ask(fixture.port(), Wire.request("HEAD", HOST, "/three"));
+      assertEquals(302, head.status());
+      assertNull(head.field("Location"));
     }
     for (int i = 0; i < 3; i++) {
       assertEquals(302, fixture.get("/three").status());

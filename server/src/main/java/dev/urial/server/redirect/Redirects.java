@@ -274,6 +274,11 @@ public final class Redirects implements Fallback, Routes {
       hits.offer(hit(exchange, link.id(), domain, null, purpose, now));
     }
     count(Answer.REDIRECT);
+    if (purpose == Hit.Purpose.HEAD && link.visitLimit() > 0) {
+      // Where it leads is what a visit is spent for: HEAD, which spends none, is not told.
+      exchange.answer(redirect.status().code());
+      return;
+    }
     exchange.redirect(redirect.status().code(), redirect.location());
   }
 

@@ -1200,6 +1200,64 @@ class ApiTest {
   // What describes it.
 
   @Test
+  @Order(75)
+  void linksGoOutAsAFileAndComeInAgain() {
+    made("file-1");
+    assertEquals(
+        201,
+        create(
+                editor,
+                "{\"target\":\"https://example.com/l\",\"slug\":\"file-2\",\"visitLimit\":3}")
+            .status());
+    Reply csv = client.get("/api/v1/export?format=csv&domain=s.example", auth(editor));
+    assertEquals(200, csv.status());
+    assertTrue(csv.body().contains("https://example.com/file-1"), csv.body());
+    assertEquals(
+        200,
+        client
+            .get("/api/v1/export?format=jsonl&passwordHashes=true", auth(admin))
+            .status());
+    assertEquals(
+        200, client.get("/api/v1/export?format=nginx&passwordHashes=false", auth(admin)).status());
+    // The map cannot count visits: which links it leaves out is told.
+    Reply skipped =
+        client.get("/api/v1/export/skipped?format=nginx&domain=s.example", auth(editor));
+    assertEquals(200, skipped.status());
+    assertTrue(skipped.body().contains("s.example/file-2"), skipped.body());
+    // What is there already stays; a new row is tried, and then made.
+    String rows = "domain,slug,target\ns.example,file-3,https://example.com/3\ns.example,bad/,x\n";
+    String question = "?format=csv&domain=s.example&owner=anna&update=false&allRows=true&dryRun=";
+    Reply dry = client.post("/api/v1/import" + question + "true", rows, auth(admin));
+    assertEquals(200, dry.status(), dry.body());
+    assertEquals(1, dry.json().path("created").asInt());
+    assertEquals(1, dry.json().path("refused").asInt());
+    assertEquals(404, client.get("/file-3").status());
+    assertEquals(
+        200, client.post("/api/v1/import" + question + "false", rows, auth(admin)).status());
+    assertEquals("https://example.com/3", client.get("/file-3").field("Location"));
+    Reply whole = client.post("/api/v1/import?allRows=false", csv.body(), auth(admin));
+    assertEquals(0, whole.json().path("created").asInt(), whole.body());
+    assertTrue(whole.json().path("unchanged").asInt() > 2, whole.body());
+    // It writes past owners and quotas: nobody else may.
+    assertProblem(403, "forbidden", client.post("/api/v1/import", rows, auth(editor)));
+    assertProblem(401, "unauthenticated", client.post("/api/v1/import", rows));
+    assertProblem(
+        400, "invalid-parameter", client.post("/api/v1/import?format=xls", rows, auth(admin)));
+    assertProblem(
+        413,
+        "too-long",
+        client.post("/api/v1/import", "x".repeat(TransferApi.LONGEST_FILE + 1), auth(admin)));
+    assertProblem(
+        400, "invalid-parameter", client.get("/api/v1/export?format=xls", auth(editor)));
+    assertProblem(401, "unauthenticated", client.get("/api/v1/export"));
+    assertProblem(
+        403, "forbidden", client.get("/api/v1/export?passwordHashes=true", auth(editor)));
+    assertProblem(
+        400, "invalid-parameter", client.get("/api/v1/export/skipped?format=x", auth(editor)));
+    assertProblem(401, "unauthenticated", client.get("/api/v1/export/skipped"));
+  }
+
+  @Test
   @Order(80)
   void theDocumentAndItsPagesAreServed() {
     assertEquals("3.1.1", client.get("/openapi.json").text("openapi"));

@@ -45,17 +45,26 @@ final class DeskOptions {
 
   /** Opens what the options name. */
   static Desk open(Invocation call) throws UsageException, IOException, Told {
-    String server = call.value(SERVER.name());
+    ServerDesk server = server(call);
     if (server != null) {
-      if (call.has(DATA) || call.has(POSTGRES)) {
-        throw new UsageException("--server, or --data, or --postgres");
-      }
-      if (call.has(PRIVATE_TARGETS.name())) {
-        throw new UsageException("--private-targets is for the server to say");
-      }
-      return new ServerDesk(base(server), key(call), call.language());
+      return server;
     }
     return new StoreDesk(store(call), policy(call), call.language());
+  }
+
+  /** The server that the options name, or null where they name none. */
+  static @Nullable ServerDesk server(Invocation call) throws UsageException, IOException {
+    String server = call.value(SERVER.name());
+    if (server == null) {
+      return null;
+    }
+    if (call.has(DATA) || call.has(POSTGRES)) {
+      throw new UsageException("--server, or --data, or --postgres");
+    }
+    if (call.has(PRIVATE_TARGETS.name())) {
+      throw new UsageException("--private-targets is for the server to say");
+    }
+    return new ServerDesk(base(server), key(call), call.language());
   }
 
   /** The rules for targets at a prompt: those of the public web, unless an option says more. */

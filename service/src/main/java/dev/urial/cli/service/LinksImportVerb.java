@@ -14,17 +14,21 @@ import dev.urial.shortener.exchange.ImportFormat;
 import dev.urial.shortener.exchange.ImportReport;
 import dev.urial.shortener.exchange.Judge;
 import dev.urial.shortener.exchange.LinkImport;
-import dev.urial.shortener.exchange.RowResult;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** {@code urial links import}: links of a file, ours or another shortener's. */
 final class LinksImportVerb implements Verb.Action {
+  private static final int LONGEST = 16 << 20;
   private static final Opt FORMAT =
       Opt.choice("format", "csv", "jsonl", "yourls", "kutt", "shlink", "bitly");
   private static final Opt DOMAIN = Opt.value("domain");
@@ -45,6 +49,8 @@ final class LinksImportVerb implements Verb.Action {
               ALL_ROWS,
               DeskOptions.DATA,
               DeskOptions.POSTGRES,
+              DeskOptions.SERVER,
+              DeskOptions.KEY_FILE,
               DeskOptions.PRIVATE_TARGETS),
           RowAnswer.COLUMNS,
           new LinksImportVerb());
@@ -58,29 +64,80 @@ final class LinksImportVerb implements Verb.Action {
     ImportFormat format =
         Objects.requireNonNull(ImportFormat.find(call.value(FORMAT.name(), "csv")));
     Rows rows = Rows.of(call);
-    try (Store store = DeskOptions.store(call);
-        InputStream file = name.equals(Io.STDIN) ? null : LineReader.open(name)) {
+    try (InputStream file = name.equals(Io.STDIN) ? null : LineReader.open(name)) {
       InputStream in = file == null ? call.in() : file;
-      LinkImport all = LinkImport.into(store, Judge.of(DeskOptions.policy(call)));
-      set(call, all, store);
-      ImportReport report = all.run(in, format, result -> tell(call, rows, result));
-      rows.flush();
-      call.err()
-          .line(
-              Words.of(
-                      call.has(DRY_RUN) ? "service.would-import" : "service.imported",
-                      report.created(),
-                      report.changed(),
-                      report.unchanged(),
-                      report.taken(),
-                      report.refused())
-                  .text(call.language()));
-      return report.isComplete() ? ExitStatus.FINE : ExitStatus.NO;
+      ServerDesk server = DeskOptions.server(call);
+      return server == null
+          ? here(call, rows, in, format)
+          : there(call, rows, server, in.readNBytes(LONGEST + 1), format);
     } catch (Told e) {
       return Session.broken(call, "links-import", "", e.failure());
     } catch (StoreException e) {
       return Session.broken(call, "links-import", "", StoreDesk.broken(e).failure());
     }
+  }
+
+  /** At the folder or the database. */
+  private static int here(Invocation call, Rows rows, InputStream in, ImportFormat format)
+      throws IOException, UsageException, Told {
+    try (Store store = DeskOptions.store(call)) {
+      LinkImport all = LinkImport.into(store, Judge.of(DeskOptions.policy(call)));
+      set(call, all, store);
+      return end(
+          call,
+          rows,
+          all.run(in, format, result -> tell(call, rows, RowAnswer.of(result, call.language()))));
+    }
+  }
+
+  /** At a server; it takes a file as a whole. */
+  private static int there(
+      Invocation call, Rows rows, ServerDesk server, byte[] file, ImportFormat format)
+      throws IOException, Told {
+    if (file.length > LONGEST) {
+      throw new Told(
+          "too-long", "a server takes files up to 16 MiB; --data imports longer ones at its folder");
+    }
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("format", format.id());
+    for (Opt option : List.of(DOMAIN, OWNER)) {
+      String value = call.value(option.name());
+      if (value != null) {
+        parameters.put(option.name(), value);
+      }
+    }
+    Map.of("dryRun", DRY_RUN, "update", UPDATE, "allRows", ALL_ROWS)
+        .forEach((parameter, option) -> parameters.put(parameter, "" + call.has(option)));
+    ObjectNode answer = server.importFile(parameters, file);
+    for (JsonNode row : answer.path("rows")) {
+      if (row instanceof ObjectNode object) {
+        tell(call, rows, RowAnswer.of(object, call.language()));
+      }
+    }
+    return end(
+        call,
+        rows,
+        new ImportReport(
+            Tree.number(answer, "created"),
+            Tree.number(answer, "changed"),
+            Tree.number(answer, "unchanged"),
+            Tree.number(answer, "taken"),
+            Tree.number(answer, "refused")));
+  }
+
+  private static int end(Invocation call, Rows rows, ImportReport report) throws IOException {
+    rows.flush();
+    call.err()
+        .line(
+            Words.of(
+                    call.has(DRY_RUN) ? "service.would-import" : "service.imported",
+                    report.created(),
+                    report.changed(),
+                    report.unchanged(),
+                    report.taken(),
+                    report.refused())
+                .text(call.language()));
+    return report.isComplete() ? ExitStatus.FINE : ExitStatus.NO;
   }
 
   private static void set(Invocation call, LinkImport all, Store store)
@@ -105,11 +162,11 @@ final class LinksImportVerb implements Verb.Action {
     }
   }
 
-  private static void tell(Invocation call, Rows rows, RowResult result) {
-    boolean isQuiet = result.errors().isEmpty() && result.notes().isEmpty() && !call.has(ALL_ROWS);
+  private static void tell(Invocation call, Rows rows, RowAnswer row) {
+    boolean isQuiet = row.errors().isEmpty() && row.remarks().isEmpty() && !call.has(ALL_ROWS);
     if (!isQuiet) {
       try {
-        rows.row(new RowAnswer(result, call.language()));
+        rows.row(row);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -5,7 +5,6 @@ import dev.urial.cli.render.Paint;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.report.Message;
 import dev.urial.shortener.exchange.RowError;
 import dev.urial.shortener.exchange.RowResult;
 import java.util.ArrayList;
@@ -14,49 +13,98 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What became of a row of a file.
  *
- * @param result what
+ * @param row its number
+ * @param outcome in a word
+ * @param domain the domain it was for, or null
+ * @param slug its slug, or null
+ * @param errors why it makes no link
+ * @param remarks what was lost on the way
  * @param language of its sentences for people
  */
-record RowAnswer(RowResult result, Locale language) implements Outcome.Reply {
+record RowAnswer(
+    long row,
+    String outcome,
+    @Nullable String domain,
+    @Nullable String slug,
+    List<Wrong> errors,
+    List<Sentence> remarks,
+    Locale language)
+    implements Outcome.Reply {
+  /** A sentence in any language, or in the one that a server spoke. */
+  interface Sentence {
+    String in(Locale language);
+  }
+
+  /** What is wrong with a cell. */
+  record Wrong(String column, String key, Sentence sentence) {}
+
   static final List<String> COLUMNS =
       List.of("row", "outcome", "domain", "slug", "errors", "notes");
 
+  /** What was done here. */
+  static RowAnswer of(RowResult result, Locale language) {
+    List<Wrong> errors = new ArrayList<>();
+    for (RowError error : result.errors()) {
+      errors.add(new Wrong(error.column(), error.message().key(), error.message()::text));
+    }
+    List<Sentence> remarks = new ArrayList<>();
+    result.notes().forEach(note -> remarks.add(note::text));
+    String outcome = Ascii.lower(result.outcome().name());
+    return new RowAnswer(
+        result.row(), outcome, result.domain(), result.slug(), errors, remarks, language);
+  }
+
+  /** What a server did, as its API says it. */
+  static RowAnswer of(ObjectNode json, Locale language) {
+    List<Wrong> errors = new ArrayList<>();
+    for (JsonNode error : json.path("errors")) {
+      String sentence = error.path("sentence").asString("");
+      errors.add(
+          new Wrong(
+              error.path("column").asString(""), error.path("key").asString(""), in -> sentence));
+    }
+    List<Sentence> remarks = new ArrayList<>();
+    Tree.texts(json, "notes").forEach(note -> remarks.add(in -> note));
+    return new RowAnswer(
+        Tree.number(json, "row"),
+        String.valueOf(Tree.text(json, "outcome")),
+        Tree.text(json, "domain"),
+        Tree.text(json, "slug"),
+        errors,
+        remarks,
+        language);
+  }
+
   private String place() {
-    String slug = result.slug();
-    String domain = result.domain();
     String place = (domain == null ? "" : domain + "/") + (slug == null ? "" : slug);
     return Excerpt.escape(Secrets.masked(place));
   }
 
-  private String outcome() {
-    return Ascii.lower(result.outcome().name());
-  }
-
   private List<String> errors(Locale in) {
     List<String> texts = new ArrayList<>();
-    for (RowError error : result.errors()) {
+    for (Wrong error : errors) {
       String column = error.column().isEmpty() ? "" : error.column() + ": ";
-      texts.add(column + error.message().text(in));
+      texts.add(column + error.sentence().in(in));
     }
     return texts;
   }
 
-  private List<String> told(Locale in) {
-    List<String> texts = errors(in);
-    for (Message note : result.notes()) {
-      texts.add(note.text(in));
-    }
-    return texts;
+  private List<String> remarks(Locale in) {
+    return remarks.stream().map(note -> note.in(in)).toList();
   }
 
   @Override
   public String line() {
-    String why = String.join("; ", told(language));
-    return result.row() + " " + outcome() + " " + place() + (why.isEmpty() ? "" : ": " + why);
+    List<String> told = new ArrayList<>(errors(language));
+    told.addAll(remarks(language));
+    String why = String.join("; ", told);
+    return row + " " + outcome + " " + place() + (why.isEmpty() ? "" : ": " + why);
   }
 
   @Override
@@ -71,23 +119,21 @@ record RowAnswer(RowResult result, Locale language) implements Outcome.Reply {
 
   @Override
   public void json(JsonGenerator json, Locale in) {
-    json.writeNumberProperty("row", result.row());
-    json.writeStringProperty("outcome", outcome());
-    json.writeStringProperty("domain", result.domain());
-    json.writeStringProperty("slug", result.slug());
+    json.writeNumberProperty("row", row);
+    json.writeStringProperty("outcome", outcome);
+    json.writeStringProperty("domain", domain);
+    json.writeStringProperty("slug", slug);
     json.writeArrayPropertyStart("errors");
-    for (RowError error : result.errors()) {
+    for (Wrong error : errors) {
       json.writeStartObject();
       json.writeStringProperty("column", error.column());
-      json.writeStringProperty("key", error.message().key());
-      json.writeStringProperty("sentence", error.message().text(in));
+      json.writeStringProperty("key", error.key());
+      json.writeStringProperty("sentence", error.sentence().in(in));
       json.writeEndObject();
     }
     json.writeEndArray();
     json.writeArrayPropertyStart("notes");
-    for (Message note : result.notes()) {
-      json.writeString(note.text(in));
-    }
+    remarks(in).forEach(json::writeString);
     json.writeEndArray();
   }
 
@@ -95,15 +141,13 @@ record RowAnswer(RowResult result, Locale language) implements Outcome.Reply {
   @SuppressWarnings(
       "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
   public List<@Nullable String> cells() {
-    List<String> notes = new ArrayList<>();
-    result.notes().forEach(note -> notes.add(note.text()));
     return new ArrayList<>(
         Arrays.asList(
-            Long.toString(result.row()),
-            outcome(),
-            result.domain(),
-            result.slug(),
-            result.errors().isEmpty() ? null : String.join("; ", errors(Locale.ROOT)),
-            notes.isEmpty() ? null : String.join("; ", notes)));
+            Long.toString(row),
+            outcome,
+            domain,
+            slug,
+            errors.isEmpty() ? null : String.join("; ", errors(Locale.ROOT)),
+            remarks.isEmpty() ? null : String.join("; ", remarks(Locale.ROOT))));
   }
 }

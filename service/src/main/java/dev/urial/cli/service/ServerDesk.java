@@ -2,6 +2,8 @@ package dev.urial.cli.service;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -10,6 +12,8 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -18,6 +22,11 @@ import tools.jackson.databind.node.ObjectNode;
 /** A server, asked through its API; redirects are not followed, since the key would go along. */
 final class ServerDesk implements Desk {
   private static final int LONGEST = 16 << 20;
+
+  /** A second and a half in all: as long as a server takes to start. */
+  private static final int ATTEMPTS = 4;
+
+  private static final Duration PAUSE = Duration.ofMillis(250);
 
   private final Locale language;
   private final URI base;
@@ -135,16 +144,59 @@ final class ServerDesk implements Desk {
   @Override
   public void close() {}
 
-  private ObjectNode ask(
-      String method, String path, @Nullable ObjectNode body, @Nullable String etag)
-      throws IOException, Told {
+  /** Sends a file of links; answers what became of its rows. */
+  ObjectNode importFile(Map<String, String> parameters, byte[] file) throws IOException, Told {
+    HttpRequest.Builder request =
+        request("import", parameters)
+            .header("Content-Type", "application/octet-stream")
+            .POST(HttpRequest.BodyPublishers.ofByteArray(file));
+    ObjectNode answer = answer(request);
+    answer.remove(ETAG);
+    return answer;
+  }
+
+  /** Asks which links a format cannot hold. */
+  ObjectNode skipped(Map<String, String> parameters) throws IOException, Told {
+    return answer(request("export/skipped", parameters));
+  }
+
+  /** Writes a file of links. */
+  void export(Map<String, String> parameters, OutputStream to) throws IOException, Told {
+    HttpResponse<InputStream> response = send(request("export", parameters).build());
+    try (InputStream in = response.body()) {
+      if (response.statusCode() != 200) {
+        read(response, new String(in.readNBytes(LONGEST), StandardCharsets.UTF_8));
+        throw new Told("answer", "the server answers " + response.statusCode());
+      }
+      in.transferTo(to);
+    }
+  }
+
+  private HttpRequest.Builder request(String path, Map<String, String> parameters) {
+    StringBuilder question = new StringBuilder(path).append("?");
+    parameters.forEach((name, value) -> add(question, name, value));
+    return request(question.toString());
+  }
+
+  private HttpRequest.Builder request(String path) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(base.resolve("api/v1/" + path))
             .timeout(Duration.ofSeconds(60))
-            .header("Accept", "application/json, application/problem+json")
+            .header("Accept", "application/json, application/problem+json, */*")
             .header("Accept-Language", language.toLanguageTag());
     if (key != null) {
       request.header("Authorization", "Bearer " + key);
+    }
+    return request;
+  }
+
+  private ObjectNode ask(
+      String method, String path, @Nullable ObjectNode body, @Nullable String etag)
+      throws IOException, Told {
+    HttpRequest.Builder request = request(path);
+    if (method.equals("POST")) {
+      // Should it be asked twice, it is done once.
+      request.header("Idempotency-Key", UUID.randomUUID().toString());
     }
     if (etag != null) {
       request.header("If-Match", etag);
@@ -156,6 +208,10 @@ final class ServerDesk implements Desk {
           .header("Content-Type", "application/json")
           .method(method, HttpRequest.BodyPublishers.ofString(body.toString()));
     }
+    return answer(request);
+  }
+
+  private ObjectNode answer(HttpRequest.Builder request) throws IOException, Told {
     HttpResponse<InputStream> response = send(request.build());
     try (InputStream in = response.body()) {
       byte[] octets = in.readNBytes(LONGEST + 1);
@@ -166,9 +222,27 @@ final class ServerDesk implements Desk {
     }
   }
 
+  /**
+   * Sends a request. A server that is being started refuses connections for a moment, and then
+   * answers 503: neither has done anything yet, so both are asked again.
+   */
   private HttpResponse<InputStream> send(HttpRequest request) throws Told {
     try {
-      return client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+      for (int attempt = 1; ; attempt++) {
+        try {
+          HttpResponse<InputStream> response =
+              client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+          if (response.statusCode() != 503 || attempt == ATTEMPTS) {
+            return response;
+          }
+          response.body().close();
+        } catch (ConnectException e) {
+          if (attempt == ATTEMPTS) {
+            throw e;
+          }
+        }
+        Thread.sleep(PAUSE.multipliedBy(attempt).toMillis());
+      }
     } catch (IOException e) {
       throw new Told("server", base + " does not answer: " + reason(e));
     } catch (InterruptedException e) {

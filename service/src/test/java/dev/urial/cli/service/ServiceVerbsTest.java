@@ -13,16 +13,29 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.cli.verbs.Verbs;
+import dev.urial.server.UrialServer;
+import dev.urial.server.site.Configuration;
+import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -186,6 +199,84 @@ class ServiceVerbsTest {
           Files.readString(Path.of(file)).lines().count(),
           Files.readString(Path.of(again)).lines().count());
     }
+  }
+
+  /** The same through a server, which is asked before it answers. */
+  @Test
+  void whatAServerExportsAnotherImports() throws Exception {
+    Path key = folder.resolve("key");
+    try (UrialServer server = server("from", key)) {
+      String at = server.address().toString();
+      String[] with = {"--server", at, "--key-file", key.toString()};
+      assertEquals(
+          0, run(and(with, "shorten", "--slug", "one", "https://example.com/%2F?a=b")).status());
+      assertEquals(
+          0,
+          run(and(with, "shorten", "--slug", "two", "--visit-limit", "2", "https://example.com/2"))
+              .status());
+      String file = folder + "/links.csv";
+      Said out = run(and(with, "links-export", "-o", file));
+      assertEquals("2 links were written, 0 left out\n", out.err());
+      Said map = run(and(with, "links-export", "--format", "caddy"));
+      assertEquals(1, map.status());
+      assertTrue(map.err().contains("/two: "), map.err());
+      assertTrue(map.out().contains("https://example.com/%2F?a=b"), map.out());
+      String other = folder + "/again";
+      try (Store store = SqliteStore.open(Path.of(other))) {
+        store.domains().save(ShortDomain.builder("localhost").build());
+        store.accounts().insert(new User(0, "root2", null, Role.EDITOR, true, Instant.now()));
+      }
+      Said rows = run("links-import", "--data", other, file);
+      Said again = run(and(with, "links-import", "--all-rows", file));
+      assertEquals("2 made, 0 changed, 0 there already, 0 taken, 0 refused\n", rows.err());
+      assertEquals("0 made, 0 changed, 2 there already, 0 taken, 0 refused\n", again.err());
+      assertEquals("1 unchanged localhost/one\n2 unchanged localhost/two\n", again.out());
+      assertEquals(2, run("links-export", "--server", at, "--data", other).status());
+      Said nobody = run("links-export", "--server", at);
+      assertEquals(1, nobody.status());
+      assertEquals("", nobody.out());
+    }
+  }
+
+  private UrialServer server(String data, Path key) throws IOException {
+    UrialServer server =
+        UrialServer.start(
+            Configuration.of(Map.of("port", "0", "data", folder.resolve(data).toString())),
+            new StringBuilder());
+    AccountStore accounts = server.context().store().accounts();
+    User user = accounts.insert(new User(0, "root2", null, Role.ADMIN, true, Instant.now()));
+    String text = "urial_" + "k".repeat(43);
+    Files.writeString(key, text + "\n");
+    byte[] hash = sha256(text);
+    accounts.insert(
+        new ApiKey(
+            0,
+            user.id(),
+            "test",
+            text.substring(0, 12),
+            hash,
+            EnumSet.allOf(Scope.class),
+            null,
+            false,
+            Instant.now(),
+            null,
+            null,
+            false));
+    return server;
+  }
+
+  private static byte[] sha256(String text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String[] and(String[] more, String... words) {
+    List<String> all = new ArrayList<>(List.of(words));
+    all.addAll(1, List.of(more));
+    return all.toArray(new String[0]);
   }
 
   @Test

@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -48,6 +49,7 @@ public final class LinkExport {
   private final LongFunction<@Nullable String> owners;
   private final LongFunction<List<String>> aliases;
   private @Nullable String domain;
+  private Predicate<Link> test = link -> true;
   private boolean hasHashes;
   private BiConsumer<Link, Message> skipped = (link, why) -> {};
 
@@ -108,6 +110,18 @@ public final class LinkExport {
     return this;
   }
 
+  /**
+   * Writes only the links that pass a test: those that somebody may see.
+   *
+   * <p>{@code export.only(link -> actor.maySee(link))}.
+   *
+   * @param test says which
+   */
+  public LinkExport only(Predicate<Link> test) {
+    this.test = Objects.requireNonNull(test, "test");
+    return this;
+  }
+
   /** Writes the hashes of passwords too: who has the file can try passwords at leisure. */
   public LinkExport withPasswordHashes() {
     this.hasHashes = true;
@@ -157,11 +171,15 @@ public final class LinkExport {
     void link(Link link) throws IOException;
   }
 
+  private boolean isWanted(Link link) {
+    return (domain == null || domain.equals(link.domain())) && test.test(link);
+  }
+
   private long each(Written each) {
     long[] count = {0};
     source.forEach(
         link -> {
-          if (domain == null || domain.equals(link.domain())) {
+          if (isWanted(link)) {
             try {
               each.link(link);
             } catch (IOException e) {

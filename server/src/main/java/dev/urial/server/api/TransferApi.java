@@ -1,0 +1,261 @@
+package dev.urial.server.api;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import dev.urial.server.api.Door.Call;
+import dev.urial.server.http.Router;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.exchange.ExportFormat;
+import dev.urial.shortener.exchange.ImportFormat;
+import dev.urial.shortener.exchange.ImportReport;
+import dev.urial.shortener.exchange.Judge;
+import dev.urial.shortener.exchange.LinkExport;
+import dev.urial.shortener.exchange.LinkImport;
+import dev.urial.shortener.exchange.RowError;
+import dev.urial.shortener.exchange.RowResult;
+import dev.urial.shortener.link.ShortDomain;
+import java.io.BufferedWriter;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Links by the file, in and out: the formats of {@link ImportFormat} and {@link ExportFormat}. An
+ * import writes past quotas and owners, as an operator does at the folder; so it is for
+ * administrators. An export holds what its caller may see.
+ */
+final class TransferApi {
+  /** Longest file; what is longer is imported in pieces, or at the folder. */
+  static final int LONGEST_FILE = 16 << 20;
+
+  private static final int MOST_ROWS = 10_000;
+
+  private final Shortener shortener;
+  private final Door door;
+  private final Clock clock;
+
+  TransferApi(Shortener shortener, Door door, Clock clock) {
+    this.shortener = shortener;
+    this.door = door;
+    this.clock = clock;
+  }
+
+  void addTo(Router router) {
+    router.post("/api/v1/import", door.to(this::take));
+    router.get("/api/v1/export", door.to(this::give));
+    router.get("/api/v1/export/skipped", door.to(this::skipped));
+  }
+
+  // In.
+
+  private Answer take(Call call) throws IOException {
+    Authentication.need(call.caller(), Scope.ADMIN);
+    call.takes("format", "domain", "owner", "dryRun", "update", "allRows");
+    ImportFormat format = importFormat(call);
+    LinkImport all = LinkImport.into(shortener.store(), Judge.of(shortener.targets())).clock(clock);
+    ShortDomain domain = domain(call);
+    if (domain != null) {
+      all.domain(domain.host());
+    }
+    String name = call.parameter("owner", 64);
+    if (name != null) {
+      User owner = shortener.store().accounts().user(name);
+      if (owner == null) {
+        throw Problem.parameter("owner", "parameter.owner");
+      }
+      all.owner(owner.id());
+    }
+    boolean isDry = flag(call, "dryRun");
+    if (isDry) {
+      all.dryRun();
+    }
+    if (flag(call, "update")) {
+      all.updating();
+    }
+    boolean isWhole = flag(call, "allRows");
+    byte[] file = call.exchange().body(LONGEST_FILE);
+    Locale language = LinksApi.language(call);
+    ObjectNode json = Json.object();
+    ArrayNode rows = json.putArray("rows");
+    boolean[] isCut = {false};
+    ImportReport report =
+        all.run(
+            new ByteArrayInputStream(file),
+            format,
+            row -> {
+              boolean isQuiet = row.errors().isEmpty() && row.notes().isEmpty() && !isWhole;
+              if (!isQuiet && rows.size() < MOST_ROWS) {
+                rows.add(json(row, language));
+              } else if (!isQuiet) {
+                isCut[0] = true;
+              }
+            });
+    json.put("isCut", isCut[0]);
+    json.put("created", report.created());
+    json.put("changed", report.changed());
+    json.put("unchanged", report.unchanged());
+    json.put("taken", report.taken());
+    json.put("refused", report.refused());
+    if (!isDry) {
+      String counts = report.created() + " made, " + report.changed() + " changed";
+      String who = call.caller().actor().name();
+      shortener
+          .store()
+          .accounts()
+          .log(new AuditEntry(0, clock.instant(), who, "links.import", format.name(), counts));
+    }
+    return Answer.json(200, json);
+  }
+
+  private static ObjectNode json(RowResult row, Locale language) {
+    ObjectNode json = Json.object();
+    json.put("row", row.row());
+    json.put("outcome", Ascii.lower(row.outcome().name()));
+    json.put("domain", row.domain());
+    json.put("slug", row.slug() == null ? null : Secrets.masked(row.slug()));
+    ArrayNode errors = json.putArray("errors");
+    for (RowError error : row.errors()) {
+      ObjectNode one = errors.addObject();
+      one.put("column", error.column());
+      one.put("key", error.message().key());
+      one.put("sentence", error.message().text(language));
+    }
+    ArrayNode notes = json.putArray("notes");
+    row.notes().forEach(note -> notes.add(note.text(language)));
+    return json;
+  }
+
+  // Out.
+
+  private @Nullable Answer give(Call call) throws IOException {
+    Authentication.need(call.caller(), Scope.READ);
+    call.takes("format", "domain", "passwordHashes");
+    ExportFormat format = exportFormat(call);
+    LinkExport export = export(call);
+    if (flag(call, "passwordHashes")) {
+      Authentication.need(call.caller(), Scope.ADMIN);
+      export.withPasswordHashes();
+    }
+    call.exchange().set("Cache-Control", "no-store");
+    call.exchange().set("Content-Disposition", "attachment; filename=\"" + fileName(format) + "\"");
+    try (Writer out =
+        new BufferedWriter(
+            new OutputStreamWriter(
+                call.exchange().stream(200, mediaType(format)), StandardCharsets.UTF_8))) {
+      export.write(format, out);
+    }
+    return null;
+  }
+
+  private Answer skipped(Call call) throws IOException {
+    Authentication.need(call.caller(), Scope.READ);
+    call.takes("format", "domain");
+    ExportFormat format = exportFormat(call);
+    Locale language = LinksApi.language(call);
+    ObjectNode json = Json.object();
+    ArrayNode list = json.putArray("skipped");
+    long[] count = {0};
+    long written =
+        export(call)
+            .onSkipped(
+                (link, why) -> {
+                  if (count[0]++ < MOST_ROWS) {
+                    list.add(skipped(link.domain() + "/" + link.slug().text(), why, language));
+                  }
+                })
+            .write(format, Writer.nullWriter());
+    json.put("isCut", count[0] > MOST_ROWS);
+    json.put("written", written);
+    json.put("count", count[0]);
+    return Answer.json(200, json);
+  }
+
+  private static ObjectNode skipped(String place, Message why, Locale language) {
+    ObjectNode json = Json.object();
+    json.put("link", Excerpt.escape(place));
+    json.put("key", why.key());
+    json.put("sentence", why.text(language));
+    return json;
+  }
+
+  private LinkExport export(Call call) {
+    ShortDomain domain = domain(call);
+    LinkExport export =
+        LinkExport.of(shortener.store()).only(link -> call.caller().actor().maySee(link));
+    return domain == null ? export : export.domain(domain.host());
+  }
+
+  private static String mediaType(ExportFormat format) {
+    return switch (format) {
+      case CSV -> "text/csv;charset=utf-8;header=present";
+      case JSON_LINES -> "application/jsonl";
+      case NGINX, APACHE, CADDY -> "text/plain;charset=utf-8";
+    };
+  }
+
+  private static String fileName(ExportFormat format) {
+    return switch (format) {
+      case CSV -> "links.csv";
+      case JSON_LINES -> "links.jsonl";
+      case NGINX -> "links.map";
+      case APACHE -> "links.txt";
+      case CADDY -> "links.caddy";
+    };
+  }
+
+  // What is asked.
+
+  private @Nullable ShortDomain domain(Call call) {
+    String host = call.parameter("domain", 260);
+    ShortDomain domain = host == null ? null : shortener.domain(host);
+    if (host != null && domain == null) {
+      throw Problem.parameter("domain", "parameter.domain");
+    }
+    return domain;
+  }
+
+  private static ImportFormat importFormat(Call call) {
+    String word = call.parameter("format", 20);
+    ImportFormat format = ImportFormat.find(word == null ? ImportFormat.CSV.id() : word);
+    if (format == null) {
+      List<String> all = Arrays.stream(ImportFormat.values()).map(ImportFormat::id).toList();
+      throw Problem.parameter("format", "parameter.word", String.join(", ", all));
+    }
+    return format;
+  }
+
+  private static ExportFormat exportFormat(Call call) {
+    String word = call.parameter("format", 20);
+    ExportFormat format = ExportFormat.find(word == null ? ExportFormat.CSV.id() : word);
+    if (format == null) {
+      List<String> all = Arrays.stream(ExportFormat.values()).map(ExportFormat::id).toList();
+      throw Problem.parameter("format", "parameter.word", String.join(", ", all));
+    }
+    return format;
+  }
+
+  private static boolean flag(Call call, String name) {
+    String word = call.parameter(name, 20);
+    if (word == null || word.equals("false")) {
+      return false;
+    }
+    if (!word.equals("true")) {
+      throw Problem.parameter(name, "parameter.word", "true, false");
+    }
+    return true;
+  }
+}
