@@ -8,6 +8,7 @@ import dev.urial.server.http.Failures;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.Router;
 import dev.urial.server.http.Site;
+import dev.urial.server.inspector.Inspector;
 import dev.urial.server.page.Pages;
 import dev.urial.server.page.Session;
 import dev.urial.server.redirect.Redirects;
@@ -366,7 +367,8 @@ public final class UrialServer implements AutoCloseable {
       Api api = Api.of(exchange -> session(pages.session(exchange)));
       Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
       Health health = new Health(taken, shared);
-      List<Routes> routes = List.of(redirects, health, api, pages);
+      List<Routes> routes =
+          List.of(redirects, health, api, pages, Inspector.of(pages.sheets()));
       Failures failures = new Logged(log);
       Router admin = adminConnector == null ? null : Router.create();
       Router router = admin == null ? Router.create() : Router.create(admin);

@@ -94,7 +94,7 @@ final class Inspection {
     boolean isWaiting = readings.text().isBaseMissing();
     return new InspectView(
         Secrets.masked(text),
-        new Colors(text, rfc, told, language, this::name).identifier(),
+        Colors.of(text, told, language),
         ruler(),
         told.text("verdict"),
         isWaiting ? "info" : tone(severity),
@@ -226,7 +226,7 @@ final class Inspection {
               range(it), it.text("before"), it.text("after"), it.text("sentence"), cited(it)));
     }
     return new Mended(
-        Colors.ofReference(shown),
+        Colors.ofReference(shown, language),
         shown,
         changes,
         told.objects("assumptions").stream().map(it -> it.text("sentence")).toList(),
@@ -382,7 +382,7 @@ final class Inspection {
       List<StepView.Line> lines = new ArrayList<>();
       lines.add(line(say("before"), before));
       lines.add(line(say("after"), after));
-      lines.add(new StepView.Line(say("whole"), Colors.ofReference(it.text("text")), null));
+      lines.add(new StepView.Line(say("whole"), Colors.ofReference(it.text("text"), language), null));
       steps.add(
           new StepView(
               it.text("sentence"), it.text("citation"), it.text("link"), lines));
