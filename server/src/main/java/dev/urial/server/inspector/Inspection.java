@@ -182,14 +182,17 @@ final class Inspection {
     List<RemarkView> views = new ArrayList<>();
     for (Told it : remarks) {
       String severity = it.text("severity");
-      views.add(
+      RemarkView view =
           new RemarkView(
               severity.equals("warning") ? "warning" : "info",
               say("remark." + severity),
               it.text("sentence"),
               it.text("citation"),
               it.text("link"),
-              it.number("start") + "-" + it.number("end")));
+              it.number("start") + "-" + it.number("end"));
+      if (!views.contains(view)) { // a scheme may say what was said of any URI
+        views.add(view);
+      }
     }
     return views;
   }
@@ -380,8 +383,8 @@ final class Inspection {
       String before = it.find("before");
       String after = it.find("after");
       List<StepView.Line> lines = new ArrayList<>();
-      lines.add(line(say("before"), before));
-      lines.add(line(say("after"), after));
+      line(lines, say("before"), before);
+      line(lines, say("after"), after);
       lines.add(new StepView.Line(say("whole"), Colors.ofReference(it.text("text"), language), null));
       steps.add(
           new StepView(
@@ -390,9 +393,10 @@ final class Inspection {
     return steps;
   }
 
-  private StepView.Line line(String label, @Nullable String value) {
-    return new StepView.Line(
-        label, IdentifierView.plain(Objects.requireNonNullElse(value, "")), null);
+  private static void line(List<StepView.Line> to, String label, @Nullable String value) {
+    if (value != null && !value.isEmpty()) {
+      to.add(new StepView.Line(label, IdentifierView.plain(value), null));
+    }
   }
 
   // What is known.
