@@ -156,6 +156,9 @@ public final class Sheets {
     }
     if (session != null) {
       places.add(place(exchange, words, "desk"));
+    } else if (!hasDeskApart || !withTools) {
+      boolean isShown = isAt(exchange, "sign-in");
+      places.add(new Page.Place(words.say("page.sign-in.title"), "/sign-in", isShown));
     }
     return places;
   }

@@ -17,13 +17,16 @@ import java.util.Locale;
  */
 public record Chart(
     String kind, int width, int height, List<Bar> bars, List<Rule> lines, List<Text> texts) {
-  private static final int BROAD = 720;
+  private static final int BROAD = 800;
   private static final int NARROW = 336;
   private static final int RANKS = 360;
   private static final int RANK = 40; // the height of a row
   private static final int TOP = 12;
   private static final int BOTTOM = 212;
   private static final double LETTER = 6.8; // of the axes' font, about
+
+  /** Between two labels of an axis. */
+  private static final double GAP = 14;
 
   /** How many characters of a label are drawn; the table has all of them. */
   private static final int MOST_LABEL = 40;
@@ -110,10 +113,8 @@ public record Chart(
     double gap = Math.min(6, step * 0.25);
     double thick = Math.min(step - gap, 64);
     List<Bar> bars = new ArrayList<>();
-    int longest = 1;
     for (int i = 0; i < points.size(); i++) {
       PlotView.Point point = points.get(i);
-      longest = Math.max(longest, cut(point.label()).length());
       // What is there at all is seen.
       double height =
           point.value() == 0 ? 0 : Math.max(1.5, Math.min(point.value(), MOST) * scale);
@@ -126,31 +127,25 @@ public record Chart(
               round(height),
               title(point, language)));
     }
-    labels(points, left, right, step, longest * LETTER + 14, texts);
+    labels(points, left, right, step, texts);
     return new Chart(kind, width, BOTTOM + 30, bars, rules, texts);
   }
 
-  /** As many labels as have room, the last one among them: it is the newest. */
+  /** As many labels as have room, from the last one on: it is the newest. */
   private static void labels(
-      List<PlotView.Point> points,
-      double left,
-      double right,
-      double step,
-      double room,
-      List<Text> texts) {
-    int every = (int) Math.max(1, Math.ceil(room / step));
-    int last = points.size() - 1;
-    for (int i = last; i >= 0; i -= every) {
+      List<PlotView.Point> points, double left, double right, double step, List<Text> texts) {
+    double limit = right;
+    for (int i = points.size() - 1; i >= 0; i--) {
       String label = cut(points.get(i).label());
       double half = label.length() * LETTER / 2;
       double x = left + (i + 0.5) * step;
-      String y = round(BOTTOM + 20);
-      if (x + half > right) {
-        texts.add(new Text("end", round(right), y, label));
-        // It takes room of its neighbor.
-        i -= (x + half - right) * 2 > every * step - room + 14 ? 1 : 0;
-      } else if (x - half >= 0) {
-        texts.add(new Text("middle", round(x), y, label));
+      boolean isLast = i == points.size() - 1;
+      if (isLast && x + half > limit) {
+        texts.add(new Text("end", round(right), round(BOTTOM + 20), label));
+        limit = right - 2 * half - GAP;
+      } else if (x + half <= limit && x - half >= 0) {
+        texts.add(new Text("middle", round(x), round(BOTTOM + 20), label));
+        limit = x - half - GAP;
       }
     }
   }
