@@ -103,6 +103,7 @@ final class Inspection {
         refused(),
         remarks(deceptions),
         deceptions.stream().anyMatch(it -> it.text("severity").equals("warning")),
+        looksLike(deceptions),
         remarks(told.objects("findings")),
         advice(),
         repairs(),
@@ -190,11 +191,33 @@ final class Inspection {
               it.text("citation"),
               it.text("link"),
               it.number("start") + "-" + it.number("end"));
-      if (!views.contains(view)) { // a scheme may say what was said of any URI
+      if (!isSaid(view, views)) {
         views.add(view);
       }
     }
     return views;
+  }
+
+  /** A scheme may say what was said of any URI. */
+  private static boolean isSaid(RemarkView view, List<RemarkView> before) {
+    for (RemarkView it : before) {
+      if (it.sentence().equals(view.sentence()) && it.link().equals(view.link())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What the name of the host is read as; each once. */
+  private static List<String> looksLike(List<Told> deceptions) {
+    List<String> names = new ArrayList<>();
+    for (Told it : deceptions) {
+      String name = it.find("looksLike");
+      if (name != null && !names.contains(name)) {
+        names.add(name);
+      }
+    }
+    return names;
   }
 
   private List<RemarkView> advice() {

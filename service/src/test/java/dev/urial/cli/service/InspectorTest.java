@@ -302,11 +302,10 @@ class InspectorTest {
     Element whole = page.selectFirst("#subject .identifier");
     String shown = whole == null ? "" : whole.wholeText();
     assertEquals(Excerpt.escape(said.get("input").asString()), Excerpt.escape(shown), text);
-    Set<String> remark = names("sentence", "range");
     same(
         text + ": deceptions",
         labels,
-        told(remark, said.get("deceptions")),
+        told(names("sentence", "range", "looksLike"), said.get("deceptions")),
         section(page, "deceptions"));
     Set<String> why = told(names("message"), rfc.get("error"), url.get("error"));
     same(text + ": refusals", labels, why, section(page, "refusals"));
@@ -319,10 +318,13 @@ class InspectorTest {
     same(
         text + ": the parts", labels, told(part, rfc.get("parts")), section(page, "parts"));
     same(text + ": the two standards", labels, standards(said), section(page, "standards"));
+    // What the scheme says again is shown once, at its first place.
+    Set<String> orRanges = new TreeSet<>(labels);
+    orRanges.addAll(told(Set.of("range"), rfc.get("advice"), meaning.get("advice")));
     same(
         text + ": advice",
-        labels,
-        told(remark, rfc.get("advice"), meaning.get("advice")),
+        orRanges,
+        told(names("sentence"), rfc.get("advice"), meaning.get("advice")),
         section(page, "advice"));
     Set<String> facts =
         told(

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param refused which standards refuse it
  * @param deceptions what deceives in the name of the host
  * @param alarm whether one of these is a warning
+ * @param looksLike what the name of the host is read as
  * @param findings what browsers do
  * @param advice what is recommended otherwise
  * @param repairs texts that were likely meant
@@ -49,6 +50,7 @@ public record InspectView(
     List<Refused> refused,
     List<RemarkView> deceptions,
     boolean alarm,
+    List<String> looksLike,
     List<RemarkView> findings,
     List<RemarkView> advice,
     List<Mended> repairs,
@@ -68,6 +70,7 @@ public record InspectView(
   public InspectView {
     refused = List.copyOf(refused);
     deceptions = List.copyOf(deceptions);
+    looksLike = List.copyOf(looksLike);
     findings = List.copyOf(findings);
     advice = List.copyOf(advice);
     repairs = List.copyOf(repairs);
