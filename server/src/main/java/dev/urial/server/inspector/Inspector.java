@@ -6,7 +6,6 @@ import dev.urial.explain.SvgDrawing;
 import dev.urial.explain.Theme;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.inspect.InspectTemplates;
-import dev.urial.internal.server.template.inspect.ReadersView;
 import dev.urial.report.Parsed;
 import dev.urial.server.api.Explanations;
 import dev.urial.server.http.Exchange;
@@ -72,9 +71,8 @@ public final class Inspector implements Routes {
     if (text == null) {
       return;
     }
-    boolean isOfReaders = exchange.form().has("readers");
-    @Nullable ReadersView readers = isOfReaders ? reported.view(page, text) : null;
-    String html = InspectTemplates.inspect(page, Inspection.of(page, text), readers);
+    String html =
+        InspectTemplates.inspect(page, Inspection.of(page, text), reported.view(page, text));
     sheets.send(exchange, 200, page, html, Policy.TOOL);
   }
 

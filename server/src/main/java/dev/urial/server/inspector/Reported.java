@@ -53,8 +53,8 @@ final class Reported {
       Page page, Verdict verdict, ReaderReport report, Locale language) {
     List<Cell> cells = new ArrayList<>();
     boolean isApart = false;
-    cells.add(Cell.head(report.name()).with(report.version()));
     String refusal = refusal(verdict, report, language);
+    cells.add(head(report, refusal));
     for (Component part : PARTS) {
       String value = report.answer().get(part);
       boolean isOutlier = verdict.isOutlier(report, part);
@@ -66,11 +66,20 @@ final class Reported {
               : shown.isEmpty() ? Cell.text(page.say("page.inspect.empty")) : Cell.exact(shown);
       cells.add(isOutlier ? cell.with(page.say("page.inspect.differs")) : cell);
     }
-    if (refusal != null) {
-      String said = page.say("page.inspect.refused") + ": " + Excerpt.escape(refusal);
-      cells.set(0, Cell.head(report.name()).with(report.version() + " – " + said));
-    }
     return new TableView.Line(isApart ? "differs" : refusal == null ? null : "soft", cells);
+  }
+
+  /** Its name, and below it which version, and why it refuses. */
+  private static Cell head(ReaderReport report, @Nullable String refusal) {
+    List<String> small = new ArrayList<>();
+    if (!report.version().isEmpty()) {
+      small.add(report.version());
+    }
+    if (refusal != null) {
+      small.add(Excerpt.escape(refusal));
+    }
+    Cell head = Cell.head(report.name());
+    return small.isEmpty() ? head : head.with(String.join(" – ", small));
   }
 
   private static @Nullable String refusal(

@@ -21,7 +21,8 @@ public final class Html {
           ("html head meta title link body a header nav main footer ul li h1 h2 p bdi form label"
                   + " input button strong span cite dl div dt dd table caption thead tbody tr th td em"
                   + " fieldset legend img script h3 ol section figure figcaption details summary small"
-                  + " textarea select option svg g path text rect ellipse line circle desc")
+                  + " textarea select option svg g path text rect ellipse line circle desc"
+                  + " code del ins time")
               .split(" "));
 
   private Html() {}

@@ -10,6 +10,11 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
 import dev.urial.explain.PartNames;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.readers.ReaderReport;
+import dev.urial.readers.Readers;
+import dev.urial.readers.Verdict;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import java.io.ByteArrayInputStream;
@@ -25,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +59,16 @@ import tools.jackson.databind.json.JsonMapper;
 class InspectorTest {
   private static final JsonMapper MAPPER = new JsonMapper();
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
+  private static final Readers READERS = Readers.withoutPrograms();
+  private static final Set<Component> PARTS =
+      EnumSet.of(
+          Component.SCHEME,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
   private static UrialServer server;
 
   private final List<String> faults = new ArrayList<>();
@@ -285,12 +301,13 @@ class InspectorTest {
       HttpResponse<String> answer = post("/inspect", language, field(text));
       assertEquals(200, answer.statusCode(), text);
       Element page = Jsoup.parse(answer.body()).selectFirst("main");
-      compare(text, labels, said, page);
+      compare(text, language, labels, said, page);
     }
     assertEquals("", String.join("\n", faults));
   }
 
-  private void compare(String text, Set<String> labels, JsonNode said, Element page) {
+  private void compare(
+      String text, String language, Set<String> labels, JsonNode said, Element page) {
     JsonNode rfc = said.get("rfc");
     JsonNode url = said.get("whatwg");
     JsonNode meaning = rfc.path("meaning");
@@ -361,6 +378,7 @@ class InspectorTest {
     Set<String> grammar =
         told(names("expression", "text", "sentence", "range", "name", "abnf"), said.get("groups"));
     grammar.addAll(told(names("name", "abnf"), said.get("rules")));
+    same(text + ": the readers", labels, readers(text, language), section(page, "readers"));
     same(text + ": the grammar", labels, grammar, page.selectFirst("details#grammar"));
   }
 
@@ -390,6 +408,32 @@ class InspectorTest {
     }
     told.addAll(told(names("rfc", "whatwg", "sentence"), said.get("differences")));
     told.addAll(told(names("sentence", "range"), said.get("findings")));
+    return told;
+  }
+
+  /** What the libraries say, without programs: the service starts none. */
+  private static Set<String> readers(String text, String language) {
+    Locale locale = language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language);
+    Verdict verdict = READERS.read(text);
+    Set<String> told = new TreeSet<>();
+    told.add(Excerpt.escape(verdict.message().text(locale)));
+    for (ReaderReport report : verdict.reports()) {
+      told.add(report.name());
+      for (Component part : Component.values()) {
+        String value = report.answer().get(part);
+        if (value != null && !value.isEmpty() && PARTS.contains(part)) {
+          told.add(Excerpt.escape(verdict.shown(part, value)));
+        }
+      }
+      Message own = report.answer().message();
+      String refusal = report.answer().refusal();
+      String said =
+          own != null ? own.text(locale) : refusal == null ? null : verdict.shown(refusal);
+String version = report.version();
+      String why = said == null ? "" : Excerpt.escape(said);
+      told.add((version + (version.isEmpty() || why.isEmpty() ? "" : " – ") + why).strip());
+    }
+    told.remove("");
     return told;
   }
 
@@ -426,7 +470,7 @@ class InspectorTest {
             "//u:hunter2@[",
             "ftp://u:hunter2@h/x#y")) {
       for (String path : List.of("/inspect", "/inspect/json", "/inspect/picture")) {
-        for (String more : List.of("", "&readers=1", "&lang=hu")) {
+        for (String more : List.of("", "&lang=hu")) {
           String body = post(path, "en", field(text) + more).body();
           assertFalse(body.contains("hunter2"), text + path + more);
         }

@@ -39,7 +39,7 @@ public final class InspectTemplates {
   }
 
   /** What a text is, with the form above it. */
-  public static String inspect(Page page, InspectView view, @Nullable ReadersView readers) {
+  public static String inspect(Page page, InspectView view, ReadersView readers) {
     Field field = field(page, view.text());
     return Templates.rendered(
         out -> JteinspectGenerated.render(out, null, page, field, view, readers));
