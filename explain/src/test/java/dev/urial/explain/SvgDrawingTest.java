@@ -70,6 +70,19 @@ class SvgDrawingTest {
   }
 
   @Test
+  void withinAPageADrawingLeavesItsColorsToThePage() {
+    String inline = ruler(TEXT).inline();
+    assertTrue(inline.startsWith("<svg class=\"drawing\" width=\""), inline);
+    assertFalse(inline.contains("<style"), inline);
+    assertFalse(inline.contains("style="), inline);
+    assertFalse(inline.contains("class=\"ground\""), inline);
+    assertFalse(inline.contains("pw1") || inline.contains("pw2"), inline);
+    String whole = ruler(TEXT).toString();
+    String groups = inline.substring(inline.indexOf("<g "), inline.lastIndexOf("</svg>"));
+    assertTrue(whole.contains(groups), "the same shapes");
+  }
+
+  @Test
   void theRulerTellsNamesAndRanges() throws Exception {
     Document document = document(ruler(TEXT));
     List<String> parts = new ArrayList<>();

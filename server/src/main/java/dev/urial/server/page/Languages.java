@@ -82,7 +82,7 @@ public final class Languages {
   /**
    * {@code weight = OWS ";" OWS "q=" qvalue}, in thousandths; what is none of these weighs nothing.
    */
-  private static int weight(String parameter) {
+  static int weight(String parameter) {
     String text = Ascii.lower(Objects.requireNonNull(parameter, "parameter").strip());
     if (!text.startsWith("q=") || text.length() < 3 || text.length() > 7) {
       return 0;

@@ -53,14 +53,14 @@ final class Settings {
 
   private static void keepLanguage(Exchange exchange) {
     String asked = exchange.form().get(LANGUAGE);
-    if (asked != null && Languages.find(asked) != null && !Sheets.isForeign(exchange)) {
+    if (asked != null && Languages.find(asked) != null && !Requests.isForeign(exchange)) {
       Cookies.set(exchange, LANGUAGE_COOKIE, Languages.choose(asked, null).getLanguage(), YEAR);
     }
   }
 
   private static void keepTheme(Exchange exchange) {
     String asked = exchange.form().get(THEME);
-    if (asked == null || Sheets.isForeign(exchange)) {
+    if (asked == null || Requests.isForeign(exchange)) {
       return;
     }
     if (isTheme(asked)) {
@@ -117,7 +117,7 @@ final class Settings {
 
   /** The switches of a page that may be asked for again by its address. */
   static Switches back(Exchange exchange, Locale language) {
-    String here = Sheets.path(exchange);
+    String here = Requests.path(exchange);
     if (exchange.parameter("readings") != null) {
       here += "?readings";
     }
@@ -127,8 +127,8 @@ final class Settings {
   /** The switches of a page whose query is a part of its address. */
   static Switches backWithQuery(Exchange exchange, Locale language) {
     QueryParams query = exchange.parameters().without(LANGUAGE);
-    String here = Sheets.path(exchange) + (query.isEmpty() ? "" : "?" + query.toQuery());
-    return back(exchange, language, isHere(here) ? here : Sheets.path(exchange));
+    String here = Requests.path(exchange) + (query.isEmpty() ? "" : "?" + query.toQuery());
+    return back(exchange, language, isHere(here) ? here : Requests.path(exchange));
   }
 
   private static Switches back(Exchange exchange, Locale language, String here) {
@@ -159,7 +159,7 @@ final class Settings {
       }
       fields.add(new Switches.Sent(field.name(), Secrets.masked(field.value())));
     }
-    String here = Sheets.path(exchange);
+    String here = Requests.path(exchange);
     String theme = theme(exchange, exchange.form().get(THEME));
     return new Switches(languages(language), here, theme, here, fields);
   }

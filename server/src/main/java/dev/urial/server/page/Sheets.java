@@ -176,20 +176,7 @@ public final class Sheets {
 
   /** The path of the request as a reference that cannot leave this host. */
   static String path(Exchange exchange) {
-    String path = exchange.rawPath();
-    return path.startsWith("//") ? "/." + path : path;
-  }
-
-  /**
-   * Returns whether the browser itself says that another site sent the form.
-   *
-   * @param exchange a form
-   * @see <a href="https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header">Fetch Metadata
-   *     §2.3</a>
-   */
-  public static boolean isForeign(Exchange exchange) {
-    String site = Objects.requireNonNull(exchange, "exchange").field("Sec-Fetch-Site");
-    return site != null && !site.equals("same-origin") && !site.equals("none");
+    return Requests.path(exchange);
   }
 
   /**
@@ -203,7 +190,7 @@ public final class Sheets {
     String csrf = exchange.form().get("csrf");
     if (session == null
         || csrf == null
-        || isForeign(exchange)
+        || Requests.isForeign(exchange)
         || !Signer.isSame(session.csrf(), csrf)) {
       error(exchange, 403, null, null);
       return null;

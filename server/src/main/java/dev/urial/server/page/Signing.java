@@ -86,7 +86,7 @@ final class Signing {
   }
 
   private void signIn(Exchange exchange) {
-    if (Sheets.isForeign(exchange) || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
+    if (Requests.isForeign(exchange) || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
       sheets.error(exchange, 403, null, null);
       return;
     }

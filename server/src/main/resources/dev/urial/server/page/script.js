@@ -19,6 +19,11 @@ function say(text) {
 
 // Swap: a form's answer takes the place of what is shown.
 
+/** Where a form is sent; a field may be called action. */
+function sentTo(form) {
+  return new URL(form.getAttribute('action') || '', location.href);
+}
+
 /** The fields as the form itself would send them: lines end in CR LF. */
 function fields(form, submitter) {
   const sent = new URLSearchParams();
@@ -44,7 +49,8 @@ function show(page) {
   return focused;
 }
 
-async function swap(action, body, address, isNew) {
+/** Asks, shows the answer, and writes its address: as a new entry of the history (push), as one unless it is there (link), or over this one. */
+async function swap(action, body, addressOf, how) {
   if (asked) asked.abort();
   const own = asked = new AbortController();
   const main = document.getElementById('main');
@@ -58,8 +64,9 @@ async function swap(action, body, address, isNew) {
     if (!page.getElementById('main')) throw new Error('no page');
     main.removeAttribute('aria-busy');
     keep();
+    const url = answer.redirected ? answer.url : addressOf(page);
+    const isNew = how === 'push' || how === 'link' && new URL(url, location.href).href !== location.href;
     if (isNew) shown++;
-    const url = answer.redirected ? answer.url : address;
     history[isNew ? 'pushState' : 'replaceState']({ shown }, '', url);
     const focused = show({ nodes: REPLACED.map(s => page.querySelector(s)), title: page.title, lang: page.documentElement.lang });
     enhance();
@@ -97,14 +104,22 @@ function fail(main) {
 
 // Permalinks: the fields travel behind the number sign, which browsers send to nobody.
 
-function permalink(form, sent) {
+/** The address of an answer: with the fields that were sent, as the answer's own form has them, where secrets are masked. */
+function permalink(form, sent, page) {
+  const action = sentTo(form);
   const names = (form.dataset.permalink || '').split(' ').filter(Boolean);
+  const takes = name => names.length ? names.includes(name) : name !== 'csrf';
+  const again = [...page.querySelectorAll('form[data-permalink]')].find(
+    own => sentTo(own).pathname === action.pathname
+      && [...own.elements].some(field => takes(field.name) && !['hidden', 'submit'].includes(field.type))
+      && [...sent.keys()].filter(takes).every(name => own.elements.namedItem(name)));
+  const shown = again ? fields(again) : new URLSearchParams();
   const link = new URLSearchParams();
   for (const [name, value] of sent) {
-    if (names.length ? names.includes(name) : name !== 'csrf') link.append(name, value);
+    if (takes(name)) link.append(name, sent.getAll(name).length === 1 && shown.get(name) || value);
   }
   const text = link.toString();
-  return text.length > LONGEST_LINK ? '' : '#' + text;
+  return action.pathname + (text.length > LONGEST_LINK ? '' : '#' + text);
 }
 
 /** What the fragment asks of a form of this page, or null. */
@@ -112,10 +127,10 @@ function linked() {
   const link = new URLSearchParams(location.hash.slice(1));
   const names = [...link.keys()];
   for (const form of document.querySelectorAll('form[data-permalink]')) {
-    const action = new URL(form.action);
+    const action = sentTo(form);
     const own = (form.dataset.permalink || '').split(' ');
     const takes = name => name !== 'csrf' && (own.includes(name) || form.elements.namedItem(name));
-    if (action.pathname === location.pathname && names.length && names.every(takes)) return { action: action.href, link };
+    if (action.pathname === location.pathname && names.length && names.every(takes)) return { action: action.href, link, form };
   }
   return null;
 }
@@ -123,7 +138,7 @@ function linked() {
 /** Asks for what the fragment says; false where it says nothing that a form of this page takes. */
 function replay() {
   const to = linked();
-  if (to) swap(to.action, to.link, location.href, false);
+  if (to) swap(to.action, to.link, page => permalink(to.form, to.link, page), 'over');
   return to !== null;
 }
 
@@ -135,10 +150,10 @@ addEventListener('submit', event => {
   } else if (form.matches('[data-swap]')) {
     event.preventDefault();
     const sent = fields(form, event.submitter);
-    const from = event.submitter && event.submitter.hasAttribute('formaction') ? event.submitter.formAction : form.action;
-    const action = new URL(from);
-    const link = form.hasAttribute('data-permalink') ? action.pathname + permalink(form, sent) : location.href;
-    swap(action.href, sent, link, link !== location.pathname + location.hash);
+    const from = event.submitter && event.submitter.hasAttribute('formaction') ? event.submitter.formAction : sentTo(form).href;
+    const here = location.href;
+    if (form.hasAttribute('data-permalink')) swap(from, sent, page => permalink(form, sent, page), 'link');
+    else swap(from, sent, () => here, 'push');
   }
 });
 
@@ -153,7 +168,7 @@ addEventListener('popstate', event => {
     say(document.title);
   } else if (to !== null && to !== undefined) {
     shown = to;
-    if (!replay()) swap(location.href, null, location.href, false);
+    if (!replay()) swap(location.href, null, () => location.href, 'over');
   } else {
     // An entry that the browser made: somebody followed a link within the page, or wrote a fragment.
     if (linked()) {

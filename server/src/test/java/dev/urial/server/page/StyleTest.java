@@ -4,23 +4,50 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Uri;
+import dev.urial.explain.Reading;
+import dev.urial.explain.SvgDrawing;
+import dev.urial.explain.Theme;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
-/** The style sheet: contrast by WCAG 2.2 level AA in light and dark, and nothing from elsewhere. */
+/**
+ * The style sheet and the script: contrast by WCAG 2.2 level AA in light and dark, the colors of
+ * drawings, and nothing from elsewhere.
+ */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class StyleTest {
-  private static String sheet() throws IOException {
-    try (InputStream in = StyleTest.class.getResourceAsStream("style.css")) {
+  private static final List<String> PARTS =
+      List.of("scheme", "authority", "userinfo", "path", "query", "fragment", "other");
+
+  private static String read(String name) throws IOException {
+    try (InputStream in = StyleTest.class.getResourceAsStream(name)) {
       return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
     }
+  }
+
+  /** Light, dark as the system has it, dark as somebody chose. */
+  private static List<Map<String, Integer>> palettes() throws IOException {
+    String sheet = read("style.css");
+    int system = sheet.indexOf("@media screen and (prefers-color-scheme: dark)");
+    int chosen = sheet.indexOf("  :root[data-theme=\"dark\"]");
+    int end = sheet.indexOf("/* The frame. */");
+    return List.of(
+        colors(sheet.substring(0, system)),
+        colors(sheet.substring(system, chosen)),
+        colors(sheet.substring(chosen, end)));
   }
 
   private static Map<String, Integer> colors(String block) {
@@ -43,44 +70,97 @@ class StyleTest {
     return sum;
   }
 
-  private static double contrast(Map<String, Integer> colors, String one, String other) {
+  private static void contrast(Map<String, Integer> colors, String one, String other, double least) {
     double a = luminance(colors.get(one));
     double b = luminance(colors.get(other));
-    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    double ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    assertTrue(ratio >= least, one + " on " + other + ": " + ratio);
   }
 
   @Test
   void textsStandOutOfWhatIsBehindThemInLightAndDark() throws IOException {
-    String sheet = sheet();
-    int dark = sheet.indexOf("@media (prefers-color-scheme: dark)");
-    for (String block : new String[] {sheet.substring(0, dark), sheet.substring(dark)}) {
-      Map<String, Integer> colors = colors(block);
-      assertEquals(11, colors.size());
-      String[] pairs = {
-        "ink paper",
-        "faint paper",
-        "blue paper",
-        "on-blue blue",
-        "red red-paper",
-        "red paper",
-        "green green-paper",
-        "ink code",
-        "ink red-paper",
-        "faint code"
-      };
+    String[] pairs = {
+      "ink paper",
+      "faint paper",
+      "blue paper",
+      "on-blue blue",
+      "blue code",
+      "blue blue-paper",
+      "red red-paper",
+      "red paper",
+      "amber amber-paper",
+      "green green-paper",
+      "ink code",
+      "ink red-paper",
+      "ink amber-paper",
+      "ink green-paper",
+      "blue red-paper",
+      "blue amber-paper",
+      "blue green-paper",
+      "faint amber-paper",
+      "faint red-paper",
+      "faint green-paper",
+      "ink lit",
+      "faint lit",
+      "faint code",
+      "here paper"
+    };
+    for (Map<String, Integer> colors : palettes()) {
+      assertTrue(colors.size() >= 24, colors.toString());
       for (String pair : pairs) {
         String[] two = pair.split(" ");
-        double ratio = contrast(colors, two[0], two[1]);
-        assertTrue(ratio >= 4.5, pair + " " + ratio);
+        contrast(colors, two[0], two[1], 4.5);
+      }
+      for (String part : PARTS) {
+        contrast(colors, part, "paper", 4.5);
+        contrast(colors, part, "code", 4.5);
+        contrast(colors, part, "lit", 4.5);
+        contrast(colors, part, "green-paper", 4.5);
+      }
+      contrast(colors, "edge", "paper", 3);
+    }
+  }
+
+  @Test
+  void whoChoosesDarkSeesWhatTheSystemsDarkIs() throws IOException {
+    assertEquals(palettes().get(1), palettes().get(2));
+  }
+
+  @Test
+  void partsHaveTheColorsOfDrawings() throws IOException {
+    Reading reading = Reading.of(Uri.parse("a://u@h:1/p?q#f"));
+    List<Map<String, Integer>> palettes = palettes();
+    for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+      String drawing = SvgDrawing.ruler(reading, theme, Locale.ENGLISH).toString();
+      Map<String, Integer> palette = palettes.get(theme == Theme.LIGHT ? 0 : 1);
+      for (String part : PARTS) {
+        String name = part.equals("other") ? "port" : part;
+        Matcher color =
+            Pattern.compile("text\\.c-" + name + "\\{fill:#([0-9a-f]{6})").matcher(drawing);
+        assertTrue(color.find(), name);
+        assertEquals(color.group(1), String.format("%06x", palette.get(part)), name);
       }
     }
   }
 
   @Test
   void nothingIsFromElsewhere() throws IOException {
-    String sheet = sheet();
+    String sheet = read("style.css");
     assertFalse(sheet.contains("url("));
     assertFalse(sheet.contains("@import"));
     assertTrue(sheet.contains(":focus-visible"));
+    String script = read("script.js");
+    for (String word : List.of("import ", "http:", "https:", "innerHTML", "eval(", "localStorage")) {
+      assertFalse(script.contains(word), word);
+    }
+  }
+
+  @Test
+  void bothAreLight() throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(packed)) {
+      out.write((read("script.js") + read("style.css")).getBytes(StandardCharsets.UTF_8));
+    }
+    assertTrue(packed.size() < 30_000, "octets: " + packed.size());
   }
 }

@@ -11,6 +11,8 @@ import java.util.Locale;
  * PlotView.overTime(page.say("page.figures.visits"), page.say("page.figures.day"), unit, words.language(), points)
  * }</pre>
  *
+ * <p>CIRCLE: a plot has its points drawn, so the picture knows them; the table does, too.
+ *
  * @param title what is shown
  * @param summary the same in a sentence, for who does not see the picture
  * @param charts the picture, drawn for broad and for narrow screens where that makes a difference
