@@ -64,20 +64,20 @@ final class Colors {
       int start = reference.start(it);
       int end = reference.end(it);
       if (start >= 0 && end > start) {
-        add(pieces, shown.substring(at, start), "", at, null);
+        add(pieces, shown.substring(at, start), "", null);
         String name = PartNames.of(it.id()).text(language);
-        add(pieces, shown.substring(start, end), it.id(), start, name);
+        add(pieces, shown.substring(start, end), it.id(), name);
         at = end;
       }
     }
-    add(pieces, shown.substring(at), "", at, null);
+    add(pieces, shown.substring(at), "", null);
     return new IdentifierView(pieces);
   }
 
-  private static void add(
-      List<Piece> to, String text, String kind, int start, @Nullable String title) {
+  /** Without a range: pointing at it shall not light up pieces of the text that is inspected. */
+  private static void add(List<Piece> to, String text, String kind, @Nullable String title) {
     if (!text.isEmpty()) {
-      to.add(new Piece(text, kind, start, start + text.length(), title));
+      to.add(new Piece(text, kind, -1, -1, title));
     }
   }
 

@@ -49,7 +49,7 @@ record Grammar(Told told, @Nullable Reading reading, Masking secrets) {
               it.text("expression"),
               Objects.requireNonNullElse(it.find("component"), ""),
               it.find("text"),
-              it.hasNumber("start") ? Inspection.range(it) : null,
+              it.hasNumber("start") ? it.range() : null,
               it.text("sentence")));
     }
     return groups;
@@ -58,7 +58,7 @@ record Grammar(Told told, @Nullable Reading reading, Masking secrets) {
   private List<GrammarView.Rule> rules() {
     List<GrammarView.Rule> rules = new ArrayList<>();
     for (Told it : told.objects("rules")) {
-      rules.add(new GrammarView.Rule(it.text("name"), it.text("abnf"), Inspection.cited(it)));
+      rules.add(new GrammarView.Rule(it.text("name"), it.text("abnf"), it.cited()));
     }
     return rules;
   }

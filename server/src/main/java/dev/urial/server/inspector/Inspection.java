@@ -141,16 +141,8 @@ final class Inspection {
     return PartNames.of(part).text(language);
   }
 
-  static Cited cited(Told clause) {
-    return new Cited(clause.text("citation"), clause.text("link"));
-  }
-
   private static List<Cited> clauses(Told of) {
-    return of.objects("clauses").stream().map(Inspection::cited).toList();
-  }
-
-  static String range(Told of) {
-    return of.number("start") + "–" + of.number("end");
+    return of.objects("clauses").stream().map(Told::cited).toList();
   }
 
   // What is said.
@@ -159,7 +151,7 @@ final class Inspection {
     Told kind = rfc.findObject("kindExplained");
     return kind == null
         ? null
-        : new Known(rfc.text("kind"), kind.text("sentence"), false, "", List.of(cited(kind)));
+        : new Known(rfc.text("kind"), kind.text("sentence"), false, "", List.of(kind.cited()));
   }
 
   private List<Refused> refused() {
@@ -176,7 +168,7 @@ final class Inspection {
   }
 
   private static Refused refused(String by, Told error) {
-    return new Refused(by, error.text("message"), error.text("rule"), cited(error));
+    return new Refused(by, error.text("message"), error.text("rule"), error.cited());
   }
 
   private List<RemarkView> remarks(List<Told> remarks) {
@@ -249,7 +241,7 @@ final class Inspection {
     for (Told it : told.objects("changes")) {
       changes.add(
           new Mended.Change(
-              range(it), it.text("before"), it.text("after"), it.text("sentence"), cited(it)));
+              it.range(), it.text("before"), it.text("after"), it.text("sentence"), it.cited()));
     }
     return new Mended(
         Colors.ofReference(shown, language),
@@ -278,7 +270,7 @@ final class Inspection {
               shown,
               shown.equals(decoded) ? null : decoded,
               part.text("rule"),
-              cited(part),
+              part.cited(),
               remarks(part.objects("remarks")),
               parts(part.objects("parts"), color)));
     }
@@ -445,7 +437,7 @@ final class Inspection {
               refusal.text("message"),
               false,
               refusal.text("citation"),
-              List.of(cited(refusal))));
+              List.of(refusal.cited())));
     }
     if (definition != null || refusal != null) {
       if (parts.isEmpty()) {
@@ -453,7 +445,7 @@ final class Inspection {
       }
       groups.add(
           new Known.Group(
-              say("fact.reads", scheme), definition == null ? null : cited(definition), parts));
+              say("fact.reads", scheme), definition == null ? null : definition.cited(), parts));
     }
     group(groups, say("fact.namespace"), null, known(meaning.objects("namespace")));
     group(groups, say("fact.host"), null, known(meaning.objects("host")));
@@ -492,8 +484,8 @@ final class Inspection {
                 today == null ? "" : today,
                 part.text("name"),
                 part.text("text"),
-                range(part),
-                cited(part)));
+                part.range(),
+                part.cited()));
       }
       views.add(
           new PastView(
@@ -517,7 +509,7 @@ final class Inspection {
         Told view = views.object(name + "View");
         known.add(
             new Known(
-                say("view." + name), view.text("sentence"), false, "", List.of(cited(view))));
+                say("view." + name), view.text("sentence"), false, "", List.of(view.cited())));
       }
     }
     return known;
@@ -530,7 +522,7 @@ final class Inspection {
       for (Told chapter : it.objects("history")) {
         history.add(
             new CharacterView.Chapter(
-                chapter.text("standing"), chapter.text("category"), cited(chapter)));
+                chapter.text("standing"), chapter.text("category"), chapter.cited()));
       }
       String standing = it.text("standing");
       views.add(
@@ -543,7 +535,7 @@ final class Inspection {
               standing,
               say("standing." + standing),
               it.text("sentence"),
-              cited(it),
+              it.cited(),
               history));
     }
     return views;

@@ -1,6 +1,7 @@
 package dev.urial.server.inspector;
 
 import dev.urial.internal.answer.JsonWriter;
+import dev.urial.internal.server.template.inspect.Cited;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -61,11 +62,6 @@ final class Told {
     return Boolean.TRUE.equals(members.get(name));
   }
 
-  /** Whether a truth value is there. */
-  boolean hasTruth(String name) {
-    return members.get(name) instanceof Boolean;
-  }
-
   /** Returns an object, or null. */
   @Nullable Told findObject(String name) {
     return members.get(name) instanceof Told told ? told : null;
@@ -91,6 +87,16 @@ final class Told {
       }
     }
     return objects;
+  }
+
+  /** Returns the range that it is of, for people. */
+  String range() {
+    return number("start") + "–" + number("end");
+  }
+
+  /** Returns who says so. */
+  Cited cited() {
+    return new Cited(text("citation"), text("link"));
   }
 
   /** Takes what is written piece by piece. */

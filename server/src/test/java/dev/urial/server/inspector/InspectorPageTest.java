@@ -149,6 +149,7 @@ class InspectorPageTest {
     assertEquals("http://my_host/a%7Cb?x=%25zz#%C5%91", repaired);
     Document next = inspected(repaired);
     assertEquals(0, next.select("section.repairs").size());
+    assertEquals(0, page.select("section.repairs .identifier [data-part]").size());
     assertEquals("|", page.selectFirst("#subject .c-broken").text());
   }
 
