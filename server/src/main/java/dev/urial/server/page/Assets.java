@@ -19,6 +19,9 @@ import java.util.zip.GZIPOutputStream;
  * for ever: what has another content has another name.
  */
 final class Assets {
+  /** How many codings of a line are looked at. */
+  private static final int MOST_CODINGS = 20;
+
   private static final String KEPT = "public, max-age=31536000, immutable";
 
   private final Asset style = Asset.of("style", "css", "text/css;charset=utf-8");
@@ -93,10 +96,12 @@ final class Assets {
    */
   private static boolean takesGzip(Exchange exchange) {
     for (String field : exchange.fields("Accept-Encoding")) {
-      int semicolon = field.indexOf(';');
-      String coding = semicolon < 0 ? field : field.substring(0, semicolon);
-      if (Ascii.lower(coding.strip()).equals("gzip")) {
-        return semicolon < 0 || Languages.weight(field.substring(semicolon + 1)) > 0;
+      for (String one : field.split(",", MOST_CODINGS)) {
+        int semicolon = one.indexOf(';');
+        String coding = semicolon < 0 ? one : one.substring(0, semicolon);
+        if (Ascii.lower(coding.strip()).equals("gzip")) {
+          return semicolon < 0 || Languages.weight(one.substring(semicolon + 1)) > 0;
+        }
       }
     }
     return false;

@@ -2,7 +2,6 @@ package dev.urial.server.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,10 +14,13 @@ import dev.urial.server.http.Failures;
 import dev.urial.server.http.Router;
 import dev.urial.server.http.Site;
 import dev.urial.server.http.TrustedProxies;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.User;
 import java.io.ByteArrayInputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +53,7 @@ class SheetsTest {
     Router router = Router.create();
     all.addTo(router, pages.context());
     router.get("/try", e -> answer(sheets, e)).post("/try", e -> answer(sheets, e));
-    router.get("/desk/try", e -> desk(sheets, e));
+    router.get("/desk/try", e -> desk(sheets, e)).post("/desk/try", e -> own(sheets, e));
     jetty = new Server();
     ServerConnector connector = new ServerConnector(jetty);
     connector.setHost("127.0.0.1");
@@ -99,6 +101,13 @@ class SheetsTest {
     Session session = sheets.signedIn(exchange);
     if (session != null) {
       sheets.notice(exchange, 200, sheets.desk(exchange, session), "A desk", List.of());
+    }
+  }
+
+  private static void own(Sheets sheets, Exchange exchange) {
+    Session session = sheets.own(exchange);
+    if (session != null) {
+      sheets.notice(exchange, 200, sheets.desk(exchange, session), "Done", List.of());
     }
   }
 
@@ -365,6 +374,62 @@ class SheetsTest {
     assertNull(reply.field("Set-Cookie"));
   }
 
+  /** Signs an administrator in by a token; returns the cookie. */
+  private static String session(String name) throws Exception {
+    pages
+        .context()
+        .store()
+        .accounts()
+        .insert(new User(0, name, null, Role.ADMIN, true, Instant.parse("2026-11-01T00:00:00Z")));
+    String token = pages.context().tokens().issue(name);
+    Wire.Reply asked = get("/sign-in?token=" + token);
+    String form = cookies(asked).get(0);
+    String csrf = Html.checked(asked).select("main input[name=csrf]").attr("value");
+    Wire.Reply signedIn =
+        post(
+            "/sign-in",
+            List.of("csrf", csrf, "token", token),
+            "Cookie: " + form.substring(0, form.indexOf(';')));
+    for (String cookie : cookies(signedIn)) {
+      if (cookie.startsWith("urial-session=")) {
+        return cookie.substring(0, cookie.indexOf(';'));
+      }
+    }
+    throw new AssertionError(signedIn.toString());
+  }
+
+  @Test
+  void whoIsSignedInSeesTheDeskAndTheirName() throws Exception {
+    String session = session("anna");
+    Wire.Reply reply = get("/desk/try?page=2&tag=a+b&lang=hu", "Cookie: " + session);
+    assertEquals(200, reply.status());
+    assertEquals("no-store", reply.field("Cache-Control"));
+    Document page = Html.checked(reply);
+    assertEquals("anna", page.select("header .user").text());
+    assertEquals("/desk", page.select(".places [aria-current]").attr("href"));
+    assertEquals(
+        "/desk/try?page=2&tag=a%20b", page.select(".languages input[name=back]").attr("value"));
+    assertEquals(0, page.select(".places a[href=/sign-in]").size());
+    // A tool shows it, too; a page about a link does not.
+    assertEquals("anna", Html.checked(get("/try", "Cookie: " + session)).select(".user").text());
+    assertEquals(0, Html.checked(get("/assets/x", "Cookie: " + session)).select(".user").size());
+  }
+
+  @Test
+  void aFormOfTheDeskComesFromItsOwnPage() throws Exception {
+    String session = session("berta");
+    String csrf =
+        Html.checked(get("/sign-in", "Cookie: " + session)).select("main input[name=csrf]").attr("value");
+    String cookie = "Cookie: " + session;
+    assertEquals(200, post("/desk/try", List.of("csrf", csrf), cookie).status());
+    assertEquals(403, post("/desk/try", List.of("csrf", csrf)).status());
+    assertEquals(403, post("/desk/try", List.of("csrf", csrf + "x"), cookie).status());
+    assertEquals(403, post("/desk/try", List.of(), cookie).status());
+    assertEquals(
+        403,
+        post("/desk/try", List.of("csrf", csrf), cookie, "Sec-Fetch-Site: cross-site").status());
+  }
+
   @Test
   void aPolicyGrantsOnlyWhatWasAsked() {
     assertEquals(
@@ -380,6 +445,5 @@ class SheetsTest {
             .withMedia("https:")
             .withForms("'self' http:")
             .toString());
-    assertNotNull(Policy.TOOL);
   }
 }
