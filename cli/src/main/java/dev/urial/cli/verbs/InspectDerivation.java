@@ -50,7 +50,9 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
     StringBuilder line = new StringBuilder();
     int depth = -1;
     for (Line row : lines.lines()) {
-      line.append(row.depth() > depth ? (depth < 0 ? "" : "(") : ")".repeat(depth - row.depth()) + " ");
+      boolean isDeeper = row.depth() > depth;
+      line.append(
+          isDeeper ? (depth < 0 ? "" : "(") : ")".repeat(depth - row.depth()) + " ");
       depth = row.depth();
       line.append(row.chain().isEmpty() ? quoted(row) : String.join(">", row.chain()));
       if (row.isLeaf() && !row.chain().isEmpty()) {

@@ -12,8 +12,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text in the colors of its components; of a text that RFC 3986 refuses, in those of the groups of
- * appendix B, and the character where it breaks stands out.
+ * A text in the colors of its components; of a text that RFC 3986 refuses, in those of the groups
+ * of appendix B, and the character where it breaks stands out.
  */
 final class Colors {
   private static final List<Component> COMPONENTS =

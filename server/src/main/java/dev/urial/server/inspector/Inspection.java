@@ -12,7 +12,6 @@ import dev.urial.internal.answer.WholeJson;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.inspect.CharacterView;
 import dev.urial.internal.server.template.inspect.Cited;
-import dev.urial.internal.server.template.inspect.GrammarView;
 import dev.urial.internal.server.template.inspect.InspectView;
 import dev.urial.internal.server.template.inspect.Known;
 import dev.urial.internal.server.template.inspect.Mended;
@@ -125,8 +124,7 @@ final class Inspection {
     Reading reading = readings.reading();
     return reading == null || reading.text().isEmpty()
         ? null
-        : new DrawingView(
-            SvgDrawing.ruler(reading, Theme.AUTO, language), say("ruler"), null);
+        : new DrawingView(SvgDrawing.ruler(reading, Theme.AUTO, language), say("ruler"), null);
   }
 
   static String tone(String distance) {
@@ -400,10 +398,9 @@ final class Inspection {
       List<StepView.Line> lines = new ArrayList<>();
       line(lines, say("before"), before);
       line(lines, say("after"), after);
-      lines.add(new StepView.Line(say("whole"), Colors.ofReference(it.text("text"), language), null));
-      steps.add(
-          new StepView(
-              it.text("sentence"), it.text("citation"), it.text("link"), lines));
+      IdentifierView whole = Colors.ofReference(it.text("text"), language);
+      lines.add(new StepView.Line(say("whole"), whole, null));
+      steps.add(new StepView(it.text("sentence"), it.text("citation"), it.text("link"), lines));
     }
     return steps;
   }

@@ -249,7 +249,9 @@ class InspectorTest {
   }
 
   private static boolean isLabel(Set<String> labels, String text) {
-    if (labels.contains(text) || text.startsWith("RFC 3986: ") || text.startsWith("URL Standard: ")) {
+    if (labels.contains(text)
+        || text.startsWith("RFC 3986: ")
+        || text.startsWith("URL Standard: ")) {
       return true;
     }
     for (String label : labels) {
