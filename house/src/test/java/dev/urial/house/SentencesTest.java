@@ -125,7 +125,7 @@ class SentencesTest {
         sources.merge(file.getFileName().toString(), Rooms.read(file), String::concat);
       }
       for (Path file : templates(room.module())) {
-        sources.put(file.getFileName().toString(), Rooms.read(file));
+        sources.merge(file.getFileName().toString(), Rooms.read(file), String::concat);
       }
     }
     return sources;
@@ -137,8 +137,8 @@ class SentencesTest {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.sorted().toList();
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(Files::isRegularFile).sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -83,8 +83,9 @@ final class Inspection {
     return new Inspection(page, text).view();
   }
 
-  private String say(String key, Object... arguments) {
-    return page.say("page.inspect." + key, arguments);
+  /** The sentence of a group that a word of the object names. */
+  private String say(String group, String word) {
+    return page.say(group + '.' + word);
   }
 
   private InspectView view() {
@@ -97,7 +98,7 @@ final class Inspection {
         ruler(),
         told.text("verdict"),
         isWaiting ? "info" : tone(severity),
-        isWaiting ? say("severity.waiting") : say("severity." + severity),
+        say("page.inspect.severity", isWaiting ? "waiting" : severity),
         kind(),
         refused(),
         remarks(deceptions),
@@ -124,7 +125,8 @@ final class Inspection {
     Reading reading = readings.reading();
     return reading == null || reading.text().isEmpty()
         ? null
-        : new DrawingView(SvgDrawing.ruler(reading, Theme.AUTO, language), say("ruler"), null);
+        : new DrawingView(
+            SvgDrawing.ruler(reading, Theme.AUTO, language), page.say("page.inspect.ruler"), null);
   }
 
   static String tone(String distance) {
@@ -176,7 +178,7 @@ final class Inspection {
       RemarkView view =
           new RemarkView(
               severity.equals("warning") ? "warning" : "info",
-              say("remark." + severity),
+              say("page.inspect.remark", severity),
               it.text("sentence"),
               it.text("citation"),
               it.text("link"),
@@ -307,16 +309,18 @@ final class Inspection {
       }
     }
     if (isUrl) {
-      rows.add(whole(say("href"), cell(null), cell(url.text("href"))));
+      rows.add(whole(page.say("page.inspect.href"), cell(null), cell(url.text("href"))));
       rows.add(whole(name("origin"), cell(null), cell(url.text("origin"))));
     }
-    String refused = say("refused");
+    String refused = page.say("page.inspect.refused");
     String own = isRefused ? refused : rfc.text("kind");
     String browsers =
-        isUrl ? "URL" : readings.text().isBaseMissing() ? say("needs-base") : refused;
+        isUrl
+            ? "URL"
+            : readings.text().isBaseMissing() ? page.say("page.inspect.needs-base") : refused;
     return new TableView(
-        say("standards.caption"),
-        List.of(say("part"), "RFC 3986: " + own, "URL Standard: " + browsers),
+        page.say("page.inspect.standards.caption"),
+        List.of(page.say("page.inspect.part"), "RFC 3986: " + own, "URL Standard: " + browsers),
         rows);
   }
 
@@ -328,7 +332,7 @@ final class Inspection {
   private Cell cell(@Nullable String value) {
     return value == null
         ? Cell.text("")
-        : value.isEmpty() ? Cell.text(say("empty")) : Cell.exact(value);
+        : value.isEmpty() ? Cell.text(page.say("page.inspect.empty")) : Cell.exact(value);
   }
 
   private static Cell with(Cell cell, @Nullable String note) {
@@ -343,7 +347,7 @@ final class Inspection {
       views.add(
           new Parting(
               tone(severity),
-              say("severity." + severity),
+              say("page.inspect.severity", severity),
               after == null ? null : it.text("before") + " → " + after,
               name(it.text("component")),
               it.find("rfc"),
@@ -365,7 +369,10 @@ final class Inspection {
     }
     return rows.isEmpty()
         ? null
-        : new TableView(say("reports.caption"), List.of(say("report"), say("index")), rows);
+        : new TableView(
+            page.say("page.inspect.reports.caption"),
+            List.of(page.say("page.inspect.report"), page.say("page.inspect.index")),
+            rows);
   }
 
   // Other forms.
@@ -387,7 +394,7 @@ final class Inspection {
   }
 
   private void form(List<Known> to, String key, String form) {
-    to.add(new Known(say("form." + key), form, true, "", List.of()));
+    to.add(new Known(say("page.inspect.form", key), form, true, "", List.of()));
   }
 
   private List<StepView> steps() {
@@ -396,10 +403,10 @@ final class Inspection {
       String before = it.find("before");
       String after = it.find("after");
       List<StepView.Line> lines = new ArrayList<>();
-      line(lines, say("before"), before);
-      line(lines, say("after"), after);
+      line(lines, page.say("page.inspect.before"), before);
+      line(lines, page.say("page.inspect.after"), after);
       IdentifierView whole = Colors.ofReference(it.text("text"), language);
-      lines.add(new StepView.Line(say("whole"), whole, null));
+      lines.add(new StepView.Line(page.say("page.inspect.whole"), whole, null));
       steps.add(new StepView(it.text("sentence"), it.text("citation"), it.text("link"), lines));
     }
     return steps;
@@ -420,7 +427,8 @@ final class Inspection {
       return groups;
     }
     String scheme = Objects.requireNonNullElse(rfc.find("scheme"), "");
-    group(groups, say("fact.scheme", scheme), null, known(meaning.objects("scheme")));
+    String title = page.say("page.inspect.fact.scheme", scheme);
+    group(groups, title, null, known(meaning.objects("scheme")));
     Told definition = meaning.findObject("definition");
     List<Known> parts = new ArrayList<>();
     for (Told it : meaning.objects("parts")) {
@@ -430,7 +438,7 @@ final class Inspection {
     if (refusal != null) {
       parts.add(
           new Known(
-              say("fact.refusal"),
+              page.say("page.inspect.fact.refusal"),
               refusal.text("message"),
               false,
               refusal.text("citation"),
@@ -438,15 +446,19 @@ final class Inspection {
     }
     if (definition != null || refusal != null) {
       if (parts.isEmpty()) {
-        parts.add(new Known(say("fact.form"), say("fact.valid"), false, "", List.of()));
+        String valid = page.say("page.inspect.fact.valid");
+        parts.add(new Known(page.say("page.inspect.fact.form"), valid, false, "", List.of()));
       }
       groups.add(
           new Known.Group(
-              say("fact.reads", scheme), definition == null ? null : definition.cited(), parts));
+              page.say("page.inspect.fact.reads", scheme),
+              definition == null ? null : definition.cited(),
+              parts));
     }
-    group(groups, say("fact.namespace"), null, known(meaning.objects("namespace")));
-    group(groups, say("fact.host"), null, known(meaning.objects("host")));
-    group(groups, say("fact.fragment"), null, known(meaning.objects("fragment")));
+    List<Known> namespace = known(meaning.objects("namespace"));
+    group(groups, page.say("page.inspect.fact.namespace"), null, namespace);
+    group(groups, page.say("page.inspect.fact.host"), null, known(meaning.objects("host")));
+    group(groups, page.say("page.inspect.fact.fragment"), null, known(meaning.objects("fragment")));
     return groups;
   }
 
@@ -490,7 +502,7 @@ final class Inspection {
               it.text("title"),
               new Cited(it.text("standard"), it.text("link")),
               takes,
-              takes ? say("takes") : say("refused"),
+              takes ? page.say("page.inspect.takes") : page.say("page.inspect.refused"),
               it.find("production"),
               refusal == null ? null : refused("", refusal),
               parts));
@@ -506,7 +518,11 @@ final class Inspection {
         Told view = views.object(name + "View");
         known.add(
             new Known(
-                say("view." + name), view.text("sentence"), false, "", List.of(view.cited())));
+                say("page.inspect.view", name),
+                view.text("sentence"),
+                false,
+                "",
+                List.of(view.cited())));
       }
     }
     return known;
@@ -530,7 +546,7 @@ final class Inspection {
               it.number("index"),
               it.number("count"),
               standing,
-              say("standing." + standing),
+              say("page.inspect.standing", standing),
               it.text("sentence"),
               it.cited(),
               history));

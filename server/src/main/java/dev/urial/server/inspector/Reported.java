@@ -45,7 +45,7 @@ final class Reported {
     return new ReadersView(
         Excerpt.escape(verdict.message().text(language)),
         Inspection.tone(distance),
-        page.say("page.inspect.severity." + distance),
+        page.say("page.inspect.severity" + '.' + distance),
         new TableView(page.say("page.inspect.readers.caption"), heads, rows));
   }
 
