@@ -13,6 +13,7 @@ import dev.urial.server.http.Router;
 import dev.urial.server.http.Site;
 import dev.urial.server.lesson.TourPages;
 import dev.urial.server.lesson.Exercises;
+import dev.urial.server.inspector.Inspector;
 import dev.urial.server.page.Pages;
 import dev.urial.server.page.Session;
 import dev.urial.server.redirect.Redirects;
@@ -378,6 +379,7 @@ public final class UrialServer implements AutoCloseable {
               api,
               pages,
               TourPages.of(pages.sheets()),
+              Inspector.of(pages.sheets()),
               Tools.of(pages.sheets()),
               Desk.of(shared, pages.sheets()),
               FiguresDesk.of(pages.sheets()),

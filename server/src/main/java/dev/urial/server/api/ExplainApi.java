@@ -5,13 +5,10 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.Step;
-import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.answer.JsonWriter;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.ModelJson;
-import dev.urial.internal.answer.ShownReadings;
-import dev.urial.internal.answer.WholeJson;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.readers.ReaderReport;
@@ -111,10 +108,7 @@ final class ExplainApi {
       }
     }
     in.end();
-    ObjectNode json = begun(text);
-    ShownReadings readings = new ShownReadings(TwoReadings.of(text, base, urlBase), MASKED);
-    WholeJson.of(readings, null, text, base).write(new JsonTree(json), LinksApi.language(call));
-    return Answer.json(200, json);
+    return Answer.json(200, Explanations.of(text, base, urlBase, LinksApi.language(call)));
   }
 
   private Answer extract(Call call) {

@@ -1,6 +1,8 @@
 /**
- * The tools beside the inspector: a reference resolved line by line, two identifiers on the ladder,
- * the boxes of a base, parts of media, a text through the documents.
+ * The inspector: what any text is, on a page, drawn from the object that {@code inspect --full
+ * --json} writes, so that page and command cannot part. Beside it the tools: a reference resolved
+ * line by line, two identifiers on the ladder, the boxes of a base, parts of media, a text through
+ * the documents.
  */
 @NullMarked
 package dev.urial.server.inspector;

@@ -1,7 +1,7 @@
 package dev.urial.server.page;
 
 import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Templates;
+import dev.urial.internal.server.template.inspect.InspectTemplates;
 import dev.urial.server.http.ErrorShape;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
@@ -203,7 +203,7 @@ public final class Pages implements SlugPages, Routes {
   public void home(Exchange exchange, ShortDomain domain) {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(domain, "domain");
-    Page page = sheets.page(exchange, domain.host());
-    sheets.send(exchange, 200, page, Templates.home(page));
+    Page page = sheets.tool(exchange);
+    sheets.send(exchange, 200, page, InspectTemplates.home(page), Policy.TOOL);
   }
 }

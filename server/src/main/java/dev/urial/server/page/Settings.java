@@ -3,6 +3,7 @@ package dev.urial.server.page;
 import dev.urial.QueryParams;
 import dev.urial.internal.server.template.Switches;
 import dev.urial.internal.server.template.widget.Verbatim;
+import dev.urial.internal.text.Secrets;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import java.time.Duration;
@@ -139,7 +140,10 @@ final class Settings {
         List.of(new Switches.Sent(BACK, here)));
   }
 
-  /** The switches of the answer to a form: its fields are sent once more, where they can be. */
+  /**
+   * The switches of the answer to a form: its fields are sent once more, where they can be, without
+   * what is secret in them.
+   */
   static Switches again(Exchange exchange, Locale language) {
     List<Switches.Sent> fields = new ArrayList<>();
     int length = 0;
@@ -153,7 +157,7 @@ final class Settings {
           || !Verbatim.survives(field.value())) {
         return back(exchange, language);
       }
-      fields.add(new Switches.Sent(field.name(), field.value()));
+      fields.add(new Switches.Sent(field.name(), Secrets.masked(field.value())));
     }
     String here = Requests.path(exchange);
     String theme = theme(exchange, exchange.form().get(THEME));

@@ -220,6 +220,10 @@ function light(key) {
   for (const part of document.querySelectorAll(`[data-part="${key}"], [data-start="${start}"][data-end="${end}"]`)) {
     part.classList.add('lit');
   }
+  for (const piece of document.querySelectorAll('.identifier [data-part]')) {
+    const [from, to] = piece.dataset.part.split('-'); // a part lights up all pieces that it is made of
+    if (+from >= +start && +to <= +end) piece.classList.add('lit');
+  }
 }
 
 addEventListener('pointerover', event => light(range(event.target)));

@@ -16,11 +16,6 @@ import org.jspecify.annotations.Nullable;
 public final class Templates {
   private Templates() {}
 
-  /** The empty path of a host. */
-  public static String home(Page page) {
-    return rendered(out -> JtehomeGenerated.render(out, null, page));
-  }
-
   /** A heading and some sentences. */
   public static String notice(Page page, String heading, List<String> sentences) {
     return rendered(out -> JtenoticeGenerated.render(out, null, page, heading, sentences));

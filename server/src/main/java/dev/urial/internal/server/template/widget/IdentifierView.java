@@ -25,7 +25,7 @@ public record IdentifierView(List<Piece> pieces) {
    *
    * @param text as it is written, without secrets; it is escaped here
    * @param kind its part's name, which is its color: {@code host}; empty for delimiters
-   * @param start where it begins in the whole text
+   * @param start where it begins in the whole text; -1: in another text than the parts of the page
    * @param end behind its last character
    * @param title what it is, in the page's language, or null
    */
@@ -40,9 +40,9 @@ public record IdentifierView(List<Piece> pieces) {
       return kind.isEmpty() ? null : "part c-" + kind;
     }
 
-    /** Returns its range, as {@code 7-18}; null for what is no part. */
+    /** Returns its range, as {@code 7-18}; null for what is no part, or of another text. */
     public @Nullable String range() {
-      return kind.isEmpty() ? null : start + "-" + end;
+      return kind.isEmpty() || start < 0 ? null : start + "-" + end;
     }
   }
 }

@@ -1,0 +1,147 @@
+package dev.urial.internal.answer;
+
+import dev.urial.explain.AbnfRule;
+import dev.urial.explain.Derivation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A derivation in lines, which are fewer than the nodes of the tree: rules that make the same range
+ * stand on one line, and so do neighbours that come by the same rules: seven letters of a segment
+ * are one line.
+ */
+public final class DerivationLines {
+  private static final int MOST = 200;
+
+  private final List<Line> lines = new ArrayList<>();
+  private final Set<AbnfRule> used = EnumSet.noneOf(AbnfRule.class);
+  private boolean isCut;
+
+  private DerivationLines() {}
+
+  /** Goes down in the order of the text; deep only as the grammar is. */
+  public static DerivationLines of(Derivation root) {
+    DerivationLines lines = new DerivationLines();
+    lines.add(root, 0);
+    return lines;
+  }
+
+  private void add(Derivation node, int depth) {
+    if (lines.size() >= MOST) {
+      isCut = true;
+      return;
+    }
+    Line line = new Line(node, depth, used);
+    Line last = lines.isEmpty() ? null : lines.get(lines.size() - 1);
+    if (last != null && line.continues(last)) {
+      last.end = line.end;
+      last.count++;
+      return;
+    }
+    lines.add(line);
+    for (Derivation child : line.below) {
+      add(child, depth + 1);
+    }
+  }
+
+  /** The lines; unmodifiable. */
+  public List<Line> lines() {
+    return Collections.unmodifiableList(lines);
+  }
+
+  /** The rules that are used in them. */
+  public Set<AbnfRule> used() {
+    return Collections.unmodifiableSet(used);
+  }
+
+  /** Whether there would be more lines. */
+  public boolean isCut() {
+    return isCut;
+  }
+
+  /** Rules from the outermost on that make the same range, and how often they do in a row. */
+  public static final class Line {
+    private final List<String> chain = new ArrayList<>();
+    private final int depth;
+    private final int start;
+    private final List<Derivation> below;
+    private int end;
+    private int count = 1;
+
+    private Line(Derivation node, int depth, Set<AbnfRule> used) {
+      this.depth = depth;
+      this.start = node.range().start();
+      this.end = node.range().end();
+      Derivation inner = node;
+      List<Derivation> children = inner.children();
+      use(inner, used);
+      while (children.size() == 1 && children.get(0).rule() != null) {
+        inner = children.get(0);
+        use(inner, used);
+        children = inner.children();
+      }
+      boolean isLeaf = inner.rule() == AbnfRule.PCT_ENCODED || children.size() <= 1;
+      if (isLeaf) {
+        children.forEach(child -> useAll(child, used));
+      }
+      below = isLeaf ? List.of() : children;
+    }
+
+    private void use(Derivation node, Set<AbnfRule> used) {
+      AbnfRule rule = node.rule();
+      if (rule != null) {
+        used.add(rule);
+        chain.add(rule.id());
+      }
+    }
+
+    private static void useAll(Derivation node, Set<AbnfRule> used) {
+      if (node.rule() != null) {
+        used.add(node.rule());
+        node.children().forEach(child -> useAll(child, used));
+      }
+    }
+
+    private boolean continues(Line before) {
+      return below.isEmpty()
+          && before.below.isEmpty()
+          && depth == before.depth
+          && start == before.end
+          && !chain.isEmpty()
+          && chain.equals(before.chain);
+    }
+
+    /** The rules by name, from the outermost on; none where a delimiter stands. */
+    public List<String> chain() {
+      return Collections.unmodifiableList(chain);
+    }
+
+    /** How deep it is; 0 is the whole. */
+    public int depth() {
+      return depth;
+    }
+
+    /** Where it begins. */
+    public int start() {
+      return start;
+    }
+
+    /** One past its end. */
+    public int end() {
+      return end;
+    }
+
+    /** How many neighbours it stands for. */
+    public int count() {
+      return count;
+    }
+
+    /** Whether no lines lie below it. */
+    public boolean isLeaf() {
+      return below.isEmpty();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.urial.server.api;
+
+import dev.urial.Iri;
+import dev.urial.explain.TwoReadings;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.ShownReadings;
+import dev.urial.internal.answer.WholeJson;
+import dev.urial.internal.text.Secrets;
+import dev.urial.url.Url;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * All that is known of a text as the object that {@code inspect --full --json} writes.
+ *
+ * <pre>{@code
+ * Explanations.json("http://a/", Locale.ROOT)  // {"input":"http://a/","schema":…
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
+ */
+public final class Explanations {
+  private Explanations() {}
+
+  /**
+   * Returns the object in UTF-8; secrets are masked in it.
+   *
+   * @param text any
+   * @param language of its sentences
+   */
+  public static byte[] json(String text, Locale language) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(language, "language");
+    return Json.bytes(of(text, null, null, language));
+  }
+
+  /** Returns the object of a text, read against a base if there is one. */
+  static ObjectNode of(
+      String text, @Nullable Iri base, @Nullable Url urlBase, Locale language) {
+    ObjectNode json = Json.object();
+    json.put("input", Secrets.masked(text));
+    ShownReadings readings =
+        new ShownReadings(TwoReadings.of(text, base, urlBase), new Masking(false));
+    WholeJson.of(readings, null, text, base).write(new JsonTree(json), language);
+    return json;
+  }
+}

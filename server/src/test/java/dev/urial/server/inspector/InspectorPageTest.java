@@ -1,0 +1,201 @@
+package dev.urial.server.inspector;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.server.page.Html;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The inspector over the wire: hostile texts, what it sends again, its files. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class InspectorPageTest {
+  private static PageServer server;
+
+  @BeforeAll
+  static void start(@TempDir Path folder) {
+    server = PageServer.start(folder, Map.of("limit-rendering", "off"));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static Document inspected(String text) throws Exception {
+    Wire.Reply reply = server.post("/inspect", Map.of("text", text));
+    assertEquals(200, reply.status(), reply.body());
+    assertEquals("private, max-age=0", reply.field("Cache-Control"));
+    return Html.checked(reply);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/inspect"})
+  void theFormStandsAtTheRootToo(String path) throws Exception {
+    for (String language : List.of("en", "hu", "ru", "et")) {
+      Wire.Reply reply = server.get(path, "Accept-Language: " + language);
+      assertEquals(200, reply.status());
+      Document page = Html.checked(reply);
+      assertEquals("/inspect", page.selectFirst("form.ask").attr("action"));
+      assertEquals("text", page.selectFirst("form.ask input").attr("name"));
+      assertTrue(page.select("form.examples button[name=text]").size() > 4);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "  \t ",
+        "a\nb\r\nc",
+        "\u0000",
+        "http://a\u0000b/",
+        "http://\u202Emoc.elpmaxe/\u2066x",
+        "http://a.example/\u0001\u001B[31m",
+        "<script>alert(1)</script>",
+        "\"><img src=x onerror=alert(1)>",
+        "javascript:alert(document.cookie)",
+        "http://a/?<b>&amp;'\"",
+        "\uFEFF\u200B\u2028",
+        "http://[::1",
+        "%%%",
+        "\\\\server\\share",
+        "http://\uD83D\uDE00.example/"
+      })
+  void hostileTextsAreShownSafely(String text) throws Exception {
+    Document page = inspected(text); // Html.checked: no control and no bidi character is left raw
+    assertEquals(0, page.select("main script, main img, main [onerror], main b").size());
+    assertNotNull(page.selectFirst("#subject"));
+  }
+
+  @Test
+  void loneSurrogatesAndWhatIsNoUtf8AreShownAsReplaced() throws Exception {
+    for (String body : List.of("text=%ED%A0%80", "text=a%FF%FEb", "text=%", "text")) {
+      String request =
+          "POST /inspect HTTP/1.1\r\nHost: "
+              + PageServer.HOST
+              + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
+              + body.length()
+              + "\r\nConnection: close\r\n\r\n"
+              + body;
+      Wire.Reply reply = PageServer.utf8(Wire.ask(server.port(), request));
+      assertEquals(200, reply.status(), body);
+      Html.document(reply.body().replace('\uFFFD', '?')); // it is shown; else it means broken UTF-8
+    }
+  }
+
+  @Test
+  void drawnTextsNeverMakeAPageThatIsNone() throws Exception {
+    SplittableRandom random = new SplittableRandom(14);
+    String pieces = "http://a@b:8\\[]?#%41%z.é\u202E\u0000\u0301<&>'\"|{} \n\uD83D\uDE00ӏ";
+    for (int i = 0; i < 60; i++) {
+      StringBuilder text = new StringBuilder(i % 2 == 0 ? "http://" : "");
+      for (int k = random.nextInt(30); k > 0; k--) {
+        int c = pieces.codePointAt(random.nextInt(pieces.length() - 1));
+        if (c < 0xD800 || c > 0xDFFF) {
+          text.appendCodePoint(c);
+        }
+      }
+      inspected(text.toString());
+    }
+  }
+
+  @Test
+  void whatIsTooLongIsRefusedWithAWord() throws Exception {
+    Wire.Reply reply = server.post("/inspect", Map.of("text", "a".repeat(4_001)));
+    assertEquals(413, reply.status());
+    Document page = Html.checked(reply);
+    assertTrue(page.selectFirst(".wrong").text().contains("4"), page.text());
+    Wire.Reply longer = server.post("/inspect", Map.of("text", "a".repeat(1_100_000)));
+    assertEquals(413, longer.status());
+    Html.checked(longer);
+    assertEquals(200, server.post("/inspect", Map.of("text", "/a".repeat(2_000))).status());
+    assertEquals(400, server.post("/inspect", Map.of("other", "a")).status());
+  }
+
+  @Test
+  void theTextComesBackAsItWasSent() throws Exception {
+    for (String text : List.of("http://a.example/?a&b=\"x\"", "a  b ", "http://\u202Ea/", "é\\<")) {
+      Document page = inspected(text);
+      assertEquals(text, page.selectFirst("form.ask input").attr("value"));
+      for (Element field : page.select("form.files input[name=text]")) {
+        assertEquals(text, field.attr("value"));
+      }
+    }
+  }
+
+  @Test
+  void aRepairIsOnePressAway() throws Exception {
+    Document page = inspected("http://my_host/a|b?x=%zz#ő");
+    Element first = page.selectFirst("section.repairs form");
+    assertEquals("/inspect", first.attr("action"));
+    String repaired = first.selectFirst("input[name=text]").attr("value");
+    assertEquals("http://my_host/a%7Cb?x=%25zz#%C5%91", repaired);
+    Document next = inspected(repaired);
+    assertEquals(0, next.select("section.repairs").size());
+    assertEquals(0, page.select("section.repairs .identifier [data-part]").size());
+    assertEquals("|", page.selectFirst("#subject .c-broken").text());
+  }
+
+  @Test
+  void whatIsSecretIsHiddenInEachFormAndFile() throws Exception {
+    Document page = inspected("http://user:hunter2@a.example/?token=hunter3");
+    assertFalse(page.outerHtml().contains("hunter"));
+    assertEquals(
+        "http://user:***@a.example/?token=***",
+        page.selectFirst("form.ask input").attr("value"));
+  }
+
+  @Test
+  void partsAndPiecesShareTheirRanges() throws Exception {
+    Document page = inspected("http://u@a.example:8/b/c?d=e#f");
+    for (Element piece : page.select("#subject [data-part][title]")) {
+      String range = piece.attr("data-part");
+      assertFalse(page.select(".tree [data-part=" + range + "]").isEmpty(), range);
+    }
+    assertTrue(page.select("#subject [data-part][title]").size() >= 8);
+  }
+
+  @Test
+  void theFilesAreKeptAndNotShown() throws Exception {
+    Wire.Reply svg = server.post("/inspect/picture", Map.of("text", "http://a.example/b"));
+    assertEquals(200, svg.status());
+    assertEquals("image/svg+xml", svg.field("Content-Type"));
+    assertEquals("attachment; filename=\"identifier.svg\"", svg.field("Content-Disposition"));
+    assertTrue(svg.body().startsWith("<svg xmlns="), svg.body());
+    Wire.Reply json = server.post("/inspect/json", Map.of("text", "http://a b"));
+    assertEquals(200, json.status());
+    assertTrue(json.body().startsWith("{\"input\":\"http://a b\""), json.body());
+    Wire.Reply none = server.post("/inspect/picture", Map.of("text", "http://a b"));
+    assertEquals(422, none.status());
+    Html.checked(none);
+  }
+
+  @Test
+  void theTextIsInNoLinkAndNoField() throws Exception {
+    Wire.Reply reply = server.post("/inspect", Map.of("text", "http://a.example/needle"));
+    Document page = Html.checked(reply);
+    for (Element link : page.select("a[href], form[action]")) {
+      assertFalse(link.attr("href").contains("needle"));
+      assertFalse(link.attr("action").contains("needle"));
+    }
+    assertNull(reply.field("Location"));
+    assertEquals(405, server.get("/inspect/json").status());
+  }
+}
