@@ -105,6 +105,21 @@ public final class SvgDrawing {
     return Excerpt.escape(title);
   }
 
+  /**
+   * The drawing as an element of a page of HTML: without a style and without a ground, for the
+   * page's own style sheet. Texts, lines and brackets carry the classes that the document colors:
+   * {@code c-host}, {@code label}, {@code line}.
+   *
+   * <pre>{@code
+   * <svg class="drawing" viewBox="…" role="img">…</svg>
+   * }</pre>
+   *
+   * @see <a href="https://www.w3.org/TR/SVG11/styling.html">SVG 1.1 §6</a>
+   */
+  public String inline() {
+    return paper.inline(title);
+  }
+
   /** The document, in UTF-8 without a declaration, with a line feed at its end. */
   @Override
   public String toString() {

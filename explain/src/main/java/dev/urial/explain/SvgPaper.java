@@ -247,6 +247,25 @@ final class SvgPaper {
     return lines;
   }
 
+  /** As an element of a page, whose style sheet colors it. */
+  String inline(String title) {
+    String width = rounded(Math.ceil(right) + 2);
+    String height = rounded(Math.ceil(bottom) + 2);
+    return "<svg class=\"drawing\" width=\""
+        + width
+        + "\" height=\""
+        + height
+        + "\" viewBox=\"-1 -1 "
+        + width
+        + ' '
+        + height
+        + "\" role=\"img\">\n<title>"
+        + escaped(title)
+        + "</title>\n"
+        + body
+        + "</svg>\n";
+  }
+
   /** The whole document. */
   String document(String title, Theme theme) {
     String width = rounded(Math.ceil(right) + 2 * MARGIN);

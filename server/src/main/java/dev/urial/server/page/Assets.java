@@ -11,15 +11,17 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The style sheet and the icon. Their names hold a piece of their digest, so that they may be kept
+ * The style sheet, the script and the icon. Their names hold a piece of their digest, so that they may be kept
  * for ever: what has another content has another name.
  */
 final class Assets {
   private static final String KEPT = "public, max-age=31536000, immutable";
 
   private final Asset style = Asset.of("style", "css", "text/css;charset=utf-8");
+  private final Asset script = Asset.of("script", "js", "text/javascript;charset=utf-8");
   private final Asset icon = Asset.of("icon", "svg", "image/svg+xml");
-  private final Map<String, Asset> byName = Map.of(style.name, style, icon.name, icon);
+  private final Map<String, Asset> byName =
+      Map.of(style.name, style, script.name, script, icon.name, icon);
 
   @SuppressWarnings("ArrayRecordComponent")
   private record Asset(String name, String mediaType, byte[] content) {
@@ -36,6 +38,10 @@ final class Assets {
 
   String style() {
     return "/assets/" + style.name;
+  }
+
+  String script() {
+    return "/assets/" + script.name;
   }
 
   String icon() {

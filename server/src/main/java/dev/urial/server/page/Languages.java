@@ -65,7 +65,7 @@ public final class Languages {
   }
 
   /** The language of a tag, whatever its region: {@code hu-HU}; {@code *} is any, hence English. */
-  private static @Nullable Locale find(String tag) {
+  static @Nullable Locale find(String tag) {
     if (tag.equals("*")) {
       return Locale.ENGLISH;
     }

@@ -5,6 +5,7 @@ import dev.urial.internal.server.template.Templates;
 import dev.urial.server.http.ErrorShape;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
+import dev.urial.server.site.Options;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.SlugPages;
@@ -41,7 +42,8 @@ public final class Pages implements SlugPages, Routes {
     this.context = context;
     Signer signer = Signer.of(context.store().accounts());
     this.sessions = new Sessions(context.store().accounts(), signer, context.clock());
-    this.sheets = new Sheets(assets, sessions);
+    this.sheets = new Sheets(
+            assets, sessions, context.configuration().find(Options.ADMIN_PORT) != null);
     this.unlocking = new Unlocking(context, signer, sheets);
     this.previews = new Previews(context, sheets);
     this.signing = new Signing(context, sheets, sessions);
@@ -69,13 +71,20 @@ public final class Pages implements SlugPages, Routes {
     Objects.requireNonNull(ignored, "ignored");
     ErrorShape shape = sheets::error;
     assets.addTo(router, exchange -> sheets.error(exchange, 404, null, null));
+    Settings.addTo(router);
     router.errors("/", shape);
     Router admin = router.admin();
     if (admin != router) {
       assets.addTo(admin, exchange -> sheets.error(exchange, 404, null, null));
+      Settings.addTo(admin);
       admin.errors("/", shape);
     }
     signing.addTo(admin);
+  }
+
+  /** Returns what all pages share, for the rooms that have pages of their own. */
+  public Sheets sheets() {
+    return sheets;
   }
 
   /**

@@ -1,69 +1,174 @@
 package dev.urial.server.page;
 
 import dev.urial.internal.server.template.Page;
+import dev.urial.internal.server.template.Switches;
 import dev.urial.internal.server.template.Templates;
 import dev.urial.internal.server.template.Words;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What all pages share: their language, their fields, their frame. */
-final class Sheets {
-  /** No script, no style within the page, nothing from elsewhere, no frame. */
-  static final String POLICY = policy("'self'");
+/**
+ * What all pages share: their language, their theme, their fields, their frame.
+ *
+ * <pre>{@code
+ * Page page = sheets.tool(exchange);
+ * sheets.send(exchange, 200, page, InspectTemplates.form(page), Policy.TOOL);
+ * }</pre>
+ *
+ * <p>There are three frames. {@link #page} is that of pages about links: no script, nobody's
+ * session. {@link #tool} is that of what is public: the script, and switches that send a form's
+ * fields again. {@link #desk} is that of who is signed in.
+ */
+public final class Sheets {
+  /** The places of the site: the first segment, which is the end of its key as well. */
+  private static final List<String> PLACES =
+      List.of(
+          "inspect",
+          "resolve",
+          "compare",
+          "base",
+          "media",
+          "history",
+          "tour",
+          "exercises",
+          "shorteners");
 
   private final Assets assets;
   private final Sessions sessions;
+  private final boolean hasDeskApart;
 
-  Sheets(Assets assets, Sessions sessions) {
+  Sheets(Assets assets, Sessions sessions, boolean hasDeskApart) {
     this.assets = assets;
     this.sessions = sessions;
+    this.hasDeskApart = hasDeskApart;
   }
 
-  /** The policy of a page whose form may lead to these places. */
-  static String policy(String forms) {
-    return "default-src 'none'; style-src 'self'; img-src 'self'; form-action "
-        + forms
-        + "; frame-ancestors 'none'; base-uri 'none'";
-  }
-
-  /** Returns the frame of a page that has nothing to do with who is signed in. */
-  Page page(Exchange exchange, String host) {
+  /**
+   * Returns the frame of a page about a link: without a script, and nothing of who is signed in.
+   *
+   * @param exchange what was asked
+   * @param host whose page it is, raw
+   */
+  public Page page(Exchange exchange, String host) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(host, "host");
     return page(exchange, host, null, true);
+  }
+
+  /**
+   * Returns the frame of a public tool. Its answer is kept by the browser, so that going back asks
+   * nothing; {@code lang} and {@code theme} in its form are heeded; the form is sent again when
+   * either is changed.
+   *
+   * @param exchange what was asked; its form may be sent twice without harm
+   */
+  public Page tool(Exchange exchange) {
+    Objects.requireNonNull(exchange, "exchange");
+    boolean isForm = exchange.method().equals("POST");
+    if (isForm) {
+      Settings.keep(exchange);
+    }
+    exchange.setIfAbsent("Cache-Control", "private, max-age=0");
+    String sent = isForm ? exchange.form().get(Settings.LANGUAGE) : null;
+    Words words = new Words(Settings.language(exchange, sent));
+    Switches switches =
+        isForm
+            ? Settings.again(exchange, words.language())
+            : Settings.backWithQuery(exchange, words.language());
+    Session session = hasDeskApart ? null : sessions.find(exchange);
+    return framed(
+        exchange,
+        words,
+        exchange.origin().host(),
+        assets.script(),
+        places(exchange, words, session, true),
+        switches,
+        session);
+  }
+
+  /**
+   * Returns the frame of a page for who is signed in.
+   *
+   * @param exchange what was asked
+   * @param session whose
+   */
+  public Page desk(Exchange exchange, Session session) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(session, "session");
+    Words words = new Words(Settings.language(exchange, null));
+    return framed(
+        exchange,
+        words,
+        exchange.origin().host(),
+        assets.script(),
+        places(exchange, words, session, !hasDeskApart),
+        Settings.backWithQuery(exchange, words.language()),
+        session);
   }
 
   /** Returns the frame of a page for who is signed in, or about to. */
   Page page(Exchange exchange, String host, @Nullable Session session, boolean languages) {
-    Words words =
-        new Words(Languages.choose(exchange.parameter("lang"), exchange.field("Accept-Language")));
+    Words words = new Words(Settings.language(exchange, null));
+    boolean isDesk = session != null || isAt(exchange, "sign-in");
+    return framed(
+        exchange,
+        words,
+        host,
+        null,
+        places(exchange, words, session, !(isDesk && hasDeskApart)),
+        languages
+            ? Settings.back(exchange, words.language())
+            : Settings.none(exchange, words.language()),
+        session);
+  }
+
+  private Page framed(
+      Exchange exchange,
+      Words words,
+      String host,
+      @Nullable String script,
+      List<Page.Place> places,
+      Switches switches,
+      @Nullable Session session) {
     return new Page(
         words,
         Shown.of(host),
         assets.style(),
+        script,
         assets.icon(),
-        languages && isSafe(exchange.method()) ? languages(exchange, words) : List.of(),
+        places,
+        switches,
         session == null ? null : Shown.of(session.user().name()),
         session == null ? "" : session.csrf());
   }
 
-  private static boolean isSafe(String method) {
-    return method.equals("GET") || method.equals("HEAD");
+  private List<Page.Place> places(
+      Exchange exchange, Words words, @Nullable Session session, boolean withTools) {
+    List<Page.Place> places = new ArrayList<>();
+    if (withTools) {
+      for (String place : PLACES) {
+        places.add(place(exchange, words, place));
+      }
+    }
+    if (session != null) {
+      places.add(place(exchange, words, "desk"));
+    }
+    return places;
   }
 
-  /** This page in each language; of its query only that it shows readings is kept. */
-  private static List<Page.Language> languages(Exchange exchange, Words words) {
-    String readings = exchange.parameter("readings") == null ? "" : "readings&";
-    List<Page.Language> all = new ArrayList<>();
-    for (Languages.Language language : Languages.ALL) {
-      String tag = language.locale().getLanguage();
-      // A path that begins with two slashes would name another host.
-      String path = path(exchange);
-      String href = path + "?" + readings + "lang=" + tag;
-      all.add(new Page.Language(tag, language.name(), href, tag.equals(words.tag())));
-    }
-    return all;
+  private static Page.Place place(Exchange exchange, Words words, String name) {
+    return new Page.Place(
+        words.say("page.frame.place." + name), "/" + name, isAt(exchange, name));
+  }
+
+  private static boolean isAt(Exchange exchange, String place) {
+    String path = exchange.rawPath();
+    return path.startsWith(place, 1)
+        && (path.length() == place.length() + 1 || path.charAt(place.length() + 1) == '/');
   }
 
   /** The path of the request as a reference that cannot leave this host. */
@@ -72,15 +177,77 @@ final class Sheets {
     return path.startsWith("//") ? "/." + path : path;
   }
 
-  /** Sends a page. */
-  void send(Exchange exchange, int status, Page page, String html) {
-    send(exchange, status, page, html, POLICY);
+  /**
+   * Returns whether the browser itself says that another site sent the form.
+   *
+   * @param exchange a form
+   * @see <a href="https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header">Fetch Metadata
+   *     §2.3</a>
+   */
+  public static boolean isForeign(Exchange exchange) {
+    String site = Objects.requireNonNull(exchange, "exchange").field("Sec-Fetch-Site");
+    return site != null && !site.equals("same-origin") && !site.equals("none");
   }
 
-  /** Sends a page under a policy of its own. */
-  void send(Exchange exchange, int status, Page page, String html, String policy) {
+  /**
+   * Returns the session of a form that its own page sent; answers 403 and returns null if it is
+   * none.
+   *
+   * @param exchange a form with {@code csrf}
+   */
+  public @Nullable Session own(Exchange exchange) {
+    Session session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
+    String csrf = exchange.form().get("csrf");
+    if (session == null
+        || csrf == null
+        || isForeign(exchange)
+        || !Signer.isSame(session.csrf(), csrf)) {
+      error(exchange, 403, null, null);
+      return null;
+    }
+    return session;
+  }
+
+  /**
+   * Returns who is signed in; leads to {@code /sign-in} and returns null if nobody is.
+   *
+   * @param exchange a page that only these see
+   */
+  public @Nullable Session signedIn(Exchange exchange) {
+    Session session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
+    if (session == null) {
+      exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in");
+    }
+    return session;
+  }
+
+  /**
+   * Sends a page that runs nothing.
+   *
+   * @param exchange not answered yet
+   * @param status the status code
+   * @param page its frame
+   * @param html the whole document
+   */
+  public void send(Exchange exchange, int status, Page page, String html) {
+    send(exchange, status, page, html, Policy.PLAIN);
+  }
+
+  /**
+   * Sends a page.
+   *
+   * @param exchange not answered yet
+   * @param status the status code
+   * @param page its frame
+   * @param html the whole document
+   * @param policy what it may do; {@link Policy#TOOL} where the frame has the script
+   */
+  public void send(Exchange exchange, int status, Page page, String html, Policy policy) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(page, "page");
+    Objects.requireNonNull(html, "html");
     exchange
-        .set("Content-Security-Policy", policy)
+        .set("Content-Security-Policy", policy.toString())
         .set("X-Content-Type-Options", "nosniff")
         .set("Referrer-Policy", "no-referrer")
         .set("Cross-Origin-Opener-Policy", "same-origin")
@@ -95,13 +262,29 @@ final class Sheets {
         .answer(status, "text/html;charset=utf-8", html);
   }
 
-  /** Sends a heading and sentences. */
-  void notice(Exchange exchange, int status, Page page, String heading, List<String> sentences) {
-    send(exchange, status, page, Templates.notice(page, heading, sentences));
+  /**
+   * Sends a heading and sentences.
+   *
+   * @param exchange not answered yet
+   * @param status the status code
+   * @param page its frame
+   * @param heading in the page's language
+   * @param sentences in the page's language
+   */
+  public void notice(Exchange exchange, int status, Page page, String heading, List<String> sentences) {
+    Policy policy = page.script() == null ? Policy.PLAIN : Policy.TOOL;
+    send(exchange, status, page, Templates.notice(page, heading, sentences), policy);
   }
 
-  /** Sends a page about an error, in the words of its status. */
-  void error(Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
+  /**
+   * Sends a page about an error, in the words of its status.
+   *
+   * @param exchange not answered yet
+   * @param status the status code
+   * @param message why, or null
+   * @param number what the log has it as, or null
+   */
+  public void error(Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     Page page = page(exchange, exchange.origin().host());
     String key = key(status);
     List<String> sentences = new ArrayList<>();
@@ -136,8 +319,12 @@ final class Sheets {
         : (char) Character.toTitleCase((int) text.charAt(0)) + text.substring(1) + ".";
   }
 
-  /** Returns the session of a request, or null. */
-  @Nullable Session session(Exchange exchange) {
+  /**
+   * Returns who is signed in, or null.
+   *
+   * @param exchange the request that may carry a session's cookie
+   */
+  public @Nullable Session session(Exchange exchange) {
     return sessions.find(exchange);
   }
 }

@@ -6,8 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Texts of others as a page may show them: no control, no bidi character, nothing unseen is left
  * raw.
+ *
+ * <pre>{@code
+ * Shown.of("a\u202Eb")  // "a\\u202Eb", its escape written out
+ * }</pre>
  */
-final class Shown {
+public final class Shown {
   private static final int MOST = 16_000;
 
   private Shown() {}
@@ -15,8 +19,10 @@ final class Shown {
   /**
    * Escapes a text for people; HTML escapes it once more. Only what is longer than any target is
    * cut.
+   *
+   * @param text raw, or null for nothing
    */
-  static String of(@Nullable String text) {
+  public static String of(@Nullable String text) {
     if (text == null) {
       return "";
     }

@@ -86,7 +86,7 @@ final class Signing {
   }
 
   private void signIn(Exchange exchange) {
-    if (isForeign(exchange) || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
+    if (Sheets.isForeign(exchange) || !sessions.isFormOurs(exchange, exchange.form().get("csrf"))) {
       sheets.error(exchange, 403, null, null);
       return;
     }
@@ -141,7 +141,7 @@ final class Signing {
   }
 
   private void signOut(Exchange exchange) {
-    Session session = own(exchange);
+    Session session = sheets.own(exchange);
     if (session == null) {
       return;
     }
@@ -157,7 +157,7 @@ final class Signing {
   }
 
   private void setPassword(Exchange exchange) {
-    Session session = own(exchange);
+    Session session = sheets.own(exchange);
     if (session == null) {
       return;
     }
@@ -199,7 +199,7 @@ final class Signing {
   }
 
   private void makeKey(Exchange exchange) {
-    Session session = own(exchange);
+    Session session = sheets.own(exchange);
     if (session == null) {
       return;
     }
@@ -245,7 +245,7 @@ final class Signing {
   }
 
   private void revokeKey(Exchange exchange) {
-    Session session = own(exchange);
+    Session session = sheets.own(exchange);
     if (session == null) {
       return;
     }
@@ -259,34 +259,6 @@ final class Signing {
       }
     }
     sheets.error(exchange, 404, null, null);
-  }
-
-  /**
-   * Returns the session of a form that its own page sent; answers 403 and returns null if it is
-   * none.
-   */
-  private @Nullable Session own(Exchange exchange) {
-    Session session = sessions.find(exchange);
-    String csrf = exchange.form().get("csrf");
-    if (session == null
-        || csrf == null
-        || isForeign(exchange)
-        || !Signer.isSame(session.csrf(), csrf)) {
-      sheets.error(exchange, 403, null, null);
-      return null;
-    }
-    return session;
-  }
-
-  /**
-   * Whether the browser itself says that another site sent the form.
-   *
-   * @see <a href="https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header">Fetch Metadata
-   *     §2.3</a>
-   */
-  private static boolean isForeign(Exchange exchange) {
-    String site = exchange.field("Sec-Fetch-Site");
-    return site != null && !site.equals("same-origin") && !site.equals("none");
   }
 
   private void account(

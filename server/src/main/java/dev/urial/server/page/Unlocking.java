@@ -27,7 +27,7 @@ final class Unlocking {
   private final ServerContext context;
   private final Signer signer;
   private final Sheets sheets;
-  private final String policy;
+  private final Policy policy;
 
   Unlocking(ServerContext context, Signer signer, Sheets sheets) {
     this.context = context;
@@ -39,7 +39,7 @@ final class Unlocking {
     for (String scheme : context.configuration().get(Options.TARGET_SCHEMES)) {
       forms.append(' ').append(scheme).append(':');
     }
-    this.policy = Sheets.policy(forms.toString());
+    this.policy = Policy.PLAIN.withForms(forms.toString());
   }
 
   void answer(Exchange exchange, ShortDomain domain, Link link) {

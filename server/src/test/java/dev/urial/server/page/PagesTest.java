@@ -305,9 +305,9 @@ class PagesTest {
     Wire.Reply reply = server.get("/plain+?lang=et", "Accept-Language: hu");
     assertEquals("et", reply.field("Content-Language"));
     Document page = Html.checked(reply);
-    assertEquals(4, page.select(".languages a").size());
-    assertEquals("/plain+?lang=ru", page.select(".languages a[lang=ru]").attr("href"));
-    assertEquals("et", page.select(".languages a[aria-current]").attr("lang"));
+    assertEquals(4, page.select(".languages button").size());
+    assertEquals("/plain+", page.select(".languages input[name=back]").attr("value"));
+    assertEquals("et", page.select(".languages button[aria-current]").attr("lang"));
   }
 
   @ParameterizedTest

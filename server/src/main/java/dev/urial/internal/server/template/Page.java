@@ -9,8 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param words its sentences
  * @param host which host answers
  * @param style where the style sheet is
+ * @param script where the script is; null where the page runs none
  * @param icon where the icon is
- * @param languages the other languages of this page; empty where it cannot be asked for twice
+ * @param navigation the places of the site; empty where the page stands alone
+ * @param switches language and theme
  * @param user who is signed in, or null
  * @param csrf what each form of who is signed in carries; empty for others
  */
@@ -18,24 +20,25 @@ public record Page(
     Words words,
     String host,
     String style,
+    @Nullable String script,
     String icon,
-    List<Language> languages,
+    List<Place> navigation,
+    Switches switches,
     @Nullable String user,
     String csrf) {
   /** Copies the list. */
   public Page {
-    languages = List.copyOf(languages);
+    navigation = List.copyOf(navigation);
   }
 
   /**
-   * A language that the page is there in.
+   * A place of the site.
    *
-   * @param tag as {@code hu}
-   * @param name its own name for itself
-   * @param href this page in it
-   * @param current whether it is the one that is shown
+   * @param label in the page's language
+   * @param href where
+   * @param current whether it is shown, or something below it
    */
-  public record Language(String tag, String name, String href, boolean current) {}
+  public record Place(String label, String href, boolean current) {}
 
   /** Returns a sentence by its key. */
   public String say(String key, Object... arguments) {

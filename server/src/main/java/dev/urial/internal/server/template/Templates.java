@@ -56,7 +56,13 @@ public final class Templates {
     return rendered(out -> JteaccountGenerated.render(out, null, page, account));
   }
 
-  private static String rendered(Consumer<HtmlTemplateOutput> template) {
+  /**
+   * Returns what a template writes. The templates of other packages have doors of their own, which
+   * come here.
+   *
+   * @param template writes to its argument
+   */
+  public static String rendered(Consumer<HtmlTemplateOutput> template) {
     TemplateOutput text = new StringOutput(4096);
     template.accept(new OwaspHtmlTemplateOutput(text));
     return text.toString();

@@ -1,0 +1,2 @@
+// What pages do besides, where scripts run. Without them every form is a form.
+export {};
