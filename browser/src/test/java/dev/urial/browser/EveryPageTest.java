@@ -53,7 +53,8 @@ class EveryPageTest {
     }
     // Axe looks once a language, each time at another width and at other colours.
     int turn = Stage.LANGUAGES.indexOf(manner.language());
-    for (int look = 0; look < 4; look++) {
+    // Without script nothing else is drawn: one of each will do.
+    for (int look = 0; look < 4; look += manner.script() ? 1 : 3) {
       boolean dark = look % 2 == 1;
       int width = look < 2 ? Tab.WIDE : Tab.NARROW;
       tab.width(width);

@@ -32,12 +32,14 @@ final class Tab implements AutoCloseable {
   private final BrowserContext context;
   private final Page page;
   private final String origin;
+  private final boolean script;
   private final List<String> complaints = new ArrayList<>();
   private final List<Request> requests = new ArrayList<>();
 
-  private Tab(BrowserContext context, String origin) {
+  private Tab(BrowserContext context, String origin, boolean script) {
     this.context = context;
     this.origin = origin;
+    this.script = script;
     context.addInitScript(LISTENERS);
     context.setDefaultTimeout(20_000);
     context.onRequest(this::asked);
@@ -51,8 +53,8 @@ final class Tab implements AutoCloseable {
     this.page = context.newPage();
   }
 
-  static Tab of(BrowserContext context, String origin) {
-    return new Tab(context, origin);
+  static Tab of(BrowserContext context, String origin, boolean script) {
+    return new Tab(context, origin, script);
   }
 
   static Page.WaitForSelectorOptions attached() {
@@ -141,19 +143,32 @@ final class Tab implements AutoCloseable {
 
   /** The same by a button, told by a selector. */
   Response send(Map<String, ?> fields, @Nullable String button) {
+    List<Object> arguments = List.of(fields, button == null ? "" : button);
     Response response =
         page.waitForResponse(
             answer -> answer.request().method().equals("POST"),
-            () -> page.evaluate(LOOK + ".send", List.of(fields, button == null ? "" : button)));
-    response.finished();
+            () -> page.evaluate(LOOK + ".send", arguments));
+    for (Request next = response.request().redirectedTo();
+        next != null;
+        next = response.request().redirectedTo()) {
+      response = Objects.requireNonNull(next.response());
+    }
+    // Whether the page came anew or its main alone: what was marked is gone.
+    page.waitForSelector("[data-sent-by-tests]", gone());
     settle();
     return response;
+  }
+
+  private static Page.WaitForSelectorOptions gone() {
+    return new Page.WaitForSelectorOptions().setState(WaitForSelectorState.DETACHED);
   }
 
   /** Waits until what came is shown. */
   void settle() {
     page.waitForLoadState();
-    page.evaluate(LOOK + ".settled");
+    if (script) {
+      page.evaluate(LOOK + ".settled");
+    }
   }
 
   /**

@@ -36,6 +36,7 @@
       if (!field) throw new Error(`no field ${n}`);
       fill(field, fields[n]);
     }
+    document.querySelector("main > *").setAttribute("data-sent-by-tests", "");
     if (pressed) sent.requestSubmit(pressed);
     else {
       const first = sent.querySelector("button:not([type=button]), input[type=submit]");
