@@ -1,2 +1,315 @@
-// What pages do besides, where scripts run. Without them every form is a form.
-export {};
+// What pages do besides, where scripts run. Without it each form is a form and tabs stand one below the other.
+
+const REPLACED = ['.places', '#main', '#switches'];
+const LONGEST_LINK = 30000;
+const MOST_KEPT = 30;
+const kept = new Map(); // what earlier entries of the history showed
+let shown = 0; // the entry that is shown
+let asked = null; // the request under way
+
+const live = document.createElement('p');
+live.className = 'unseen';
+live.setAttribute('aria-live', 'polite');
+document.body.append(live);
+
+function say(text) {
+  live.textContent = '';
+  setTimeout(() => { live.textContent = text; }, 50);
+}
+
+// Swap: a form's answer takes the place of what is shown.
+
+/** The fields as the form itself would send them: lines end in CR LF. */
+function fields(form, submitter) {
+  const sent = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value === 'string') sent.append(name, value.replace(/\r\n|\r|\n/g, '\r\n'));
+  }
+  return sent;
+}
+
+function keep() {
+  kept.set(shown, { nodes: REPLACED.map(s => document.querySelector(s)), title: document.title, lang: document.documentElement.lang });
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value);
+}
+
+function show(page) {
+  const focused = document.activeElement && document.activeElement.id;
+  REPLACED.forEach((selector, i) => {
+    const old = document.querySelector(selector);
+    if (old && page.nodes[i] && old !== page.nodes[i]) old.replaceWith(page.nodes[i]);
+  });
+  document.title = page.title;
+  document.documentElement.lang = page.lang;
+  return focused;
+}
+
+async function swap(action, body, address, isNew) {
+  if (asked) asked.abort();
+  const own = asked = new AbortController();
+  const main = document.getElementById('main');
+  main.setAttribute('aria-busy', 'true');
+  say(document.body.dataset.busy);
+  try {
+    const answer = await fetch(action, { method: body ? 'POST' : 'GET', body, signal: own.signal });
+    const text = await answer.text();
+    if (own.signal.aborted) return;
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    if (!page.getElementById('main')) throw new Error('no page');
+    main.removeAttribute('aria-busy');
+    keep();
+    if (isNew) shown++;
+    const url = answer.redirected ? answer.url : address;
+    history[isNew ? 'pushState' : 'replaceState']({ shown }, '', url);
+    const focused = show({ nodes: REPLACED.map(s => page.querySelector(s)), title: page.title, lang: page.documentElement.lang });
+    enhance();
+    settle(focused, isNew);
+  } catch (e) {
+    main.removeAttribute('aria-busy');
+    if (!own.signal.aborted) fail(main);
+  }
+}
+
+/** Focus and scroll: the answer where the page marks one, else where they were. */
+function settle(focused, isNew) {
+  const answer = document.querySelector('#main [data-answer]');
+  const same = focused && document.getElementById(focused);
+  const to = answer || same || document.getElementById('main');
+  if (answer && !answer.hasAttribute('tabindex')) answer.tabIndex = -1;
+  to.focus({ preventScroll: true });
+  if (isNew && answer) answer.scrollIntoView({ block: 'nearest' });
+  else if (isNew && !same) scrollTo(0, 0);
+  const head = (answer && answer.querySelector('h2, h3, p')) || answer;
+  say(head ? head.textContent.trim().slice(0, 300) : document.title);
+}
+
+function fail(main) {
+  let told = main.querySelector('.wrong.failed');
+  if (!told) {
+    told = document.createElement('p');
+    told.className = 'wrong failed';
+    told.setAttribute('role', 'alert');
+    main.prepend(told);
+  }
+  told.textContent = document.body.dataset.failed;
+  told.scrollIntoView({ block: 'nearest' });
+}
+
+// Permalinks: the fields travel behind the number sign, which browsers send to nobody.
+
+function permalink(form, sent) {
+  const names = (form.dataset.permalink || '').split(' ').filter(Boolean);
+  const link = new URLSearchParams();
+  for (const [name, value] of sent) {
+    if (names.length ? names.includes(name) : name !== 'csrf') link.append(name, value);
+  }
+  const text = link.toString();
+  return text.length > LONGEST_LINK ? '' : '#' + text;
+}
+
+/** What the fragment asks of a form of this page, or null. */
+function linked() {
+  const link = new URLSearchParams(location.hash.slice(1));
+  const names = [...link.keys()];
+  for (const form of document.querySelectorAll('form[data-permalink]')) {
+    const action = new URL(form.action);
+    const own = (form.dataset.permalink || '').split(' ');
+    const takes = name => name !== 'csrf' && (own.includes(name) || form.elements.namedItem(name));
+    if (action.pathname === location.pathname && names.length && names.every(takes)) return { action: action.href, link };
+  }
+  return null;
+}
+
+/** Asks for what the fragment says; false where it says nothing that a form of this page takes. */
+function replay() {
+  const to = linked();
+  if (to) swap(to.action, to.link, location.href, false);
+  return to !== null;
+}
+
+addEventListener('submit', event => {
+  const form = event.target;
+  if (event.defaultPrevented) return;
+  if (form.matches('.switch')) {
+    change(event, form);
+  } else if (form.matches('[data-swap]')) {
+    event.preventDefault();
+    const sent = fields(form, event.submitter);
+    const from = event.submitter && event.submitter.hasAttribute('formaction') ? event.submitter.formAction : form.action;
+    const action = new URL(from);
+    const link = form.hasAttribute('data-permalink') ? action.pathname + permalink(form, sent) : location.href;
+    swap(action.href, sent, link, link !== location.pathname + location.hash);
+  }
+});
+
+addEventListener('popstate', event => {
+  if (asked) asked.abort();
+  const to = event.state && event.state.shown;
+  if (to === shown) return;
+  if (to !== null && to !== undefined && kept.has(to)) {
+    keep();
+    shown = to;
+    show(kept.get(to));
+    say(document.title);
+  } else if (to !== null && to !== undefined) {
+    shown = to;
+    if (!replay()) swap(location.href, null, location.href, false);
+  } else {
+    // An entry that the browser made: somebody followed a link within the page, or wrote a fragment.
+    if (linked()) {
+      keep();
+      shown++;
+      replay();
+    }
+    history.replaceState({ shown }, '');
+  }
+});
+
+// Language and theme.
+
+function change(event, form) {
+  const chosen = event.submitter;
+  if (!chosen) return;
+  const isTheme = chosen.name === 'theme';
+  if (!isTheme && form.getAttribute('action') !== '/language' && !linked()) return;
+  event.preventDefault();
+  const body = new URLSearchParams([[chosen.name, chosen.value]]);
+  const sent = fetch('/' + (isTheme ? 'theme' : 'language'), { method: 'POST', body, redirect: 'manual' });
+  if (isTheme) {
+    if (chosen.value === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = chosen.value;
+    for (const button of form.querySelectorAll('button')) button.removeAttribute('aria-current');
+    chosen.setAttribute('aria-current', 'true');
+  } else {
+    sent.then(() => location.reload(), () => fail(document.getElementById('main')));
+  }
+}
+
+// Parts: what is pointed at is lit up wherever it stands.
+
+let lit = '';
+
+function range(element) {
+  const part = element && element.closest && element.closest('[data-start], [data-part]');
+  if (!part) return '';
+  const key = part.dataset.start ? part.dataset.start + '-' + part.dataset.end : part.dataset.part;
+  return /^\d+-\d+$/.test(key) ? key : '';
+}
+
+function light(key) {
+  if (key === lit) return;
+  for (const old of document.querySelectorAll('.lit')) old.classList.remove('lit');
+  lit = key;
+  if (!key) return;
+  const [start, end] = key.split('-');
+  for (const part of document.querySelectorAll(`[data-part="${key}"], [data-start="${start}"][data-end="${end}"]`)) {
+    part.classList.add('lit');
+  }
+}
+
+addEventListener('pointerover', event => light(range(event.target)));
+addEventListener('focusin', event => light(range(event.target)));
+
+// Copying.
+
+addEventListener('click', async event => {
+  const button = event.target.closest && event.target.closest('[data-copy]');
+  if (!button) return;
+  const source = document.getElementById(button.dataset.copy);
+  const text = button.dataset.copy === '' ? location.href : source && (source.value ?? source.textContent).trim();
+  if (!text) return;
+  if (await copied(text)) {
+    const label = button.textContent;
+    button.textContent = document.body.dataset.copied;
+    say(document.body.dataset.copied);
+    setTimeout(() => { button.textContent = label; }, 1500);
+  }
+});
+
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (e) {
+    // Without TLS there is no clipboard but the old one.
+    const box = document.createElement('textarea');
+    box.value = text;
+    box.className = 'unseen';
+    document.body.append(box);
+    box.select();
+    const done = document.execCommand('copy');
+    box.remove();
+    return done;
+  }
+}
+
+// Tabs.
+
+const chosen = new Set();
+
+function tabs(group) {
+  const panels = [...group.querySelectorAll(':scope > .tab')];
+  if (panels.length < 2) return;
+  const list = document.createElement('div');
+  list.setAttribute('role', 'tablist');
+  if (group.getAttribute('aria-label')) list.setAttribute('aria-label', group.getAttribute('aria-label'));
+  const buttons = panels.map(panel => {
+    const head = panel.querySelector('h2, h3');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.id = panel.id + '-tab';
+    button.textContent = head.textContent;
+    button.setAttribute('role', 'tab');
+    button.setAttribute('aria-controls', panel.id);
+    panel.setAttribute('role', 'tabpanel');
+    panel.setAttribute('aria-labelledby', button.id);
+    panel.tabIndex = 0;
+    head.classList.add('tabbed');
+    list.append(button);
+    return button;
+  });
+  const select = (i, isAsked) => {
+    buttons.forEach((button, j) => {
+      button.setAttribute('aria-selected', String(i === j));
+      button.tabIndex = i === j ? 0 : -1;
+      panels[j].hidden = i !== j;
+      if (isAsked) chosen.delete(panels[j].id);
+    });
+    if (isAsked) {
+      chosen.add(panels[i].id);
+      buttons[i].focus();
+    }
+  };
+  buttons.forEach((button, i) => button.addEventListener('click', () => select(i, true)));
+  list.addEventListener('keydown', event => {
+    const i = buttons.indexOf(document.activeElement);
+    const last = buttons.length - 1;
+    const to = { ArrowRight: i === last ? 0 : i + 1, ArrowLeft: i === 0 ? last : i - 1, Home: 0, End: last }[event.key];
+    if (i < 0 || to === undefined) return;
+    event.preventDefault();
+    select(to, true);
+  });
+  group.prepend(list);
+  select(Math.max(0, panels.findIndex(panel => chosen.has(panel.id) || '#' + panel.id === location.hash)), false);
+}
+
+// Control and Enter send a form from within several lines.
+addEventListener('keydown', event => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.target.matches('textarea') && event.target.form) {
+    event.preventDefault();
+    event.target.form.requestSubmit();
+  }
+});
+
+function enhance() {
+  for (const group of document.querySelectorAll('[data-tabs]:not(.on)')) {
+    group.classList.add('on');
+    tabs(group);
+  }
+  for (const button of document.querySelectorAll('[data-copy][hidden]')) button.hidden = false;
+}
+
+enhance();
+shown = history.state && history.state.shown || 0;
+history.replaceState({ shown }, '');
+replay();

@@ -15,23 +15,25 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
 /** What holds for each page, whatever it shows. */
-final class Html {
+public final class Html {
   private static final Set<String> ELEMENTS =
       Set.of(
           ("html head meta title link body a header nav main footer ul li h1 h2 p bdi form label"
                   + " input button strong span cite dl div dt dd table caption thead tbody tr th td em"
-                  + " fieldset legend")
+                  + " fieldset legend img script h3 ol section figure figcaption details summary small"
+                  + " textarea select option svg g path text rect ellipse line circle desc")
               .split(" "));
 
   private Html() {}
 
   /** Checks the fields and the document of an answer, and returns the document. */
-  static Document checked(Wire.Reply reply) {
+  public static Document checked(Wire.Reply reply) {
     fields(reply);
     return document(reply.body());
   }
 
-  static void fields(Wire.Reply reply) {
+  /** Checks the fields of an answer. */
+  public static void fields(Wire.Reply reply) {
     assertEquals("text/html;charset=utf-8", reply.field("Content-Type"));
     String policy = reply.field("Content-Security-Policy");
     assertNotNull(policy);
@@ -46,6 +48,7 @@ final class Html {
       assertTrue(policy.contains(part), policy);
     }
     assertFalse(policy.contains("unsafe"), policy);
+    assertEquals(policy.contains("script-src 'self';"), reply.body().contains("<script "), policy);
     assertEquals("nosniff", reply.field("X-Content-Type-Options"));
     assertEquals("no-referrer", reply.field("Referrer-Policy"));
     assertEquals("same-origin", reply.field("Cross-Origin-Opener-Policy"));
@@ -57,7 +60,8 @@ final class Html {
     assertTrue("no-store".equals(kept) || "private, max-age=0".equals(kept), kept);
   }
 
-  static Document document(String html) {
+  /** Checks a document, and returns it. */
+  public static Document document(String html) {
     html.codePoints()
         .forEach(
             c -> {
@@ -97,6 +101,14 @@ final class Html {
         assertTrue(ids.add(element.id()), "two of id " + element.id());
       }
     }
+    for (Element script : page.select("script")) {
+      assertEquals("module", script.attr("type"));
+      assertTrue(script.attr("src").startsWith("/assets/"), script.outerHtml());
+      assertTrue(script.data().isEmpty(), "a script within the page");
+    }
+    for (Element image : page.select("img")) {
+      assertTrue(image.hasAttr("alt") && image.hasAttr("width"), image.outerHtml());
+    }
     for (Element link : page.select("link")) {
       assertTrue(link.attr("href").startsWith("/assets/"), link.attr("href"));
     }
@@ -104,11 +116,14 @@ final class Html {
       assertEquals("post", form.attr("method"));
       assertTrue(form.attr("action").startsWith("/"), form.attr("action"));
     }
-    for (Element input : page.select("input:not([type=hidden]):not([type=checkbox])")) {
+    for (Element input :
+        page.select("input:not([type=hidden]):not([type=checkbox]), textarea, select")) {
       assertEquals(1, page.select("label[for=" + input.id() + "]").size(), input.outerHtml());
     }
     for (Element described : page.select("[aria-describedby]")) {
-      assertTrue(ids.contains(described.attr("aria-describedby")));
+      for (String id : described.attr("aria-describedby").split(" ")) {
+        assertTrue(ids.contains(id), described.outerHtml());
+      }
     }
     return page;
   }

@@ -13,17 +13,29 @@ import java.util.Locale;
  *
  * @param title what is shown
  * @param summary the same in a sentence, for who does not see the picture
- * @param chart the picture
+ * @param charts the picture, drawn for broad and for narrow screens where that makes a difference
  * @param table the numbers
  */
-public record PlotView(String title, String summary, Chart chart, TableView table) {
+public record PlotView(String title, String summary, List<Chart> charts, TableView table) {
+  /** Copies the list. */
+  public PlotView {
+    charts = List.copyOf(charts);
+  }
+
   /**
    * A number and what it is of.
    *
    * @param label what, in the page's language or of somebody else's, fit for people
    * @param value how many, 0 or more
    */
-  public record Point(String label, long value) {}
+  public record Point(String label, long value) {
+    /** Refuses numbers below 0. */
+    public Point {
+      if (value < 0) {
+        throw new IllegalArgumentException("value is 0 or more: " + value);
+      }
+    }
+  }
 
   /**
    * Returns bars that stand side by side, the eldest first.
@@ -45,7 +57,7 @@ public record PlotView(String title, String summary, Chart chart, TableView tabl
     return new PlotView(
         title,
         summary,
-        Chart.columns(points, language),
+        List.of(Chart.broad(points, language), Chart.narrow(points, language)),
         table(title, head, unit, language, points));
   }
 
@@ -69,7 +81,7 @@ public record PlotView(String title, String summary, Chart chart, TableView tabl
     return new PlotView(
         title,
         summary,
-        Chart.bars(points, language),
+        List.of(Chart.ranks(points, language)),
         table(title, head, unit, language, points));
   }
 
