@@ -2,6 +2,7 @@ package dev.urial.browser;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ScreenshotAnimations;
+import com.microsoft.playwright.options.ScreenshotCaret;
 import java.nio.file.Path;
 
 /** Pictures of the pages, for people to look at. */
@@ -19,6 +20,7 @@ final class Screenshots {
         new Page.ScreenshotOptions()
             .setPath(folder().resolve(name + ".png"))
             .setFullPage(true)
+            .setCaret(ScreenshotCaret.INITIAL)
             .setAnimations(ScreenshotAnimations.DISABLED));
   }
 }

@@ -29,7 +29,7 @@ final class Sheets {
           // Signing in.
           Sheet.at("sign-in", "/sign-in"),
           Sheet.at("sign-in", "/sign-in")
-              .sent("wrong", "username", "admin", "password", "wrong")
+              .sent("wrong", "name", "admin", "password", "wrong")
               .status(403),
           Sheet.at("sign-in-once", "/sign-in?token=abc"),
           Sheet.at("account", "/sign-in").forAdmin());

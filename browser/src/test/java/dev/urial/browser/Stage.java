@@ -123,7 +123,7 @@ final class Stage implements AutoCloseable {
         Page page = context.newPage();
         page.setDefaultTimeout(10_000);
         page.navigate(origin() + "/sign-in");
-        page.fill("input[name=username]", Seed.ADMIN);
+        page.fill("input[name=name]", Seed.ADMIN);
         page.fill("input[name=password]", Seed.PASSWORD);
         page.press("input[name=password]", "Enter");
         page.waitForSelector("header .user a", Tab.attached());
