@@ -35,6 +35,14 @@ class EveryPageTest {
         }
       }
     }
+    // The slides are a hundred of one kind: each in one manner.
+    Tab tab = stage.tab(new Manner("en", true, false));
+    int turn = 0;
+    for (Sheet slide : Sheets.slides(tab)) {
+      String language = Stage.LANGUAGES.get(turn % Stage.LANGUAGES.size());
+      visits.add(Arguments.of(slide, new Manner(language, turn / 4 % 2 == 0, false)));
+      turn++;
+    }
     return visits.stream();
   }
 

@@ -117,9 +117,14 @@ final class Tab implements AutoCloseable {
     return requests;
   }
 
+  /** Returns what the browser complained of since {@link #forget}. */
+  List<String> complaints() {
+    return complaints;
+  }
+
   /** Goes to a path of the service, or to a whole URL. */
   Response go(String path) {
-    Response response = page.navigate(path.startsWith("http:") ? path : origin + path);
+    Response response = page.navigate(path.startsWith("/") ? origin + path : path);
     return Objects.requireNonNull(response, path);
   }
 
@@ -159,7 +164,7 @@ final class Tab implements AutoCloseable {
     return response;
   }
 
-  private static Page.WaitForSelectorOptions gone() {
+  static Page.WaitForSelectorOptions gone() {
     return new Page.WaitForSelectorOptions().setState(WaitForSelectorState.DETACHED);
   }
 

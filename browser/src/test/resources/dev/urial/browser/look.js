@@ -8,7 +8,7 @@
 
   /** The form that has all these fields, or has none but can be sent. */
   function form(names) {
-    return [...document.forms].find((f) => f.method === "post" && names.every((n) => f.elements.namedItem(n)));
+    return [...document.forms].find((f) => f.method === "post" && names.every((n) => f.elements.namedItem(n) && f.elements.namedItem(n).tagName !== "BUTTON"));
   }
 
   function fill(field, value) {
