@@ -13,7 +13,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Back, forward, and links that lead to what was typed, which no server ever reads in an address. */
+/**
+ * Back, forward, and links that lead to what was typed, which no server ever reads in an address.
+ */
 @ExtendWith(InChromium.class)
 class BackTest {
   private static final String FIRST = "http://first.example/a";

@@ -27,7 +27,9 @@ class EveryPlaceTest {
     stage = given;
   }
 
-  /** One page of each kind is enough: numbers, names and what follows a question mark do not count. */
+  /**
+   * One page of each kind is enough: numbers, names and what follows a question mark do not count.
+   */
   private static String kind(String path) {
     int query = path.indexOf('?');
     StringBuilder kind = new StringBuilder();

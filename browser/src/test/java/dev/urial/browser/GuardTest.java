@@ -35,7 +35,8 @@ class GuardTest {
       delimiter = '|',
       value = {
         "main.append('page.error.404.title')                                 | a key is shown",
-        "main.append('There are {0} of them')                                | a place for an argument",
+        "main.append('There are {0} of them')                                | a place for an"
+            + " argument",
         "main.append('a\\u202Eb')                                            | bidi control",
         "main.append(document.createElement('h1'))                           | 2 h1",
         "document.documentElement.lang = 'hu'                                | lang is hu",
@@ -44,9 +45,11 @@ class GuardTest {
         "window.hurt = 1                                                     | a text was run",
         "main.innerHTML += '<p id=x></p><p id=x></p>'                        | id twice",
         "main.innerHTML += '<form><textarea name=text></textarea></form>'    | in the address",
-        "main.innerHTML += '<img src=/assets/nothing onerror=hurt=1>'        | policy: script-src-attr",
+        "main.innerHTML += '<img src=/assets/nothing onerror=hurt=1>'        | policy:"
+            + " script-src-attr",
         "main.innerHTML += '<img src=http://example.com/x.png>'              | policy: img-src",
-        "main.innerHTML += '<p style=color:red>x</p>'                        | policy: style-src-attr",
+        "main.innerHTML += '<p style=color:red>x</p>'                        | policy:"
+            + " style-src-attr",
         "console.error('oh')                                                 | console: oh"
       })
   void aFaultIsTold(String change, String fault) {
@@ -60,7 +63,8 @@ class GuardTest {
   @Test
   void whatIsAskedForElsewhereIsToldAndDoesNotLeave() {
     Tab tab = stage.tab(new Manner("en", false, false));
-    for (String elsewhere : List.of("http://example.com/", "http://192.0.2.1/", "https://[2001:db8::1]/")) {
+    for (String elsewhere :
+        List.of("http://example.com/", "http://192.0.2.1/", "https://[2001:db8::1]/")) {
       try {
         tab.go(elsewhere);
         throw new AssertionError("it left: " + elsewhere);
@@ -76,8 +80,8 @@ class GuardTest {
     Tab tab = page();
     tab.page()
         .evaluate(
-            "() => { const main = document.querySelector('main'); main.innerHTML += '<input name=x>';"
-                + " main.querySelector('p').style.color = '#ddd'; }");
+            "() => { const main = document.querySelector('main'); main.innerHTML += '<input"
+                + " name=x>'; main.querySelector('p').style.color = '#ddd'; }");
     String found = String.join("\n", tab.axe());
     assertTrue(found.contains("critical label"), found);
     assertTrue(found.contains("color-contrast"), found);

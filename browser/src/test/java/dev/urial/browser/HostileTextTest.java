@@ -17,7 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Texts that want to be more than texts. They are shown as what they are, or refused with a word. */
+/**
+ * Texts that want to be more than texts. They are shown as what they are, or refused with a word.
+ */
 @ExtendWith(InChromium.class)
 class HostileTextTest {
   @SuppressWarnings("NullAway") // given before the first test

@@ -39,15 +39,18 @@ class HoverTest {
     for (int i = 0; i < places; i++) {
       Object isShown =
           page.evaluate(
-              "([part, i]) => { const e = (" + OTHERS + ")(part)[i];"
-                  + " if (!e.checkVisibility()) return false;"
-                  + " e.scrollIntoView({block: 'center'});"
-                  + " e.dispatchEvent(new PointerEvent('pointerover', {bubbles: true})); return true; }",
+              "([part, i]) => { const e = ("
+                  + OTHERS
+                  + ")(part)[i]; if (!e.checkVisibility()) return false; e.scrollIntoView({block:"
+                  + " 'center'}); e.dispatchEvent(new PointerEvent('pointerover', {bubbles:"
+                  + " true})); return true; }",
               List.of(part, i));
       if (Boolean.TRUE.equals(isShown)) {
         assertEquals(
             places,
-            ((Number) page.evaluate(OTHERS + ".filter(e => e.classList.contains('lit')).length", part))
+            ((Number)
+                    page.evaluate(
+                        OTHERS + ".filter(e => e.classList.contains('lit')).length", part))
                 .intValue(),
             "pointed at in place " + i);
       }

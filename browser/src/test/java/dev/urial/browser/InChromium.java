@@ -57,7 +57,7 @@ final class InChromium implements ExecutionCondition, ParameterResolver {
   }
 
   /** Closed by JUnit at the end of all classes. */
-  private static final class Kept implements ExtensionContext.Store.CloseableResource {
+  private static final class Kept implements AutoCloseable {
     private final Stage stage;
 
     Kept(Stage stage) {

@@ -58,7 +58,8 @@ class KeyboardTest {
       tab.page().keyboard().press("Tab");
       assertEquals(
           true,
-          tab.page().evaluate("() => document.querySelector('main').contains(document.activeElement)"),
+          tab.page()
+              .evaluate("() => document.querySelector('main').contains(document.activeElement)"),
           "what comes next is within the content");
     }
   }

@@ -161,8 +161,7 @@ final class Seed {
 
   private Link keep(String slug, String target, UnaryOperator<Link.Builder> more) {
     Link.Builder link =
-        Link.builder(
-            HOST, new Slug(slug, slug), Target.of(target), now.minus(41, ChronoUnit.DAYS));
+        Link.builder(HOST, new Slug(slug, slug), Target.of(target), now.minus(41, ChronoUnit.DAYS));
     Link kept = store.links().insert(List.of(more.apply(link.ownerId(1)).build())).get(0);
     return Objects.requireNonNull(kept, slug);
   }

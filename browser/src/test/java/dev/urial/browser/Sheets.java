@@ -40,8 +40,11 @@ final class Sheets {
           Sheet.at("shorteners", "/shorteners"),
           Sheet.at("exercises", "/exercises"),
           Sheet.at("exercises", "/exercises").sent("sheet", "seed", "14", "count", "6"),
-          Sheet.at("exercises", "/exercises").sent("wrong", "seed", "many", "count", "0"),
-          Sheet.at("exercises-solved", "/exercises?seed=14&level=easy&count=6&kinds=split,same&solved"),
+          Sheet.at("exercises", "/exercises")
+              .sent("wrong", "seed", "many", "count", "0")
+              .status(400),
+          Sheet.at(
+              "exercises-solved", "/exercises?seed=14&level=easy&count=6&kinds=split,same&solved"),
           Sheet.at("not-found", "/nothing-here").status(404),
           Sheet.at("gone", "/gone").status(410),
           Sheet.at("banned", "/banned").status(410),
@@ -69,6 +72,9 @@ final class Sheets {
           Sheet.at("desk-links", "/desk/links").forAdmin(),
           Sheet.at("desk-new", "/desk/links/new").forAdmin(),
           Sheet.at("desk-link", "/desk/links/1").forAdmin(),
+          Sheet.at("desk-link-edit", "/desk/links/1/edit").forAdmin(),
+          Sheet.at("desk-link-rename", "/desk/links/1/rename").forAdmin(),
+          Sheet.at("desk-link-delete", "/desk/links/1/delete").forAdmin(),
           Sheet.at("desk-link-visits", "/desk/links/1/visits").forAdmin(),
           Sheet.at("desk-hostile", "/desk/links/10").forAdmin(),
           Sheet.at("desk-long", "/desk/links/11").forAdmin(),

@@ -136,7 +136,11 @@ final class Stage implements AutoCloseable {
   @Override
   public void close() throws IOException {
     System.out.println(
-        "browser: Chromium " + version() + " visited " + looked + " times; screenshots in "
+        "browser: Chromium "
+            + version()
+            + " visited "
+            + looked
+            + " times; screenshots in "
             + Screenshots.folder());
     chromium.close();
     server.close();

@@ -153,14 +153,14 @@ final class Tab implements AutoCloseable {
         page.waitForResponse(
             answer -> answer.request().method().equals("POST"),
             () -> page.evaluate(LOOK + ".send", arguments));
+    // Whether the page came anew or its main alone: what was marked is gone.
+    page.waitForSelector("[data-sent-by-tests]", gone());
+    settle();
     for (Request next = response.request().redirectedTo();
         next != null;
         next = response.request().redirectedTo()) {
       response = Objects.requireNonNull(next.response());
     }
-    // Whether the page came anew or its main alone: what was marked is gone.
-    page.waitForSelector("[data-sent-by-tests]", gone());
-    settle();
     return response;
   }
 
@@ -177,8 +177,8 @@ final class Tab implements AutoCloseable {
   }
 
   /**
-   * Returns what is wrong with what is shown now, in words: what the browser complained of, what
-   * is too wide, what was not translated, what moved.
+   * Returns what is wrong with what is shown now, in words: what the browser complained of, what is
+   * too wide, what was not translated, what moved.
    */
   List<String> faults(String language, boolean dark) {
     List<String> faults = new ArrayList<>(complaints);

@@ -116,7 +116,7 @@
     }
     for (const text of texts()) {
       if (/(^|[^\\\w/])\{\d\}/.test(text)) say(`a place for an argument is empty: ${text.trim().slice(0, 80)}`);
-      if (/^\s*(undefined|NaN|null)\s*$|\[object /.test(text)) say(`shown raw: ${text.trim().slice(0, 80)}`);
+      if (/\[object |\bNaN\b/.test(text)) say(`shown raw: ${text.trim().slice(0, 80)}`);
       // U+200E and U+200F are what a page may say itself; overrides never are.
       if (/[\u202A-\u202E\u2066-\u2069\u0000-\u0008]/.test(text)) say("a control or a bidi control is shown raw");
     }
