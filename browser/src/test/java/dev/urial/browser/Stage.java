@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /** A service with something in its store, and a browser in front of it: once for all tests. */
 final class Stage implements AutoCloseable {
   /** The languages of the pages. */
-  static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");
+  static final List<String> LANGUAGES =
+      List.of(System.getProperty("urial.browser.languages", "en,hu,ru,et").split(","));
 
   private final Path folder;
   private final StringBuffer log;
