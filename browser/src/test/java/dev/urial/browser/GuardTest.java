@@ -69,7 +69,8 @@ class GuardTest {
         tab.go(elsewhere);
         throw new AssertionError("it left: " + elsewhere);
       } catch (com.microsoft.playwright.PlaywrightException e) {
-        assertTrue(e.getMessage().contains("ERR_NAME_NOT_RESOLVED"), e.getMessage());
+        String message = String.valueOf(e.getMessage());
+        assertTrue(message.contains("ERR_NAME_NOT_RESOLVED"), message);
       }
       assertTrue(tab.complaints().contains("asks elsewhere: " + elsewhere), elsewhere);
     }
