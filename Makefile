@@ -7,7 +7,10 @@ M   ?= $(or $(firstword $(subst /, ,$(shell git ls-files -co --exclude-standard 
 ONE := -Dsurefire.failIfNoSpecifiedTests=false
 ARGS ?=
 
-.PHONY: help verify test fmt tables laws node suites fuzz mutate bench load startup linear api architecture conformance readers differentials performance serve clean
+# Who may install is asked for only where something is to be installed.
+SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
+
+.PHONY: help verify test fmt tables laws node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance readers differentials performance serve clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -30,6 +33,12 @@ laws:                 ## the grammar oracle with a million draws a rule, and all
 
 node:                 ## Url and its setters beside the Node that is installed: two million texts, 200,000 calls
 	$(MVN) -q -pl core -am test -Dtest=NodeOracle $(ONE) -Durial.draws=2000000
+
+browser: browser-installed ## Debian's Chromium, if none is there, and the pages tried in it: every page, four languages, by keyboard
+	$(MVN) -pl browser -am test -Dtest='dev.urial.browser.*Test' $(ONE) $(ARGS)
+
+browser-installed:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }
 
 suites:               ## the conformance suites; fails if they are not there
 	$(MVN) -q -pl core,kinds,explain,house -am test -Dtest='*Suite,EveryCaseIsReadTest' $(ONE) -Durial.suites.required=true

@@ -1,0 +1,58 @@
+package dev.urial.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Media;
+import dev.urial.browser.Stage.Manner;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is handed out on paper: the matter, without what one clicks. */
+@ExtendWith(InChromium.class)
+class PrintTest {
+  @SuppressWarnings("NullAway") // given before the first test
+  private static Stage stage;
+
+  @BeforeAll
+  static void open(Stage given) {
+    stage = given;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "exercises, /exercises?seed=14&level=easy&count=6&kinds=split%2Csame",
+    "exercises-solved, /exercises?seed=14&level=easy&count=6&kinds=split%2Csame&solved",
+    "tour-handout, /tour/handout",
+    "shorteners, /shorteners"
+  })
+  void isPrintedWithoutWhatOneClicks(String name, String path) {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    assertEquals(200, tab.go(path).status());
+    tab.dark(true);
+    Page page = tab.page();
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    try {
+      for (String unneeded : new String[] {"nav.places", "#switches form", ".skip"}) {
+        assertEquals(
+            0, page.locator(unneeded).filter(visible()).count(), unneeded + " is not for paper");
+      }
+      byte[] pdf =
+          page.pdf(
+              new Page.PdfOptions()
+                  .setFormat("A4")
+                  .setPath(Screenshots.folder().resolve(name + ".pdf")));
+      assertTrue(new String(pdf, 0, 5, StandardCharsets.US_ASCII).equals("%PDF-"), name);
+    } finally {
+      page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+    }
+  }
+
+  private static com.microsoft.playwright.Locator.FilterOptions visible() {
+    return new com.microsoft.playwright.Locator.FilterOptions().setVisible(true);
+  }
+}

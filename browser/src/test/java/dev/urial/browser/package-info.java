@@ -1,0 +1,5 @@
+/** The pages in a real browser. For tests only. */
+@NullMarked
+package dev.urial.browser;
+
+import org.jspecify.annotations.NullMarked;
