@@ -41,6 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The verbs of the service at a prompt, in a folder of their own. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ServiceVerbsTest {
   @TempDir Path folder;
 
