@@ -50,6 +50,11 @@ public enum ExerciseKind {
     return clause;
   }
 
+  /** Its place among all, which sheets are drawn by: a new one comes last. */
+  int place() {
+    return ALL.indexOf(this);
+  }
+
   /** What it is called, in a word or two. */
   public Message label() {
     return Sentences.ofConstant("exercise.kind", this);

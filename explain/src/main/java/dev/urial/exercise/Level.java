@@ -46,6 +46,11 @@ public enum Level {
     return id;
   }
 
+  /** Its place among all, which sheets are drawn by: a new one comes last. */
+  int place() {
+    return ALL.indexOf(this);
+  }
+
   /** What it is called. */
   public Message label() {
     return Sentences.ofConstant("exercise.level", this);

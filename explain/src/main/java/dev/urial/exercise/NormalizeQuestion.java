@@ -51,7 +51,7 @@ final class NormalizeQuestion implements Question {
     Uri given = Uri.parse(plain.text(draw, tricks(draw, level)));
     Equivalence rung = level == Level.EASY ? Equivalence.SYNTAX : Equivalence.SCHEME;
     List<Step> steps = Step.to(given, rung);
-    if (steps.size() <= level.ordinal()) {
+    if (steps.size() <= level.place()) {
       return null;
     }
     Uri right = given.normalize(rung);
@@ -92,7 +92,7 @@ final class NormalizeQuestion implements Question {
                   Trick.ESCAPED_DOTS,
                   Trick.DEFAULT_PORT);
         };
-    int count = 2 + level.ordinal() + draw.below(2);
+    int count = 2 + level.place() + draw.below(2);
     return EnumSet.copyOf(draw.shuffled(all).subList(0, Math.min(count, all.size())));
   }
 

@@ -85,7 +85,7 @@ public final class Sheet {
   private static Exercise next(
       long seed, ExerciseKind kind, Level level, int place, Set<String> texts) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      Draw draw = Draw.of(seed, kind.ordinal(), level.ordinal(), place, attempt);
+      Draw draw = Draw.of(seed, kind.place(), level.place(), place, attempt);
       Question question =
           switch (kind) {
             case SPLIT -> SplitQuestion.drawn(draw, level);

@@ -20,6 +20,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 /** What answers are worth, and what is said of them. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ExerciseTest {
 
   /** The first exercise of a kind that has something, over some seeds. */
@@ -128,12 +129,13 @@ class ExerciseTest {
 
   // Resolve.
 
-  private static final Predicate<Exercise> UP =
-      e -> e.givens().get(1).text().startsWith("../") && !first(e).contains("?");
+  private static boolean isUp(Exercise e) {
+    return e.givens().get(1).text().startsWith("../") && !first(e).contains("?");
+  }
 
   @Test
   void anotherTextOfTheTargetIsTakenAndOneWithDotsIsHalf() {
-    Exercise it = find(ExerciseKind.RESOLVE, Level.MEDIUM, UP);
+    Exercise it = find(ExerciseKind.RESOLVE, Level.MEDIUM, ExerciseTest::isUp);
     String target = it.expected().get("target");
     assertEquals(Outcome.EXACT, check(it, "target", " " + target + "\t").outcome());
     Assessment shouted = check(it, "target", target.replace("http", "HTTP"));
@@ -150,7 +152,7 @@ class ExerciseTest {
 
   @Test
   void whatGoesWrongIsCalledByItsName() {
-    Exercise it = find(ExerciseKind.RESOLVE, Level.MEDIUM, UP);
+    Exercise it = find(ExerciseKind.RESOLVE, Level.MEDIUM, ExerciseTest::isUp);
     String base = first(it);
     String reference = it.givens().get(1).text();
     Assessment appended = check(it, "target", base + "/" + reference);

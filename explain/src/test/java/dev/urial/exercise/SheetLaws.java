@@ -24,6 +24,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** What is so of each sheet, whatever its seed: ten thousand of them are drawn. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class SheetLaws {
   private static final int SHEETS = Integer.getInteger("urial.sheets", 10_000);
 

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
  * All that is known of a text as the object that {@code inspect --full --json} writes.
  *
  * <pre>{@code
- * Explanations.json("http://a/", Locale.ROOT)  // {"input":"http://a/","schema":…
+ * byte[] json = Explanations.json("http://a/", Locale.ROOT);  // its member "input": "http://a/"
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>

@@ -29,6 +29,7 @@ import dev.urial.server.inspector.BaseExamples.Document;
 import dev.urial.url.QueryEncoding;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -157,8 +158,9 @@ final class BasePage {
     }
     List<Box> boxes = new ArrayList<>();
     List<Box> said = boxes(chain);
-    for (int i = BaseSource.values().length - 1; i >= 0; i--) {
-      BaseSource source = BaseSource.values()[i];
+    List<BaseSource> outermost = new ArrayList<>(List.of(BaseSource.values()));
+    Collections.reverse(outermost);
+    for (BaseSource source : outermost) {
       Box box = silent(source);
       int at = 0;
       for (BaseStep step : chain.steps()) {

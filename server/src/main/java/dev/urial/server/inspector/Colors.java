@@ -28,19 +28,17 @@ final class Colors {
 
   private final String text;
   private final Secrets secrets;
-  private final Locale language;
   private final List<Piece> pieces = new ArrayList<>();
   private int at;
 
-  private Colors(String text, Locale language) {
+  private Colors(String text) {
     this.text = text;
     this.secrets = Secrets.in(text);
-    this.language = language;
   }
 
   /** Returns a text as the object of the command divides it. */
-  static IdentifierView of(String text, Told told, Locale language) {
-    Colors colors = new Colors(text, language);
+  static IdentifierView of(String text, Told told) {
+    Colors colors = new Colors(text);
     Told rfc = told.object("rfc");
     Told error = rfc.findObject("error");
     if (error == null) {

@@ -94,7 +94,7 @@ final class Inspection {
     boolean isWaiting = readings.text().isBaseMissing();
     return new InspectView(
         Secrets.masked(text),
-        Colors.of(text, told, language),
+        Colors.of(text, told),
         ruler(),
         told.text("verdict"),
         isWaiting ? "info" : tone(severity),

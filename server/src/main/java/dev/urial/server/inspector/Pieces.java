@@ -114,10 +114,11 @@ final class Pieces {
     return this;
   }
 
-  private void delimiters(int start) {
-    if (start > end) {
-      pieces.add(new Piece(secrets.mask(text, end, start), "", end, start, null));
-      end = start;
+  /** Adds what stands between the last part and the next one. */
+  private void delimiters(int next) {
+    if (next > end) {
+      pieces.add(new Piece(secrets.mask(text, end, next), "", end, next, null));
+      end = next;
     }
   }
 

@@ -66,12 +66,12 @@ final class Samples {
 
   /** Returns how many pixels wide a sample is; 0 for a sound. */
   static int width(Sample sample) {
-    return sample == PICTURE ? WIDTH : sample == FILM ? 320 : 0;
+    return sample.equals(PICTURE) ? WIDTH : sample.equals(FILM) ? 320 : 0;
   }
 
   /** Returns how many pixels high a sample is; 0 for a sound. */
   static int height(Sample sample) {
-    return sample == PICTURE ? HEIGHT : sample == FILM ? 200 : 0;
+    return sample.equals(PICTURE) ? HEIGHT : sample.equals(FILM) ? 200 : 0;
   }
 
   private static byte[] read(String name) {

@@ -436,7 +436,8 @@ final class Teller {
     String query = slide.texts().get(0);
     String fragment = slide.texts().get(1);
     compared(query, fragment);
-    blocks.add(new Block.Ways(List.of(Objects.requireNonNull(media(fragment), "media"))));
+    ways.add(Objects.requireNonNull(media(fragment), "media"));
+    blocks.add(new Block.Ways(ways));
   }
 
   // References resolved.

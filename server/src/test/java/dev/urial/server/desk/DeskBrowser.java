@@ -20,6 +20,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /** A browser without a script, signed in: it keeps cookies and fills the forms that it sees. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class DeskBrowser {
   private static final String PASSWORD = "a long enough password";
   private static final String HASH = Passwords.hash(PASSWORD);

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The desk over the wire, by a browser that runs no script. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class DeskTest {
   private PageServer server;
   private User anna;

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Its {@code main} starts a server on it, for who wants to look at pages: folder and port; it
  * prints the cookie of somebody who is signed in.
  */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 public final class SeededVisits {
   /** The name of the administrator, and of the editor and viewer beside her. */
   public static final String ADMIN = "anna";

@@ -153,27 +153,25 @@ public final class RuleJson {
 
   private static @Nullable Condition condition(JsonNode from, String name) {
     String value = text(from.path(name));
-    switch (name) {
-      case "language":
-        return value == null ? null : new Condition.Language(value);
-      case "device":
-        return value == null ? null : new Condition.Device(DeviceKind.valueOf(Ascii.upper(value)));
-      case "country":
-        return value == null ? null : new Condition.Country(value);
-      case "from":
-        return new Condition.Between(time(from, "from"), time(from, "until"));
-      case "until":
-        return from.has("from") ? null : new Condition.Between(null, time(from, "until"));
-      case "query":
-        JsonNode query = from.path(name);
-        return value != null
-            ? new Condition.Query(value, text(from.path("value")))
-            : query.isObject()
-                ? new Condition.Query(query.path("name").asString(""), text(query.path("value")))
-                : null;
-      default:
-        return null;
+    return switch (name) {
+      case "language" -> value == null ? null : new Condition.Language(value);
+      case "device" ->
+          value == null ? null : new Condition.Device(DeviceKind.valueOf(Ascii.upper(value)));
+      case "country" -> value == null ? null : new Condition.Country(value);
+      case "from" -> new Condition.Between(time(from, "from"), time(from, "until"));
+      case "until" -> from.has("from") ? null : new Condition.Between(null, time(from, "until"));
+      case "query" -> query(from, from.path(name), value);
+      default -> null;
+    };
+  }
+
+  private static @Nullable Condition query(JsonNode from, JsonNode query, @Nullable String name) {
+    if (name != null) {
+      return new Condition.Query(name, text(from.path("value")));
     }
+    return query.isObject()
+        ? new Condition.Query(query.path("name").asString(""), text(query.path("value")))
+        : null;
   }
 
   private static @Nullable String text(JsonNode value) {

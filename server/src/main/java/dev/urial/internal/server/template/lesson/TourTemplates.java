@@ -5,6 +5,8 @@ import dev.urial.internal.server.template.Templates;
 import java.util.List;
 
 /** The door to the templates of the tour and of the page about shorteners. */
+@SuppressWarnings(
+    "NullAway") // The generated methods take null, and have no annotations that say so.
 public final class TourTemplates {
   private TourTemplates() {}
 

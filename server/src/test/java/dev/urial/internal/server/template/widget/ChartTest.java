@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The geometry of plots: nothing lies outside, nothing upon another, heights tell the numbers. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class ChartTest {
   private static List<PlotView.Point> days(int count, long most) {
     List<PlotView.Point> points = new ArrayList<>();
