@@ -476,7 +476,7 @@ final class Teller {
     return Line.of(
         note == null ? cell : cell.with(note),
         Cell.exact(base.resolve(reference).toString()),
-        Cell.text(kind.id()).to(kind.clause().link()));
+        Cell.text(words.say(kind.message())).to(kind.clause().link()));
   }
 
   private void document() {
