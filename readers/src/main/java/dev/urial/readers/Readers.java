@@ -27,8 +27,9 @@ import java.util.TreeSet;
  * }
  * }</pre>
  *
- * <p>The order is always the same: Urial, the JDK, libraries by name, programs. Not for several
- * threads at once. Programs run until {@link #close}, or the end of the JVM.
+ * <p>The order is always the same: Urial, the JDK, libraries by name, programs. Several threads may
+ * ask; they are answered one after another. Programs run until {@link #close}, or the end of the
+ * JVM.
  *
  * @see Reader
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
@@ -45,6 +46,10 @@ public final class Readers implements AutoCloseable {
   private final Map<Reader, String> versions;
   private final Set<String> missing;
   private boolean areStarted;
+
+  /** Whoever asks: a guard and a program have one text at a time. */
+  private final Object turn = new Object();
+
   private final Guard guard = new Guard(MILLIS);
 
   private Readers(List<Reader> readers, Map<Reader, String> versions, Set<String> missing) {
@@ -197,6 +202,12 @@ public final class Readers implements AutoCloseable {
    */
   public Verdict read(String text) {
     Objects.requireNonNull(text, "text");
+    synchronized (turn) {
+      return asked(text);
+    }
+  }
+
+  private Verdict asked(String text) {
     start();
     List<Reader> inside = new ArrayList<>();
     for (Reader reader : readers) {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -254,6 +255,28 @@ class ReadersTest {
     try (Readers readers = Readers.of(List.of(part, GOOD))) {
       assertEquals("all read the same", readers.read("http://h/").sentence());
       assertEquals(".A", readers.read("http://h/").pattern());
+    }
+  }
+
+  @Test
+  void everyThreadIsToldOfItsOwnText() {
+    try (Readers readers = Readers.ofTheJdk()) {
+      List<String> wrong =
+          IntStream.range(0, 5_000)
+              .parallel()
+              .mapToObj(
+                  i -> {
+                    String host = "h" + i + ".example";
+                    String text = "http://" + host + "/" + "a/".repeat(i % 50);
+                    return readers.read(text).reports().stream()
+                        .map(report -> String.valueOf(report.answer().get(Component.HOST)))
+                        .filter(it -> !it.equals(host))
+                        .findAny()
+                        .orElse("");
+                  })
+              .filter(it -> !it.isEmpty())
+              .toList();
+      assertEquals(List.of(), wrong);
     }
   }
 }

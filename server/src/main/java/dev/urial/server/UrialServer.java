@@ -29,9 +29,12 @@ import dev.urial.server.site.SignInTokens;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.Reserved;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
@@ -409,6 +412,7 @@ public final class UrialServer implements AutoCloseable {
       }
       adminLink = adminLink(shared);
       gate.open(site, adminSite);
+      scheduler.execute(() -> tellOfHiddenLinks(opened, domains));
       log.info(
           "started",
           "address",
@@ -508,6 +512,25 @@ public final class UrialServer implements AutoCloseable {
                     .build());
       }
       return Domains.of(opened, hosts == null || hosts.isEmpty() ? null : hosts.get(0));
+    }
+
+    /** Links of before the service took their names: its own pages answer there now. */
+    private void tellOfHiddenLinks(Store opened, Domains domains) {
+      for (ShortDomain domain : domains.all()) {
+        for (String name : Reserved.names()) {
+          LinkStore.Found found = opened.links().find(domain.host(), name);
+          if (found != null && found.link().state() != LinkState.DELETED) {
+            log.warning(
+                "a page of the service answers in place of a link: rename it",
+                "slug",
+                name,
+                "domain",
+                domain.host(),
+                "link",
+                found.link().id());
+          }
+        }
+      }
     }
 
     private void openCountries() {

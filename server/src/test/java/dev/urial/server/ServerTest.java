@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
@@ -16,10 +17,16 @@ import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Target;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -29,6 +36,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -466,6 +474,39 @@ class ServerTest {
       assertTrue(own.log().contains("\"network\":\"127.0.0.0/24\""), own.log());
       assertFalse(own.log().contains("127.0.0.1\""), own.log());
       assertFalse(own.log().contains("hunter"), own.log());
+    }
+  }
+
+  @Test
+  void aLinkThatAPageOfTheServiceHidesIsToldAtTheStart(@TempDir Path folder) throws Exception {
+    StringBuffer log = new StringBuffer();
+    UrialServer server =
+        UrialServer.start(
+            Configuration.of(Map.of("data", folder.toString(), "port", "0")),
+            () -> {
+              Store store = SqliteStore.open(folder);
+              store.domains().save(ShortDomain.builder(HOST).build());
+              Instant made = Instant.parse("2026-11-01T08:00:00Z");
+              for (String slug : List.of("tour", "tours")) {
+                Target target = Target.of("https://example.com/");
+                store
+                    .links()
+                    .insert(
+                        List.of(
+                            Link.builder(HOST, new Slug(slug, slug), target, made)
+                                .build()));
+              }
+              return store;
+            },
+            log);
+    try {
+      for (int i = 0; i < 500 && log.indexOf("in place of a link") < 0; i++) {
+        Thread.sleep(20);
+      }
+      assertTrue(log.indexOf("slug=tour ") > 0, log.toString());
+      assertEquals(-1, log.indexOf("slug=tours"), log.toString());
+    } finally {
+      server.close();
     }
   }
 }

@@ -49,6 +49,9 @@ final class ExchangePages {
   /** How many octets a file may have. */
   static final int MOST = 8 << 20;
 
+  /** How many rows are read of one: each is held against the store. */
+  static final int MOST_READ = 50_000;
+
   private static final int MOST_ROWS = 200;
   private static final Duration WAITS = Duration.ofMinutes(15);
 
@@ -68,10 +71,29 @@ final class ExchangePages {
     this.door = door;
   }
 
-  /** A file that was read without a change. */
+  /** A file that was read without a change, and how many links it would make or change. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Waiting(
-      long userId, byte[] content, ImportFormat format, @Nullable String domain, boolean updates) {}
+      long userId,
+      byte[] content,
+      ImportFormat format,
+      @Nullable String domain,
+      boolean updates,
+      int makes) {
+    Waiting making(long links) {
+      int makes = (int) Math.min(MOST_READ, links);
+      return new Waiting(userId, content, format, domain, updates, makes);
+    }
+  }
+
+  /** A file has more rows than are read of one. */
+  private static final class TooManyRows extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    TooManyRows() {
+      super(null, null, false, false);
+    }
+  }
 
   void addTo(Router router) {
     router.get("/desk/import", door.get("import", Scope.CREATE, c -> show(c, 200, null)));
@@ -130,10 +152,9 @@ final class ExchangePages {
               content,
               format,
               host.isEmpty() ? null : host,
-              call.field("updates").equals("yes"));
-      String token = MakingPages.drawn();
-      waiting.put(token, file);
-      imported(call, file, token);
+              call.field("updates").equals("yes"),
+              0);
+      imported(call, file, MakingPages.drawn());
     }
   }
 
@@ -144,7 +165,8 @@ final class ExchangePages {
       call.notice(410, "page.desk.import.title", call.say("page.desk.import.over"));
       return;
     }
-    if (!call.takes(Limited.CREATION, 1)) {
+    // What a batch costs a program.
+    if (!call.takes(Limited.CREATION, Math.max(1, file.makes))) {
       return;
     }
     // Whoever takes it out imports it: a second press finds nothing.
@@ -157,6 +179,14 @@ final class ExchangePages {
 
   /** Imports, or tries to; a token: to be imported by the next page. */
   private void imported(Call call, Waiting file, @Nullable String token) throws IOException {
+    try {
+      read(call, file, token);
+    } catch (TooManyRows e) {
+      call.notice(413, "page.error.413.title", call.say("page.error.413.what"));
+    }
+  }
+
+  private void read(Call call, Waiting file, @Nullable String token) throws IOException {
     boolean isDry = token != null;
     LinkImport into =
         LinkImport.into(context.store(), Judge.of(links.shortener().targets()))
@@ -175,6 +205,7 @@ final class ExchangePages {
     List<RowResult> telling = new ArrayList<>();
     List<RowResult> others = new ArrayList<>();
     Map<RowResult.Outcome, Long> sums = new EnumMap<>(RowResult.Outcome.class);
+    int[] count = {0};
     String wrong = null;
     try {
       ImportReport report =
@@ -182,6 +213,9 @@ final class ExchangePages {
               new ByteArrayInputStream(file.content),
               file.format,
               row -> {
+                if (isDry && ++count[0] > MOST_READ) {
+                  throw new TooManyRows();
+                }
                 sums.merge(row.outcome(), 1L, Long::sum);
                 List<RowResult> to =
                     row.errors().isEmpty() && row.notes().isEmpty() ? others : telling;
@@ -251,8 +285,8 @@ final class ExchangePages {
     long makes =
         sums.getOrDefault(RowResult.Outcome.CREATED, 0L)
             + sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
-    if (token != null && makes == 0) {
-      waiting.asMap().remove(token, file);
+    if (token != null && makes > 0) {
+      waiting.put(token, file.making(makes));
     }
     String kind = token == null ? "page.desk.import.done" : "page.desk.import.dry";
     call.send(

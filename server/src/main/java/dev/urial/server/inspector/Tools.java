@@ -3,9 +3,12 @@ package dev.urial.server.inspector;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.tool.ToolTemplates;
 import dev.urial.server.http.Endpoint;
+import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Router;
 import dev.urial.server.page.Policy;
 import dev.urial.server.page.Sheets;
+import dev.urial.server.site.Limited;
+import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import java.util.Objects;
@@ -40,21 +43,18 @@ public final class Tools implements Routes {
   public void addTo(Router router, ServerContext context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
-    add(
-        router,
+    Adder tools = new Adder(router, context.limits());
+    tools.add(
         "/resolve",
         (page, asked) -> ToolTemplates.resolve(page, new ResolvePage(page).view(asked)));
-    add(
-        router,
+    tools.add(
         "/compare",
         (page, asked) -> ToolTemplates.compare(page, new ComparePage(page).view(asked)));
-    add(router, "/base", (page, asked) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
-    add(
-        router,
+    tools.add("/base", (page, asked) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
+    tools.add(
         "/history",
         (page, asked) -> ToolTemplates.history(page, new HistoryPage(page).view(asked)));
-    add(
-        router,
+    tools.add(
         "/media",
         WITH_FILES,
         (page, asked) ->
@@ -67,17 +67,42 @@ public final class Tools implements Routes {
     String html(Page page, Asked asked);
   }
 
-  private void add(Router router, String path, Tool tool) {
-    add(router, path, Policy.TOOL, tool);
+  /** Adds tools: an example is for everybody, an answer is counted as that of the inspector is. */
+  private final class Adder {
+    private final Router router;
+    private final RateLimits limits;
+
+    Adder(Router router, RateLimits limits) {
+      this.router = router;
+      this.limits = limits;
+    }
+
+    void add(String path, Tool tool) {
+      add(path, Policy.TOOL, tool);
+    }
+
+    void add(String path, Policy policy, Tool tool) {
+      Endpoint endpoint = exchange -> answer(exchange, policy, tool);
+      router
+          .get(path, endpoint)
+          .post(
+              path,
+              exchange -> {
+                RateLimits.Verdict verdict =
+                    limits.take(Limited.RENDERING, exchange.origin().network());
+                verdict.tell(exchange);
+                if (verdict.isAllowed()) {
+                  answer(exchange, policy, tool);
+                } else {
+                  sheets.error(exchange, 429, verdict.refusal().reason(), null);
+                }
+              });
+    }
   }
 
-  private void add(Router router, String path, Policy policy, Tool tool) {
-    Endpoint endpoint =
-        exchange -> {
-          Page page = sheets.tool(exchange);
-          String html = tool.html(page, new Asked(exchange, page));
-          sheets.send(exchange, 200, page, html, policy);
-        };
-    router.get(path, endpoint).post(path, endpoint);
+  private void answer(Exchange exchange, Policy policy, Tool tool) {
+    Page page = sheets.tool(exchange);
+    String html = tool.html(page, new Asked(exchange, page));
+    sheets.send(exchange, 200, page, html, policy);
   }
 }

@@ -656,6 +656,36 @@ class DeskTest {
   }
 
   @Test
+  void aFileOfMoreRowsThanAreReadIsRefusedAndNothingWaits() throws Exception {
+    DeskBrowser anna = anna();
+    anna.get("/desk/import");
+    String rows = "slug,target\n" + ",\n".repeat(ExchangePages.MOST_READ + 1);
+    assertEquals(413, anna.upload("/desk/import", rows, Map.of("format", "csv")).status());
+    anna.get("/desk/import");
+    String fitting = "slug,target\n" + ",\n".repeat(1_000);
+    assertEquals(200, anna.upload("/desk/import", fitting, Map.of("format", "csv")).status());
+  }
+
+  @Test
+  void linksOfAFileAreCountedAsThoseOfABatchAre(@TempDir Path folder) throws Exception {
+    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "5/1h"))) {
+      DeskBrowser.user(few, "anna", Role.EDITOR);
+      DeskBrowser browser = DeskBrowser.of(few, "anna");
+      for (int file = 0; file < 2; file++) {
+        StringBuilder rows = new StringBuilder("slug,target\n");
+        for (int i = 0; i < 4; i++) {
+          rows.append("link-" + file + "-" + i + ",https://example.com/\n");
+        }
+        browser.get("/desk/import");
+        assertEquals(
+            200, browser.upload("/desk/import", rows.toString(), Map.of("format", "csv")).status());
+        assertEquals(file == 0 ? 200 : 429, browser.submit("/desk/import/run").status());
+      }
+      assertNull(few.context().store().links().find(PageServer.HOST, "link-1-0"));
+    }
+  }
+
+  @Test
   void foreignFilesAndBrokenOnesAreRead() throws Exception {
     DeskBrowser anna = anna();
     String[][] files = {

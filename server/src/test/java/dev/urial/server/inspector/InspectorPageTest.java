@@ -10,9 +10,14 @@ import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.AfterAll;
@@ -197,5 +202,30 @@ class InspectorPageTest {
     }
     assertNull(reply.field("Location"));
     assertEquals(405, server.get("/inspect/json").status());
+  }
+
+  @Test
+  void everybodyIsToldOfTheirOwnTextWhenManyAskAtOnce() throws Exception {
+    ExecutorService many = Executors.newFixedThreadPool(8);
+    try {
+      List<Future<String>> answers = new ArrayList<>();
+      for (int i = 0; i < 200; i++) {
+        String text = "http://host-" + i + ".example/" + "a/".repeat(i * 5);
+        answers.add(
+            many.submit(
+                () -> {
+                  Wire.Reply reply = server.post("/inspect", Map.of("text", text));
+                  return reply.status() + " " + reply.body();
+                }));
+      }
+      for (int i = 0; i < answers.size(); i++) {
+        String answer = answers.get(i).get(60, TimeUnit.SECONDS);
+        assertTrue(answer.startsWith("200 "), answer);
+        String others = answer.replace("host-" + i + ".", "");
+        assertFalse(others.matches("(?s).*host-[0-9]+[.]example.*"), () -> "another's text");
+      }
+    } finally {
+      many.shutdownNow();
+    }
   }
 }

@@ -36,6 +36,7 @@ import dev.urial.url.Url;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -673,5 +674,21 @@ class ToolsTest {
       }
     }
     assertNotNull(server.get("/resolve?text=x").body());
+  }
+
+  @Test
+  void answersAreCountedAndExamplesAreNot(@TempDir Path folder) throws Exception {
+    for (String path : List.of("/resolve", "/compare", "/base", "/history", "/media", "/inspect")) {
+      Path own = Files.createDirectory(folder.resolve(path.substring(1)));
+      try (PageServer few = PageServer.start(own, Map.of("limit-rendering", "2/1h"))) {
+        Map<String, String> form = Map.of("text", "g", "base", "http://a/b", "a", "x", "b", "y");
+        assertEquals(200, few.post(path, form).status(), path);
+        assertEquals(200, few.post(path, form).status(), path);
+        Wire.Reply refused = few.post(path, form);
+        assertEquals(429, refused.status(), path);
+        assertNotNull(refused.field("Retry-After"), path);
+        assertEquals(200, few.get(path).status(), path);
+      }
+    }
   }
 }

@@ -18,10 +18,12 @@ import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +52,11 @@ public final class LinkImport {
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
   private final Map<String, Link> imagined = new LinkedHashMap<>();
+
+  /** The domains, read anew with each batch of rows; asked of the store by each row they cost most. */
+  private List<ShortDomain> domains = List.of();
+
+  private final Map<String, Optional<ShortDomain>> named = new HashMap<>();
 
   private LinkImport(Store store, Judge judge) {
     this.store = store;
@@ -150,7 +157,12 @@ public final class LinkImport {
     Objects.requireNonNull(each, "each");
     ImportReader rows = ImportReader.of(in, format);
     counts.clear();
+    int read = 0;
     for (ImportRow row = rows.next(); row != null; row = rows.next()) {
+      if (read++ % BATCH == 0) {
+        domains = store.domains().all();
+        named.clear();
+      }
       take(row, each);
       if (waiting.size() >= BATCH) {
         store(each);
@@ -277,9 +289,8 @@ public final class LinkImport {
 
   private ShortDomain domain(ImportRow row) throws Unfit {
     String said = only == null ? row.get(LinkField.DOMAIN) : only;
-    List<ShortDomain> all = store.domains().all();
-    ShortDomain domain =
-        said != null ? store.domains().find(said) : all.size() == 1 ? all.get(0) : null;
+    List<ShortDomain> all = domains;
+    ShortDomain domain = said != null ? named(said) : all.size() == 1 ? all.get(0) : null;
     if (domain == null) {
       List<String> hosts = all.stream().map(ShortDomain::host).limit(10).toList();
       throw new Unfit(
@@ -290,6 +301,12 @@ public final class LinkImport {
                   "import.unknown-domain", Foreign.shown(said), String.join(", ", hosts)));
     }
     return domain;
+  }
+
+  private @Nullable ShortDomain named(String host) {
+    return named
+        .computeIfAbsent(host, it -> Optional.ofNullable(store.domains().find(it)))
+        .orElse(null);
   }
 
   private static Slug slug(ShortDomain domain, ImportRow row) throws Unfit {
