@@ -60,8 +60,7 @@ final class CompareQuestion implements Question {
   private final @Nullable Breach breach;
   private final AnswerField field;
 
-  private CompareQuestion(
-      EquivalenceExplanation both, @Nullable Breach breach, AnswerField field) {
+  private CompareQuestion(EquivalenceExplanation both, @Nullable Breach breach, AnswerField field) {
     this.both = both;
     this.breach = breach;
     this.field = field;
@@ -118,7 +117,8 @@ final class CompareQuestion implements Question {
         yield last.isEmpty() ? null : plain.withSegments(segments);
       }
       case OTHER_SCHEME -> plain.withScheme(plain.scheme().equals("http") ? "https" : "http");
-      case WWW -> plain.host().startsWith("www.") ? plain.withHost(plain.host().substring(4)) : null;
+      case WWW ->
+          plain.host().startsWith("www.") ? plain.withHost(plain.host().substring(4)) : null;
       case OTHER_PORT -> plain.withPort(plain.port() == null ? "8080" : null);
       case QUERY_CASE -> query == null ? null : plain.withQuery(Ascii.upper(query));
       case EMPTY_QUERY -> query == null ? plain.withQuery("") : null;
@@ -198,9 +198,7 @@ final class CompareQuestion implements Question {
     return difference == null
         ? Sentences.of("exercise.answer.different")
         : Sentences.of(
-            "exercise.compare.differ",
-            PartNames.of(difference.part()),
-            difference.message());
+            "exercise.compare.differ", PartNames.of(difference.part()), difference.message());
   }
 
   private Clause clause() {

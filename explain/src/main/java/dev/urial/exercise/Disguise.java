@@ -123,9 +123,7 @@ record Disguise(
     int at = draw.below(labels.length);
     String label = labels[at];
     labels[at] =
-        draw.in(50)
-            ? Ascii.upper(label)
-            : Ascii.upper(label.substring(0, 1)) + label.substring(1);
+        draw.in(50) ? Ascii.upper(label) : Ascii.upper(label.substring(0, 1)) + label.substring(1);
     return String.join(".", labels);
   }
 

@@ -231,8 +231,7 @@ final class FakeQuestion implements Question {
     List<SolutionStep> steps = new ArrayList<>();
     for (int i = 0; i < links.size(); i++) {
       Message leads =
-          Sentences.of(
-              "exercise.step.side", field.choices().get(i).label(), leads(links.get(i)));
+          Sentences.of("exercise.step.side", field.choices().get(i).label(), leads(links.get(i)));
       steps.add(new SolutionStep(leads, null, HOST));
     }
     steps.add(new SolutionStep(trick.message(), theFake().text(), trick.clause));

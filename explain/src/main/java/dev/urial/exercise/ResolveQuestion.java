@@ -173,7 +173,8 @@ final class ResolveQuestion implements Question {
       String whole = slashed(base.path()) + "/" + path;
       String query = base.query();
       all.add(Mistake.DOTS_KEPT.in(root + (path.startsWith("/") ? path : merged) + tail));
-      all.add(Mistake.DOTS_DROPPED.in(root + withoutDots(path.startsWith("/") ? path : merged) + tail));
+      all.add(
+          Mistake.DOTS_DROPPED.in(root + withoutDots(path.startsWith("/") ? path : merged) + tail));
       if (path.startsWith("/")) {
         String below = slashed(directory) + path.substring(1);
         all.add(Mistake.ROOT_NOT_SEEN.in(root + resolved(below) + tail));
@@ -287,8 +288,7 @@ final class ResolveQuestion implements Question {
     for (DotSegmentStep step : dots.steps()) {
       if (step.rule() != DotSegmentStep.Rule.MOVE_SEGMENT) {
         Message message = Sentences.of("exercise.step.dots", step.rule().letter(), step.message());
-        steps.add(
-            new SolutionStep(message, step.output() + " ← " + step.input(), step.clause()));
+        steps.add(new SolutionStep(message, step.output() + " ← " + step.input(), step.clause()));
       }
     }
   }

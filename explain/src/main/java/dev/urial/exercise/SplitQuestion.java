@@ -63,7 +63,8 @@ final class SplitQuestion implements Question {
       case 0 -> "mailto:" + Words.person(draw) + "@" + Words.host(draw) + "?subject=URI";
       case 1 -> "urn:example:" + Words.place(draw) + ":" + Words.file(draw);
       case 2 ->
-          tail(draw, "../" + Words.directory(draw) + "/" + Words.file(draw)); // a relative reference
+          tail(
+              draw, "../" + Words.directory(draw) + "/" + Words.file(draw)); // a relative reference
       case 3 -> tail(draw, Words.path(draw, 2));
       case 4 ->
           "ftp://"
@@ -162,7 +163,8 @@ final class SplitQuestion implements Question {
     List<SolutionStep> steps = new ArrayList<>();
     for (Component component : components()) {
       String text = reference.get(component);
-      Message named = Sentences.of("exercise.step.part", PartNames.of(component.id()), rule(component));
+      Message named =
+          Sentences.of("exercise.step.part", PartNames.of(component.id()), rule(component));
       steps.add(
           new SolutionStep(
               named, text != null && text.isEmpty() ? AnswerField.EMPTY : text, clause(component)));
@@ -195,7 +197,9 @@ final class SplitQuestion implements Question {
     Component component = component(field);
     String expected = expected(field);
     if (answer.equals(expected)
-        || (component == Component.PATH && expected.equals(AnswerField.EMPTY) && answer.isEmpty())) {
+        || (component == Component.PATH
+            && expected.equals(AnswerField.EMPTY)
+            && answer.isEmpty())) {
       return Assessment.exact(field, answer, expected);
     }
     if (isCaseless(component)
@@ -214,8 +218,7 @@ final class SplitQuestion implements Question {
     if (special != null) {
       remarks.add(special);
     }
-    remarks.add(
-        Assessment.remark(answer, clause(component), Severity.ADVICE, rule(component)));
+    remarks.add(Assessment.remark(answer, clause(component), Severity.ADVICE, rule(component)));
     return Assessment.wrong(field, answer, expected, remarks);
   }
 

@@ -12,11 +12,46 @@ import java.util.List;
 final class Words {
   private static final List<String> PLACES =
       List.of(
-          "library", "museum", "garden", "bakery", "school", "harbor", "castle", "forest",
-          "orchard", "theater", "radio", "weather", "station", "market", "bridge", "island",
-          "mountain", "valley", "meadow", "river", "cinema", "gallery", "academy", "college",
-          "pharmacy", "airport", "bookshop", "kitchen", "workshop", "studio", "printer", "archive",
-          "stadium", "hotel", "dentist", "florist", "tailor", "observatory", "lighthouse", "mill");
+          "library",
+          "museum",
+          "garden",
+          "bakery",
+          "school",
+          "harbor",
+          "castle",
+          "forest",
+          "orchard",
+          "theater",
+          "radio",
+          "weather",
+          "station",
+          "market",
+          "bridge",
+          "island",
+          "mountain",
+          "valley",
+          "meadow",
+          "river",
+          "cinema",
+          "gallery",
+          "academy",
+          "college",
+          "pharmacy",
+          "airport",
+          "bookshop",
+          "kitchen",
+          "workshop",
+          "studio",
+          "printer",
+          "archive",
+          "stadium",
+          "hotel",
+          "dentist",
+          "florist",
+          "tailor",
+          "observatory",
+          "lighthouse",
+          "mill");
 
   private static final List<String> SERVICES =
       List.of("www", "shop", "news", "maps", "docs", "media", "data", "wiki", "blog");
@@ -52,13 +87,40 @@ final class Words {
 
   private static final List<String> VALUES =
       List.of(
-          "ferret", "otter", "7", "12", "2005", "hu", "et", "blue", "red", "large", "small",
-          "monday", "friday", "scotland", "rain", "snow", "y", "yes");
+          "ferret",
+          "otter",
+          "7",
+          "12",
+          "2005",
+          "hu",
+          "et",
+          "blue",
+          "red",
+          "large",
+          "small",
+          "monday",
+          "friday",
+          "scotland",
+          "rain",
+          "snow",
+          "y",
+          "yes");
 
   private static final List<String> FRAGMENTS =
       List.of(
-          "nose", "top", "results", "summary", "chapter-2", "notes", "end", "section-5", "history",
-          "related", "contents", "figure-1", "s");
+          "nose",
+          "top",
+          "results",
+          "summary",
+          "chapter-2",
+          "notes",
+          "end",
+          "section-5",
+          "history",
+          "related",
+          "contents",
+          "figure-1",
+          "s");
 
   private static final List<String> PEOPLE =
       List.of("anna", "bela", "carl", "dora", "emil", "fanni", "gusztav", "helmi", "ivan", "jaan");

@@ -128,7 +128,8 @@ final class Written {
       return Assessment.exact(field, answer, expected());
     }
     if (field.isChoice() && field.find(answer) == null) {
-      return wrong(answer, ExerciseKind.COMPARE.clause(), Sentences.of("exercise.answer.no-choice"));
+      return wrong(
+          answer, ExerciseKind.COMPARE.clause(), Sentences.of("exercise.answer.no-choice"));
     }
     if (!IriReference.isValid(text)) {
       SyntaxError error = Objects.requireNonNull(UriReference.tryParse(text).errorOrNull());

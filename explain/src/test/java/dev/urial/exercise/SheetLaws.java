@@ -95,8 +95,7 @@ class SheetLaws {
         assertTrue(url.toUri().isEquivalentTo(Uri.parse(target), Equivalence.SCHEME), target);
       }
       case NORMALIZE -> {
-        Equivalence rung =
-            exercise.level() == Level.EASY ? Equivalence.SYNTAX : Equivalence.SCHEME;
+        Equivalence rung = exercise.level() == Level.EASY ? Equivalence.SYNTAX : Equivalence.SCHEME;
         assertEquals(Uri.parse(first).normalize(rung).toString(), answer(exercise));
         assertNotEquals(first, answer(exercise));
       }
@@ -171,8 +170,7 @@ class SheetLaws {
     } finally {
       Locale.setDefault(before);
     }
-    assertNotEquals(
-        texts(Sheet.of(1, ALL, 5, Level.EASY)), texts(Sheet.of(2, ALL, 5, Level.EASY)));
+    assertNotEquals(texts(Sheet.of(1, ALL, 5, Level.EASY)), texts(Sheet.of(2, ALL, 5, Level.EASY)));
   }
 
   @Test

@@ -492,9 +492,7 @@ class ServerTest {
                 store
                     .links()
                     .insert(
-                        List.of(
-                            Link.builder(HOST, new Slug(slug, slug), target, made)
-                                .build()));
+                        List.of(Link.builder(HOST, new Slug(slug, slug), target, made).build()));
               }
               return store;
             },

@@ -28,8 +28,7 @@ import tools.jackson.core.JsonGenerator;
  * @param isSolved whether its solution is shown, too
  * @param width how many columns there are
  */
-record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width)
-    implements Outcome.Reply {
+record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width) implements Outcome.Reply {
   private static final String BLANK = "______________________________";
 
   private Exercise exercise() {
@@ -56,7 +55,8 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width)
               paint.in(
                   Paint.BOLD,
                   paint.say(
-                      Say.of("exercises.sheet", Long.toString(sheet.seed()), level, sheet.points()))))
+                      Say.of(
+                          "exercises.sheet", Long.toString(sheet.seed()), level, sheet.points()))))
           .append("\n\n");
     }
     to.append(paint.raw(Paint.BOLD, (place + 1) + ". " + paint.say(exercise.kind().label())))
@@ -103,8 +103,7 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width)
     for (SolutionStep step : exercise.steps()) {
       number++;
       String said = number + ". " + paint.say(step.message());
-      for (String line :
-          FactList.lines(said, step.clause().citation(), "", width - 6, paint)) {
+      for (String line : FactList.lines(said, step.clause().citation(), "", width - 6, paint)) {
         to.append("      ").append(line).append('\n');
       }
       String result = step.result();

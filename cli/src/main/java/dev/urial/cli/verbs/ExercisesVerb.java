@@ -89,11 +89,7 @@ final class ExercisesVerb implements Verb.Action {
         ExerciseKind kind = ExerciseKind.find(id.strip());
         if (kind == null) {
           throw new UsageException(
-              "--kinds: "
-                  + String.join(", ", known)
-                  + "; not "
-                  + id
-                  + Suggestion.among(known, id));
+              "--kinds: " + String.join(", ", known) + "; not " + id + Suggestion.among(known, id));
         }
         kinds.add(kind);
       }

@@ -51,8 +51,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
     int depth = -1;
     for (Line row : lines.lines()) {
       boolean isDeeper = row.depth() > depth;
-      line.append(
-          isDeeper ? (depth < 0 ? "" : "(") : ")".repeat(depth - row.depth()) + " ");
+      line.append(isDeeper ? (depth < 0 ? "" : "(") : ")".repeat(depth - row.depth()) + " ");
       depth = row.depth();
       line.append(row.chain().isEmpty() ? quoted(row) : String.join(">", row.chain()));
       if (row.isLeaf() && !row.chain().isEmpty()) {

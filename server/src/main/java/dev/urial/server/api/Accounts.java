@@ -142,9 +142,7 @@ public final class Accounts {
   public boolean isLast(User user) {
     return user.role() == Role.ADMIN
         && user.enabled()
-        && accounts().users().stream()
-                .filter(it -> it.role() == Role.ADMIN && it.enabled())
-                .count()
+        && accounts().users().stream().filter(it -> it.role() == Role.ADMIN && it.enabled()).count()
             < 2;
   }
 

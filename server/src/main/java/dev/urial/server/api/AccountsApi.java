@@ -199,8 +199,7 @@ final class AccountsApi {
   /** What a cursor is for: each part is told from the next by its length. */
   private static String question(AuditFilter filter) {
     StringBuilder text = new StringBuilder("audit");
-    for (String part :
-        new @Nullable String[] {filter.actor(), filter.action(), filter.subject()}) {
+    for (String part : new @Nullable String[] {filter.actor(), filter.action(), filter.subject()}) {
       text.append(' ').append(part == null ? "-" : part.length() + ":" + part);
     }
     return text.toString();

@@ -37,8 +37,7 @@ public final class Explanations {
   }
 
   /** Returns the object of a text, read against a base if there is one. */
-  static ObjectNode of(
-      String text, @Nullable Iri base, @Nullable Url urlBase, Locale language) {
+  static ObjectNode of(String text, @Nullable Iri base, @Nullable Url urlBase, Locale language) {
     ObjectNode json = Json.object();
     json.put("input", Secrets.masked(text));
     ShownReadings readings =

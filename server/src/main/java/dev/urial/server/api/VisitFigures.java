@@ -32,7 +32,8 @@ import tools.jackson.databind.node.ObjectNode;
  * figures.ofLink(caller, 7, figures.span(null, null, "day")).sums().visits()   // 1_024
  * }</pre>
  *
- * <p>Each method throws a {@link Problem} where the caller may not see them, or no span is asked for.
+ * <p>Each method throws a {@link Problem} where the caller may not see them, or no span is asked
+ * for.
  */
 public final class VisitFigures {
   private static final Duration USUAL = Duration.ofDays(30);
@@ -70,11 +71,7 @@ public final class VisitFigures {
    * @param admitted how many visits a link with a limit has admitted; -1: it has none
    */
   public record Figures(
-      Span span,
-      Statistics sums,
-      List<Dimension> dimensions,
-      @Nullable Link link,
-      long admitted) {
+      Span span, Statistics sums, List<Dimension> dimensions, @Nullable Link link, long admitted) {
     /** Returns how many visits each value of a dimension has, the most first. */
     public List<Map.Entry<String, Long>> by(Dimension dimension) {
       Map<String, Long> counts = sums.by().get(dimension.key());
@@ -200,8 +197,7 @@ public final class VisitFigures {
     Statistics.Question question =
         domain == null
             ? new Statistics.Question(0, span.from(), span.until(), span.grain())
-            : Statistics.Question.orphansOf(
-                domain.host(), span.from(), span.until(), span.grain());
+            : Statistics.Question.orphansOf(domain.host(), span.from(), span.until(), span.grain());
     return new Figures(span, store.visits().statistics(question), OF_ORPHANS, null, -1);
   }
 

@@ -152,10 +152,7 @@ record AskedSpan(
           case HOUR -> span.from().truncatedTo(ChronoUnit.HOURS).atOffset(ZoneOffset.UTC);
           case DAY -> span.from().truncatedTo(ChronoUnit.DAYS).atOffset(ZoneOffset.UTC);
           case MONTH ->
-              span.from()
-                  .truncatedTo(ChronoUnit.DAYS)
-                  .atOffset(ZoneOffset.UTC)
-                  .withDayOfMonth(1);
+              span.from().truncatedTo(ChronoUnit.DAYS).atOffset(ZoneOffset.UTC).withDayOfMonth(1);
         };
     while (at.toInstant().isBefore(span.until())) {
       starts.add(at.toInstant());

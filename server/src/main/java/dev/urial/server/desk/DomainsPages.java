@@ -113,8 +113,7 @@ final class DomainsPages {
               isFirst ? host.with(call.say("page.figures.domains.first")) : host,
               TableView.Cell.text(manners(call, it)),
               TableView.Cell.text(Integer.toString(it.status().code())),
-              TableView.Cell.number(
-                  Long.toString(context.store().links().count(it.host())))));
+              TableView.Cell.number(Long.toString(context.store().links().count(it.host())))));
     }
     TableView table =
         new TableView(
@@ -143,8 +142,7 @@ final class DomainsPages {
                             new Field.Choice("", call.say("page.figures.domains.like.own")),
                             new Field.Choice(
                                 "tinyurl", call.say("page.figures.domains.like.tinyurl")),
-                            new Field.Choice(
-                                "bitly", call.say("page.figures.domains.like.bitly"))))
+                            new Field.Choice("bitly", call.say("page.figures.domains.like.bitly"))))
                     .hint(call.say("page.figures.domains.like.what"))
                     .wrong(faults.get("like")),
                 scheme(call, call.field("scheme")).wrong(faults.get("scheme"))));
@@ -168,9 +166,7 @@ final class DomainsPages {
                 : "page.figures.domains.anybody"));
     said.add(
         call.say(
-            domain.tracking()
-                ? "page.figures.domains.counted"
-                : "page.figures.domains.uncounted"));
+            domain.tracking() ? "page.figures.domains.counted" : "page.figures.domains.uncounted"));
     if (!domain.caseSensitive()) {
       said.add(call.say("page.figures.domains.folded"));
     }
@@ -272,10 +268,7 @@ final class DomainsPages {
         List.of(
             new DomainView.Group(
                 call.say("page.figures.domains.group.links"),
-                List.of(
-                    form.status(),
-                    form.check("registration"),
-                    form.check("tracking"))),
+                List.of(form.status(), form.check("registration"), form.check("tracking"))),
             new DomainView.Group(
                 call.say("page.figures.domains.group.slugs"),
                 List.of(
@@ -309,8 +302,7 @@ final class DomainsPages {
   }
 
   /** The fields, with what was sent and what is wrong with it. */
-  private record Form(
-      DeskDoor.Call call, Map<String, String> values, Map<String, String> faults) {
+  private record Form(DeskDoor.Call call, Map<String, String> values, Map<String, String> faults) {
     private String value(String name) {
       return values.getOrDefault(name, "");
     }
@@ -324,8 +316,7 @@ final class DomainsPages {
     }
 
     Field check(String name) {
-      return Field.check(name, label(name), "on", values.containsKey(name))
-          .wrong(faults.get(name));
+      return Field.check(name, label(name), "on", values.containsKey(name)).wrong(faults.get(name));
     }
 
     Field typed(String name, String type) {
@@ -342,9 +333,7 @@ final class DomainsPages {
     }
 
     Field area(String name) {
-      return Field.area(name, label(name), value(name))
-          .hint(hint(name))
-          .wrong(faults.get(name));
+      return Field.area(name, label(name), value(name)).hint(hint(name)).wrong(faults.get(name));
     }
 
     Field scheme() {

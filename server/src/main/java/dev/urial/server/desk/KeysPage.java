@@ -140,11 +140,17 @@ final class KeysPage {
                 form.get("ownLinks") != null)
             .wrong(faults.get("ownLinks")),
         Field.typed(
-                "validUntil", call.say("page.figures.keys.until"), "date", field(form, "validUntil"))
+                "validUntil",
+                call.say("page.figures.keys.until"),
+                "date",
+                field(form, "validUntil"))
             .hint(call.say("page.figures.keys.until.hint"))
             .wrong(faults.get("validUntil")),
         Field.check(
-                "yourls", call.say("page.figures.keys.for-yourls"), "on", form.get("yourls") != null)
+                "yourls",
+                call.say("page.figures.keys.for-yourls"),
+                "on",
+                form.get("yourls") != null)
             .wrong(faults.get("yourls")));
   }
 

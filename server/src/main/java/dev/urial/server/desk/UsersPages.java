@@ -30,8 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class UsersPages {
   private static final Map<String, Kind> NEW = Map.of("name", Kind.TEXT, "role", Kind.TEXT);
-  private static final Map<String, Kind> CHANGES =
-      Map.of("role", Kind.TEXT, "enabled", Kind.FLAG);
+  private static final Map<String, Kind> CHANGES = Map.of("role", Kind.TEXT, "enabled", Kind.FLAG);
 
   private final ServerContext context;
   private final Accounts accounts;
@@ -158,7 +157,13 @@ final class UsersPages {
       call.lead("/desk/users/" + user.name() + "?done=saved");
     } catch (Problem e) {
       String wrong = String.join(" ", Refusals.byField(call, e).values());
-      show(call, e.type().status(), user, null, wrong.isEmpty() ? Refusals.text(call, e) : wrong, null);
+      show(
+          call,
+          e.type().status(),
+          user,
+          null,
+          wrong.isEmpty() ? Refusals.text(call, e) : wrong,
+          null);
     }
   }
 
@@ -197,10 +202,8 @@ final class UsersPages {
             wrong,
             List.of(
                 roles(call, Ascii.lower(user.role().name()))
-                    .hint(
-                        accounts.isLast(user) ? call.say("page.figures.users.last") : null),
-                Field.check(
-                    "enabled", call.say("page.figures.users.may"), "on", user.enabled())),
+                    .hint(accounts.isLast(user) ? call.say("page.figures.users.last") : null),
+                Field.check("enabled", call.say("page.figures.users.may"), "on", user.enabled())),
             isSelf || !user.enabled() ? null : path + "/reset");
     call.send(status, FigureTemplates.user(call.frame().with(done), view));
   }

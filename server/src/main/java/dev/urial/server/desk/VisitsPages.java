@@ -31,7 +31,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Visits with plots and tables: of a link, of a domain, and of what was asked for and is not there. */
+/**
+ * Visits with plots and tables: of a link, of a domain, and of what was asked for and is not there.
+ */
 final class VisitsPages {
   private static final DateTimeFormatter HOUR = format("uuuu-MM-dd HH:mm");
   private static final DateTimeFormatter DAY = format("uuuu-MM-dd");
@@ -122,7 +124,8 @@ final class VisitsPages {
         domain == null
             ? "of=nothing"
             : (isOrphans ? "of=nothing&" : "") + "domain=" + encoded(domain.host());
-    String name = (isOrphans ? "nothing" : "domain") + (domain == null ? "" : "-" + fileName(domain));
+    String name =
+        (isOrphans ? "nothing" : "domain") + (domain == null ? "" : "-" + fileName(domain));
     return new Subject("/desk/visits", query, name, null, domain, isOrphans);
   }
 
@@ -170,12 +173,15 @@ final class VisitsPages {
       return;
     }
     call.lead(
-        subject.href("from=" + from + "&until=" + until + (grain.isEmpty() ? "" : "&grain=" + grain)));
+        subject.href(
+            "from=" + from + "&until=" + until + (grain.isEmpty() ? "" : "&grain=" + grain)));
   }
 
   private VisitFigures.Span span(DeskDoor.Call call) {
     return figures.span(
-        empty(parameter(call, "from")), empty(parameter(call, "until")), empty(parameter(call, "grain")));
+        empty(parameter(call, "from")),
+        empty(parameter(call, "until")),
+        empty(parameter(call, "grain")));
   }
 
   private static @Nullable String empty(String text) {
@@ -184,7 +190,12 @@ final class VisitsPages {
 
   private void csv(DeskDoor.Call call, Subject subject) {
     Figures all = figures(call, subject, span(call));
-    file(call, subject, "csv", "text/csv;charset=utf-8", VisitFigures.csv(all).getBytes(StandardCharsets.UTF_8));
+    file(
+        call,
+        subject,
+        "csv",
+        "text/csv;charset=utf-8",
+        VisitFigures.csv(all).getBytes(StandardCharsets.UTF_8));
   }
 
   private void json(DeskDoor.Call call, Subject subject) {
@@ -289,8 +300,7 @@ final class VisitsPages {
       String host = Shown.of(it.host());
       String query = "domain=" + encoded(it.host());
       boolean isIt = subject.domain() != null && it.host().equals(subject.domain().host());
-      places.add(
-          new Page.Place(host, "/desk/visits?" + query, isIt && !subject.isOrphans()));
+      places.add(new Page.Place(host, "/desk/visits?" + query, isIt && !subject.isOrphans()));
       places.add(
           new Page.Place(
               call.say("page.figures.of-nothing", host),
@@ -391,8 +401,7 @@ final class VisitsPages {
           new VisitsView.Fact(
               call.say("page.figures.admitted"),
               Chart.number(all.admitted(), language),
-              call.say(
-                  "page.figures.admitted.of", Chart.number(link.visitLimit(), language))));
+              call.say("page.figures.admitted.of", Chart.number(link.visitLimit(), language))));
     }
     return facts;
   }
@@ -422,8 +431,7 @@ final class VisitsPages {
   /** The same below an axis: what changes between neighbors. */
   private static String axis(Instant start, Statistics.Grain grain) {
     return switch (grain) {
-      case HOUR ->
-          (start.getEpochSecond() % 86_400 == 0 ? SHORT_DAY : SHORT_HOUR).format(start);
+      case HOUR -> (start.getEpochSecond() % 86_400 == 0 ? SHORT_DAY : SHORT_HOUR).format(start);
       case DAY -> SHORT_DAY.format(start);
       case MONTH -> MONTH.format(start);
     };
@@ -491,7 +499,8 @@ final class VisitsPages {
     }
     long unknown = all.sums().visits() - known;
     if (unknown > 0) {
-      points.add(new PlotView.Point(call.say("page.figures.unknown" + "." + unknown(dimension)), unknown));
+      points.add(
+          new PlotView.Point(call.say("page.figures.unknown" + "." + unknown(dimension)), unknown));
     }
     String summary =
         call.say(
@@ -550,8 +559,7 @@ final class VisitsPages {
     return isCode ? new Locale("", code).getDisplayCountry(language) : Shown.of(code);
   }
 
-  private List<String> notes(
-      DeskDoor.Call call, Subject subject, Figures all, AskedSpan asked) {
+  private List<String> notes(DeskDoor.Call call, Subject subject, Figures all, AskedSpan asked) {
     List<String> notes = new ArrayList<>();
     String now = call.frame().page().words().time(context.clock().instant());
     notes.add(call.say("page.figures.note.lag", now));

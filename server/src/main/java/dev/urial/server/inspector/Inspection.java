@@ -472,8 +472,7 @@ final class Inspection {
   private static List<Known> known(List<Told> facts) {
     List<Known> known = new ArrayList<>();
     for (Told it : facts) {
-      known.add(
-          new Known(it.text("name"), it.text("text"), false, it.text("source"), clauses(it)));
+      known.add(new Known(it.text("name"), it.text("text"), false, it.text("source"), clauses(it)));
     }
     return known;
   }

@@ -109,8 +109,7 @@ public final class Inspector implements Routes {
       SvgDrawing drawing =
           SvgDrawing.ruler(Reading.of(ok.value()), Theme.AUTO, language)
               .above(SvgDrawing.sets(ok.value(), Theme.AUTO, language));
-      file(exchange, "identifier.svg")
-          .answer(200, "image/svg+xml", drawing.toString());
+      file(exchange, "identifier.svg").answer(200, "image/svg+xml", drawing.toString());
       return;
     }
     String heading = page.say("page.inspect.no-picture.title");

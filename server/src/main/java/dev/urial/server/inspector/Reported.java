@@ -82,8 +82,7 @@ final class Reported {
     return small.isEmpty() ? head : head.with(String.join(" – ", small));
   }
 
-  private static @Nullable String refusal(
-      Verdict verdict, ReaderReport report, Locale language) {
+  private static @Nullable String refusal(Verdict verdict, ReaderReport report, Locale language) {
     Message own = report.answer().message();
     String refusal = report.answer().refusal();
     return own != null ? own.text(language) : refusal == null ? null : verdict.shown(refusal);

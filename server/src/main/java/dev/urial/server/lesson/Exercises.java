@@ -122,7 +122,8 @@ public final class Exercises implements Routes {
     for (QueryParams.Param field : form) {
       String value = field.value();
       sent.putIfAbsent(
-          field.name(), value.length() > LONGEST_ANSWER ? value.substring(0, LONGEST_ANSWER) : value);
+          field.name(),
+          value.length() > LONGEST_ANSWER ? value.substring(0, LONGEST_ANSWER) : value);
     }
     List<Map<String, String>> answers = new ArrayList<>();
     int number = 0;

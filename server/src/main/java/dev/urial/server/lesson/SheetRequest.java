@@ -28,8 +28,7 @@ final class SheetRequest {
   private final String count;
   private final String seed;
 
-  private SheetRequest(
-      Set<ExerciseKind> kinds, @Nullable Level level, String count, String seed) {
+  private SheetRequest(Set<ExerciseKind> kinds, @Nullable Level level, String count, String seed) {
     this.kinds = kinds;
     this.level = level;
     this.count = count;

@@ -78,7 +78,9 @@ final class SheetWords {
             Field.text("count", page.say("page.exercise.count"), request.count())
                 .hint(page.say("page.exercise.count.hint", Sheet.MOST))
                 .wrong(
-                    request.isCountGood() ? null : page.say("page.exercise.count.wrong", Sheet.MOST))
+                    request.isCountGood()
+                        ? null
+                        : page.say("page.exercise.count.wrong", Sheet.MOST))
                 .required()
                 .most(3),
             Field.text("seed", seed, request.seed())
@@ -103,8 +105,7 @@ final class SheetWords {
       points += correction.points();
     }
     int of = sheet.points();
-    SheetView.Score score =
-        new SheetView.Score(points, of, page.say("page.exercise.score", of));
+    SheetView.Score score = new SheetView.Score(points, of, page.say("page.exercise.score", of));
     return view(sheet, false, score, ones(sheet, answers, corrections));
   }
 
@@ -259,8 +260,7 @@ final class SheetWords {
               ? absent(exercise)
               : List.of(new StepView.Line("", IdentifierView.plain(result), null));
       Clause clause = step.clause();
-      steps.add(
-          new StepView(sentence(step.message()), clause.citation(), clause.link(), lines));
+      steps.add(new StepView(sentence(step.message()), clause.citation(), clause.link(), lines));
     }
     return steps;
   }
@@ -268,7 +268,8 @@ final class SheetWords {
   /** Of a component that is absent its step says so; other steps may make nothing. */
   private List<StepView.Line> absent(Exercise exercise) {
     return exercise.kind() == ExerciseKind.SPLIT
-        ? List.of(new StepView.Line(page.say("page.exercise.absent"), IdentifierView.plain(""), null))
+        ? List.of(
+            new StepView.Line(page.say("page.exercise.absent"), IdentifierView.plain(""), null))
         : List.of();
   }
 

@@ -25,15 +25,7 @@ final class Shorteners {
       Facts.read(
           "shortener-facts.tsv",
           List.of(
-              "shortener",
-              "property",
-              "told",
-              "value",
-              "exact",
-              "note",
-              "source",
-              "date",
-              "basis"),
+              "shortener", "property", "told", "value", "exact", "note", "source", "date", "basis"),
           row ->
               new Fact(
                   row.get("shortener"),

@@ -15,8 +15,7 @@ final class ShortenersTable {
   static ShortenersView of(Words words) {
     List<ShortenersView.Group> groups = new ArrayList<>();
     for (Group group : Group.values()) {
-      List<Shortener> members =
-          Shorteners.ALL.stream().filter(it -> it.group() == group).toList();
+      List<Shortener> members = Shorteners.ALL.stream().filter(it -> it.group() == group).toList();
       String key = "page.shorteners.group." + group.id();
       String title = words.say(key);
       Known table =

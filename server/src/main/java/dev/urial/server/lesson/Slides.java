@@ -104,8 +104,8 @@ record Slides(List<Chapter> chapters) {
    * @param document the text of a document, or null
    * @param bases base URIs that the document holds, the outermost first
    * @param depths for each text, within how many of the bases it stands
-   * @param option the separator of pairs, the media type of fragments, how names are mapped, or
-   *     how is looked for; null where there is no choice
+   * @param option the separator of pairs, the media type of fragments, how names are mapped, or how
+   *     is looked for; null where there is no choice
    */
   record Slide(
       int number,

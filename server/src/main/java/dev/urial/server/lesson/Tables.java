@@ -129,8 +129,7 @@ final class Tables {
       List<Known.Cell> cells = new ArrayList<>();
       for (Feature feature : Feature.values()) {
         MediaSupport support =
-            Objects.requireNonNull(
-                MediaSupport.find(browser, feature), browser + " " + feature);
+            Objects.requireNonNull(MediaSupport.find(browser, feature), browser + " " + feature);
         boolean isKnown = !support.since().equals("unknown");
         cells.add(
             cell(

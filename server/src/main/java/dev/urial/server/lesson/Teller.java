@@ -41,10 +41,10 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
+import dev.urial.repair.Standard;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Remark;
-import dev.urial.repair.Standard;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.safety.names.LookAlikes;
@@ -227,9 +227,7 @@ final class Teller {
     for (Fact fact : facts) {
       lines.add(
           line(
-              words.say(fact.name()),
-              Excerpt.escape(fact.text(words.language())),
-              fact.clauses()));
+              words.say(fact.name()), Excerpt.escape(fact.text(words.language())), fact.clauses()));
     }
   }
 
@@ -415,9 +413,7 @@ final class Teller {
         new Block.Ways(
             List.of(
                 new Way(
-                    say("way.compare"),
-                    "/compare",
-                    List.of(new Sent("a", a), new Sent("b", b))))));
+                    say("way.compare"), "/compare", List.of(new Sent("a", a), new Sent("b", b))))));
   }
 
   private void steps(List<Step> steps) {
@@ -680,10 +676,7 @@ final class Teller {
     for (Era era : Era.values()) {
       lines.add(era(era, base, text, today));
     }
-    table(
-        say("eras"),
-        List.of(say("head.year"), say("head.document"), say("head.target")),
-        lines);
+    table(say("eras"), List.of(say("head.year"), say("head.document"), say("head.target")), lines);
     if (base.startsWith("magic:")) {
       blocks.add(new Block.Told(say("eras.literally", "magic://a/b/c//d/g")));
     }

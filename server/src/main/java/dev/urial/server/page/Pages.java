@@ -42,8 +42,8 @@ public final class Pages implements SlugPages, Routes {
     this.context = context;
     Signer signer = Signer.of(context.store().accounts());
     this.sessions = new Sessions(context.store().accounts(), signer, context.clock());
-    this.sheets = new Sheets(
-            assets, sessions, context.configuration().find(Options.ADMIN_PORT) != null);
+    this.sheets =
+        new Sheets(assets, sessions, context.configuration().find(Options.ADMIN_PORT) != null);
     this.unlocking = new Unlocking(context, signer, sheets);
     this.previews = new Previews(context, sheets);
     this.signing = new Signing(context, sheets, sessions);

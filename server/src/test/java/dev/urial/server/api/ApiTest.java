@@ -614,8 +614,7 @@ class ApiTest {
     assertProblem(400, "invalid-parameter", client.get(whole + "?grain=week", auth(viewer)));
     assertProblem(401, "unauthenticated", client.get(whole));
     assertProblem(403, "forbidden", client.get(whole, auth(own)));
-    assertProblem(
-        404, "not-found", client.get("/api/v1/domains/x.example/stats", auth(viewer)));
+    assertProblem(404, "not-found", client.get("/api/v1/domains/x.example/stats", auth(viewer)));
   }
 
   // Domains and accounts.
@@ -646,8 +645,7 @@ class ApiTest {
         422,
         "invalid-members",
         client.send("PATCH", domains + "/tiny.example", "{\"like\":\"goo\"}", auth(admin)));
-    assertEquals(
-        204, client.send("DELETE", domains + "/tiny.example", null, auth(admin)).status());
+    assertEquals(204, client.send("DELETE", domains + "/tiny.example", null, auth(admin)).status());
     String one = domains + "/xn--kln-sna.example:8443";
     assertProblem(
         409, "taken", client.post(domains, "{\"host\":\"www.koeln.example\"}", auth(admin)));
@@ -804,7 +802,8 @@ class ApiTest {
         next.body());
     assertProblem(400, "invalid-parameter", client.get("/api/v1/audit?limit=9999", auth(admin)));
     Reply some = client.get("/api/v1/audit?limit=1&action=domain.", auth(admin));
-    assertEquals("domain.", some.json().path("entries").path(0).path("action").asString("").substring(0, 7));
+    assertEquals(
+        "domain.", some.json().path("entries").path(0).path("action").asString("").substring(0, 7));
     String cursor = "&cursor=" + some.text("next");
     assertProblem(
         400,
@@ -1213,10 +1212,7 @@ class ApiTest {
     assertEquals(200, csv.status());
     assertTrue(csv.body().contains("https://example.com/file-1"), csv.body());
     assertEquals(
-        200,
-        client
-            .get("/api/v1/export?format=jsonl&passwordHashes=true", auth(admin))
-            .status());
+        200, client.get("/api/v1/export?format=jsonl&passwordHashes=true", auth(admin)).status());
     assertEquals(
         200, client.get("/api/v1/export?format=nginx&passwordHashes=false", auth(admin)).status());
     // The map cannot count visits: which links it leaves out is told.
@@ -1247,11 +1243,9 @@ class ApiTest {
         413,
         "too-long",
         client.post("/api/v1/import", "x".repeat(TransferApi.LONGEST_FILE + 1), auth(admin)));
-    assertProblem(
-        400, "invalid-parameter", client.get("/api/v1/export?format=xls", auth(editor)));
+    assertProblem(400, "invalid-parameter", client.get("/api/v1/export?format=xls", auth(editor)));
     assertProblem(401, "unauthenticated", client.get("/api/v1/export"));
-    assertProblem(
-        403, "forbidden", client.get("/api/v1/export?passwordHashes=true", auth(editor)));
+    assertProblem(403, "forbidden", client.get("/api/v1/export?passwordHashes=true", auth(editor)));
     assertProblem(
         400, "invalid-parameter", client.get("/api/v1/export/skipped?format=x", auth(editor)));
     assertProblem(401, "unauthenticated", client.get("/api/v1/export/skipped"));

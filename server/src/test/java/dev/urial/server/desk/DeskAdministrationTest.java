@@ -36,7 +36,8 @@ class DeskAdministrationTest {
     server =
         PageServer.start(
             folder,
-            Map.of("limit-api", "100000/1m", "limit-sign-in", "100/1m", "limit-creation", "1000/1m"));
+            Map.of(
+                "limit-api", "100000/1m", "limit-sign-in", "100/1m", "limit-creation", "1000/1m"));
     SeededVisits.seed(server, Instant.now(), 1);
     anna = as(SeededVisits.ADMIN);
   }
@@ -130,12 +131,18 @@ class DeskAdministrationTest {
         parsed(
             emil.post(
                 "/desk/keys",
-                "label", "Library <b>",
-                "scopes", "read",
-                "scopes", "stats",
-                "domain", "s.example",
-                "ownLinks", "on",
-                "validUntil", "2099-01-01"),
+                "label",
+                "Library <b>",
+                "scopes",
+                "read",
+                "scopes",
+                "stats",
+                "domain",
+                "s.example",
+                "ownLinks",
+                "on",
+                "validUntil",
+                "2099-01-01"),
             201);
     String text = made.select("#secret").text();
     assertTrue(text.startsWith("urial_"), text);
@@ -164,8 +171,7 @@ class DeskAdministrationTest {
   void nobodyHandsOutWhatTheyHaveNotAndSeesOthersKeys() throws Exception {
     FigureBrowser vera = as("vera");
     Document form = parsed(vera.get("/desk/keys"), 200);
-    assertEquals(
-        List.of("read", "stats"), form.select("input[name=scopes]").eachAttr("value"));
+    assertEquals(List.of("read", "stats"), form.select("input[name=scopes]").eachAttr("value"));
     assertEquals(422, vera.post("/desk/keys", "label", "x", "scopes", "admin").status());
     anna.get("/desk/keys");
     Document annas = parsed(anna.post("/desk/keys", "label", "hers", "scopes", "read"), 201);
@@ -289,7 +295,9 @@ class DeskAdministrationTest {
     assertTrue(page.text().contains("The last administrator stays one"));
     String mine = page.select("input[name=tag]").val();
     for (String[] form :
-        new String[][] {{"tag", mine, "role", "editor", "enabled", "on"}, {"tag", mine, "role", "admin"}}) {
+        new String[][] {
+          {"tag", mine, "role", "editor", "enabled", "on"}, {"tag", mine, "role", "admin"}
+        }) {
       Document refused = parsed(anna.post(self, form), 409);
       assertTrue(refused.select("p.wrong").text().contains("last administrator"));
     }
@@ -308,7 +316,8 @@ class DeskAdministrationTest {
   void aDomainIsMadeLikeTinyUrlOrBitly() throws Exception {
     anna.get("/desk/domains");
     Wire.Reply made =
-        anna.post("/desk/domains", "host", "B\u00fccher.example", "like", "tinyurl", "scheme", "https");
+        anna.post(
+            "/desk/domains", "host", "B\u00fccher.example", "like", "tinyurl", "scheme", "https");
     assertEquals("/desk/domains/xn--bcher-kva.example?done=made", made.field("Location"));
     ShortDomain tiny = domain("xn--bcher-kva.example");
     assertEquals(301, tiny.status().code());
@@ -345,17 +354,28 @@ class DeskAdministrationTest {
     Wire.Reply saved =
         anna.post(
             path,
-            "tag", tag,
-            "status", "307",
-            "tracking", "on",
-            "slugLength", "9",
-            "words", "on",
-            "slashes", "on",
-            "previewHost", "look.tiny.example",
-            "home", "https://example.com/",
-            "notFound", "https://example.com/lost",
-            "scheme", "https",
-            "aliases", "one.example\r\n two.example \r\n\r\n");
+            "tag",
+            tag,
+            "status",
+            "307",
+            "tracking",
+            "on",
+            "slugLength",
+            "9",
+            "words",
+            "on",
+            "slashes",
+            "on",
+            "previewHost",
+            "look.tiny.example",
+            "home",
+            "https://example.com/",
+            "notFound",
+            "https://example.com/lost",
+            "scheme",
+            "https",
+            "aliases",
+            "one.example\r\n two.example \r\n\r\n");
     assertEquals(303, saved.status(), saved.body());
     ShortDomain domain = domain("tiny.example");
     assertEquals(307, domain.status().code());
@@ -400,7 +420,9 @@ class DeskAdministrationTest {
     String tag = used.select("input[name=tag]").val();
     assertTrue(used.select("form[action$=remove]").isEmpty());
     Document told =
-        parsed(anna.post("/desk/domains/s.example", "tag", tag, "status", "302", "slugLength", "7"), 422);
+        parsed(
+            anna.post("/desk/domains/s.example", "tag", tag, "status", "302", "slugLength", "7"),
+            422);
     assertTrue(told.select("#caseSensitive-wrong").hasText());
     assertEquals(409, anna.post("/desk/domains/s.example/remove", "tag", tag).status());
     Document unused = parsed(anna.get("/desk/domains/tiny.example"), 200);
@@ -426,8 +448,7 @@ class DeskAdministrationTest {
     assertEquals(server.context().store().accounts().log(0, 10_000).size(), entries);
     Wire.Reply led =
         anna.post(
-            "/desk/audit",
-            "actor", " emil ", "action", "link.", "subject", "s.example/b\u00fc");
+            "/desk/audit", "actor", " emil ", "action", "link.", "subject", "s.example/b\u00fc");
     assertEquals(303, led.status());
     Document some = parsed(anna.get(led.field("Location")), 200);
     assertFalse(some.select("tbody tr").isEmpty());
@@ -438,7 +459,9 @@ class DeskAdministrationTest {
     assertEquals("emil", some.select("#actor").val());
     assertEquals("link.", some.select("#action option[selected]").val());
     assertTrue(
-        parsed(anna.get("/desk/audit?actor=nobody%00"), 200).text().contains("nothing of that kind"));
+        parsed(anna.get("/desk/audit?actor=nobody%00"), 200)
+            .text()
+            .contains("nothing of that kind"));
     for (String before : List.of("x", "-1", "99999999999999999999")) {
       assertEquals(400, anna.get("/desk/audit?before=" + before).status(), before);
     }

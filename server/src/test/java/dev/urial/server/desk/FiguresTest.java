@@ -152,7 +152,8 @@ class FiguresTest {
       }
       String csv = anna.get(page.select("a[href*=visits.csv]").attr("href")).body();
       assertEquals(lines(file), csv.lines().toList(), path);
-      assertEquals(number(page.select(".figures dd").get(0).ownText()), file.path("visits").asLong());
+      assertEquals(
+          number(page.select(".figures dd").get(0).ownText()), file.path("visits").asLong());
       assertEquals(number(page.select(".figures dd").get(1).ownText()), file.path("bots").asLong());
     }
   }
@@ -203,8 +204,7 @@ class FiguresTest {
               it -> {
                 String value = it.path("value").asString();
                 String safe = value.startsWith("=") ? "'" + value : value;
-                String cell =
-                    safe.contains("\"") ? "\"" + safe.replace("\"", "\"\"") + "\"" : safe;
+                String cell = safe.contains("\"") ? "\"" + safe.replace("\"", "\"\"") + "\"" : safe;
                 lines.add(what + "," + cell + "," + it.path("visits").asLong());
               });
     }
@@ -266,8 +266,7 @@ class FiguresTest {
       assertEquals(30, table(page, "time").size(), query);
     }
     assertEquals(400, anna.post(path, "from", "2026-11-02", "until", "2026-11-01").status());
-    Wire.Reply led =
-        anna.post(path, "from", "2026-11-01", "until", "2026-11-02", "grain", "hour");
+    Wire.Reply led = anna.post(path, "from", "2026-11-01", "until", "2026-11-02", "grain", "hour");
     assertEquals(303, led.status());
     assertEquals(path + "?from=2026-11-01&until=2026-11-02&grain=hour", led.field("Location"));
     assertEquals(48, table(anna.page(led.field("Location"), 200), "time").size());
@@ -286,7 +285,8 @@ class FiguresTest {
   void whoIsNotSignedInSeesNothingAndWhatIsNotThereIsMissing() throws Exception {
     FigureBrowser nobody = new FigureBrowser(server);
     FigureBrowser vera = as("vera");
-    for (String path : List.of("/desk/visits", "/desk/links/1/visits", "/desk/links/1/visits.csv")) {
+    for (String path :
+        List.of("/desk/visits", "/desk/links/1/visits", "/desk/links/1/visits.csv")) {
       assertEquals(303, nobody.get(path).status(), path);
       assertEquals("/sign-in", nobody.get(path).field("Location"));
       Wire.Reply seen = vera.get(path);
@@ -326,7 +326,15 @@ class FiguresTest {
       assertEquals(language, page.select("html").attr("lang"));
       assertTrue(page.select(".notes li").size() >= 6);
       String hungary =
-          Map.of("en", "Hungary", "hu", "Magyarorsz\u00e1g", "ru", "\u0412\u0435\u043d\u0433\u0440\u0438\u044f", "et", "Ungari")
+          Map.of(
+                  "en",
+                  "Hungary",
+                  "hu",
+                  "Magyarorsz\u00e1g",
+                  "ru",
+                  "\u0412\u0435\u043d\u0433\u0440\u0438\u044f",
+                  "et",
+                  "Ungari")
               .get(language);
       assertNotNull(table(page, "country").get(hungary), language);
     }
@@ -335,7 +343,8 @@ class FiguresTest {
   @Test
   void aVisitThatJustHappenedIsSummed() throws Exception {
     Link fresh = server.keep("fresh", "https://example.com/fresh");
-    String firefox = "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    String firefox =
+        "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     assertEquals(302, server.get("/fresh", firefox).status());
     assertEquals(302, server.get("/fresh", "User-Agent: curl/8.5.0").status());
     FigureBrowser vera = as("vera");

@@ -37,7 +37,16 @@ public final class SeededVisits {
   public static final String PASSWORD = "a long enough password";
 
   private static final String[] SLUGS = {
-    "spring-26", "handbook", "map", "vote", "lecture-3", "exercises", "b\u00fccher", "menu", "x7Kq2", "jobs"
+    "spring-26",
+    "handbook",
+    "map",
+    "vote",
+    "lecture-3",
+    "exercises",
+    "b\u00fccher",
+    "menu",
+    "x7Kq2",
+    "jobs"
   };
 
   private SeededVisits() {}
@@ -50,10 +59,7 @@ public final class SeededVisits {
     user(context, new User(0, ADMIN, hash, Role.ADMIN, true, start));
     user(context, new User(0, "emil", hash, Role.EDITOR, true, start.plusSeconds(90_000)));
     user(context, new User(0, "vera", hash, Role.VIEWER, true, start.plusSeconds(190_000)));
-    context
-        .store()
-        .domains()
-        .save(ShortDomain.likeTinyUrl("tiny.example").scheme("http").build());
+    context.store().domains().save(ShortDomain.likeTinyUrl("tiny.example").scheme("http").build());
     context.domains().refresh();
     List<Link> links = new ArrayList<>();
     for (String slug : SLUGS) {
@@ -137,7 +143,8 @@ public final class SeededVisits {
               : now.minusSeconds((long) (age * 390 * 86_400));
       int hour = at.atOffset(ZoneOffset.UTC).getHour();
       int day = at.atOffset(ZoneOffset.UTC).getDayOfWeek().getValue();
-      double wanted = (hour < 5 ? 0.12 : hour < 8 ? 0.5 : hour < 20 ? 1 : 0.6) * (day > 5 ? 0.55 : 1);
+      double wanted =
+          (hour < 5 ? 0.12 : hour < 8 ? 0.5 : hour < 20 ? 1 : 0.6) * (day > 5 ? 0.55 : 1);
       if (random.nextDouble() < wanted && !at.isAfter(now)) {
         return at;
       }

@@ -163,8 +163,7 @@ class InspectorPageTest {
     Document page = inspected("http://user:hunter2@a.example/?token=hunter3");
     assertFalse(page.outerHtml().contains("hunter"));
     assertEquals(
-        "http://user:***@a.example/?token=***",
-        page.selectFirst("form.ask input").attr("value"));
+        "http://user:***@a.example/?token=***", page.selectFirst("form.ask input").attr("value"));
   }
 
   @Test

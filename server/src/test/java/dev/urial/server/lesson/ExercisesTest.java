@@ -84,8 +84,7 @@ class ExercisesTest {
             "/exercises",
             Map.of("seed", " 7 ", "level", "hard", "count", "3", "kinds", "split,fake"));
     assertEquals(303, made.status());
-    assertEquals(
-        "/exercises?seed=7&level=hard&count=3&kinds=split,fake", made.field("Location"));
+    assertEquals("/exercises?seed=7&level=hard&count=3&kinds=split,fake", made.field("Location"));
   }
 
   @Test

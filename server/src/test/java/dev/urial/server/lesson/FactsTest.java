@@ -70,8 +70,7 @@ class FactsTest {
 
   @Test
   void everyBrowserIsAskedForEveryFeature() {
-    assertEquals(
-        MediaSupport.browsers().size() * Feature.values().length, MediaSupport.ALL.size());
+    assertEquals(MediaSupport.browsers().size() * Feature.values().length, MediaSupport.ALL.size());
     for (String browser : MediaSupport.browsers()) {
       for (Feature feature : Feature.values()) {
         assertNotNull(MediaSupport.find(browser, feature), browser + " " + feature);
@@ -122,8 +121,7 @@ class FactsTest {
         columns, ShortenersTable.of(ENGLISH).groups().stream().mapToInt(FactsTest::columns).sum());
   }
 
-  private static int columns(
-      dev.urial.internal.server.template.lesson.ShortenersView.Group group) {
+  private static int columns(dev.urial.internal.server.template.lesson.ShortenersView.Group group) {
     return group.table().heads().size();
   }
 

@@ -103,7 +103,15 @@ class TourPagesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"/tour/0", "/tour/01", "/tour/104", "/tour/-1", "/tour/x", "/tour/99999", "/tour/1/2"})
+      strings = {
+        "/tour/0",
+        "/tour/01",
+        "/tour/104",
+        "/tour/-1",
+        "/tour/x",
+        "/tour/99999",
+        "/tour/1/2"
+      })
   void whatIsNoSlideIsNotFound(String path) throws Exception {
     assertEquals(404, server.get(path).status(), path);
   }

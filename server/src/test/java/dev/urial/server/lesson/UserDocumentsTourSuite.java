@@ -76,8 +76,7 @@ public class UserDocumentsTourSuite {
       }
       return texts;
     }
-    List<String> fields =
-        List.of("data", "iri", "a", "b", "base", "ref", "text", "fragment");
+    List<String> fields = List.of("data", "iri", "a", "b", "base", "ref", "text", "fragment");
     for (JsonNode it : cases) {
       // Beside an input stand its parts.
       for (String field : it.get("input") == null ? fields : List.of("input")) {
@@ -91,7 +90,10 @@ public class UserDocumentsTourSuite {
   }
 
   private static Chapter chapter(String id) {
-    return Slides.ALL.chapters().stream().filter(it -> it.id().equals(id)).findFirst().orElseThrow();
+    return Slides.ALL.chapters().stream()
+        .filter(it -> it.id().equals(id))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** What a chapter shows, identifiers in one piece. */
@@ -100,7 +102,10 @@ public class UserDocumentsTourSuite {
     for (Slide slide : chapter(id).slides()) {
       for (Block block : Teller.tell(slide, ENGLISH)) {
         if (block instanceof Block.Shown identifier) {
-          identifier.identifier().pieces().forEach((IdentifierView.Piece p) -> shown.append(p.text()));
+          identifier
+              .identifier()
+              .pieces()
+              .forEach((IdentifierView.Piece p) -> shown.append(p.text()));
           shown.append('\n');
         } else {
           shown.append(block).append('\n');

@@ -156,7 +156,8 @@ class PagesTest {
       assertTrue(page.text().contains("2026-11-01 08:00 UTC"));
       assertEquals("noreferrer nofollow", page.select("main a.button").attr("rel"));
       assertEquals("http://s.example/plain", page.select("main a.button").attr("href"));
-      assertEquals(0, page.select("meta[http-equiv], iframe, main img, script, object, embed").size());
+      assertEquals(
+          0, page.select("meta[http-equiv], iframe, main img, script, object, embed").size());
       assertNull(server.get(path).field("Refresh"));
       assertNull(server.get(path).field("Set-Cookie"));
     }

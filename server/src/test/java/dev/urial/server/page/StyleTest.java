@@ -121,8 +121,7 @@ class StyleTest {
     assertTrue(sheet.contains("color-scheme: light dark;"));
     assertTrue(sheet.contains(":root[data-theme=\"light\"] { color-scheme: light; }"));
     assertTrue(
-        sheet.contains(
-            "@media screen {\n  :root[data-theme=\"dark\"] { color-scheme: dark; }\n}"));
+        sheet.contains("@media screen {\n  :root[data-theme=\"dark\"] { color-scheme: dark; }\n}"));
     assertTrue(sheet.contains("@media print {\n  :root { color-scheme: light;"));
   }
 

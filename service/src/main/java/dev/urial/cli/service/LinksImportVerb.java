@@ -96,7 +96,8 @@ final class LinksImportVerb implements Verb.Action {
       throws IOException, Told {
     if (file.length > LONGEST) {
       throw new Told(
-          "too-long", "a server takes files up to 16 MiB; --data imports longer ones at its folder");
+          "too-long",
+          "a server takes files up to 16 MiB; --data imports longer ones at its folder");
     }
     Map<String, String> parameters = new LinkedHashMap<>();
     parameters.put("format", format.id());

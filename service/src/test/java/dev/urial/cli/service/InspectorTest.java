@@ -117,8 +117,7 @@ class InspectorTest {
   private static HttpResponse<String> post(String path, String language, String body)
       throws Exception {
     HttpRequest request =
-        HttpRequest.newBuilder(
-                URI.create("http://127.0.0.1:" + server.address().getPort() + path))
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.address().getPort() + path))
             .header("Accept-Language", language)
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(HttpRequest.BodyPublishers.ofString(body))
@@ -268,8 +267,7 @@ class InspectorTest {
   }
 
   /** A section holds all that is told, and beyond it nothing but labels. */
-  private void same(
-      String what, Set<String> labels, Set<String> told, @Nullable Element section) {
+  private void same(String what, Set<String> labels, Set<String> told, @Nullable Element section) {
     Set<String> shown = shown(section);
     Set<String> missing = new TreeSet<>(told);
     missing.removeAll(shown);
@@ -334,8 +332,7 @@ class InspectorTest {
     Element repair = page.selectFirst("section.repairs > ol > li");
     same(text + ": the repair", labels, edits, repair);
     Set<String> part = names("label", "text", "decoded", "rule", "sentence", "range");
-    same(
-        text + ": the parts", labels, told(part, rfc.get("parts")), section(page, "parts"));
+    same(text + ": the parts", labels, told(part, rfc.get("parts")), section(page, "parts"));
     same(text + ": the two standards", labels, standards(said), section(page, "standards"));
     // What the scheme says again is shown once, at its first place.
     Set<String> orRanges = new TreeSet<>(labels);
@@ -431,7 +428,7 @@ class InspectorTest {
       String refusal = report.answer().refusal();
       String said =
           own != null ? own.text(locale) : refusal == null ? null : verdict.shown(refusal);
-String version = report.version();
+      String version = report.version();
       String why = said == null ? "" : Excerpt.escape(said);
       told.add((version + (version.isEmpty() || why.isEmpty() ? "" : " – ") + why).strip());
     }

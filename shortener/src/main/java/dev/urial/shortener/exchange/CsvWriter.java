@@ -6,8 +6,8 @@ import java.util.Objects;
 
 /**
  * Writes records of RFC 4180: cells between commas, CRLF behind each record; a cell with a comma, a
- * quote, a line break or a space at its edge stands in quotes, and quotes in it are doubled.
- * A cell that a spreadsheet would take for a formula gets an apostrophe before it.
+ * quote, a line break or a space at its edge stands in quotes, and quotes in it are doubled. A cell
+ * that a spreadsheet would take for a formula gets an apostrophe before it.
  *
  * <pre>{@code
  * StringBuilder text = new StringBuilder();

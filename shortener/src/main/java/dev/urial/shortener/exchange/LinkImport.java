@@ -53,7 +53,9 @@ public final class LinkImport {
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
   private final Map<String, Link> imagined = new LinkedHashMap<>();
 
-  /** The domains, read anew with each batch of rows; asked of the store by each row they cost most. */
+  /**
+   * The domains, read anew with each batch of rows; asked of the store by each row they cost most.
+   */
   private List<ShortDomain> domains = List.of();
 
   private final Map<String, Optional<ShortDomain>> named = new HashMap<>();

@@ -32,7 +32,8 @@ public record Statistics(
   /**
    * What is asked. The span is widened to whole hours of UTC.
    *
-   * @param linkId the link's number; 0: orphans of all domains; of a whole domain: {@link #ofDomain}
+   * @param linkId the link's number; 0: orphans of all domains; of a whole domain: {@link
+   *     #ofDomain}
    * @param from the first instant
    * @param until the first instant behind it
    * @param grain how fine {@link Statistics#byTime} is
@@ -58,8 +59,7 @@ public record Statistics(
      * @param grain how fine {@link Statistics#byTime} is
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
-      return new Question(
-          Subject.links(Objects.requireNonNull(host, "host")), from, until, grain);
+      return new Question(Subject.links(Objects.requireNonNull(host, "host")), from, until, grain);
     }
 
     /**

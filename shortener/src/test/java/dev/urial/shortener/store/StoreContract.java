@@ -808,8 +808,7 @@ public abstract class StoreContract {
         for (String subject : new String[] {null, "s", "s.", "s_", "\uD83D\uDE00", ""}) {
           AuditFilter filter = new AuditFilter(actor, action, subject);
           long expected = written.stream().filter(filter::admits).count();
-          assertEquals(
-              expected, store.accounts().log(filter, 0, 1_000).size(), filter.toString());
+          assertEquals(expected, store.accounts().log(filter, 0, 1_000).size(), filter.toString());
         }
       }
     }

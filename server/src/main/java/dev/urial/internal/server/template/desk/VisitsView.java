@@ -68,6 +68,5 @@ public record VisitsView(
    * @param plot it; null where there is nothing to show
    * @param note why there is nothing, or what to know of it; or null
    */
-  public record Panel(
-      String id, String title, @Nullable PlotView plot, @Nullable String note) {}
+  public record Panel(String id, String title, @Nullable PlotView plot, @Nullable String note) {}
 }

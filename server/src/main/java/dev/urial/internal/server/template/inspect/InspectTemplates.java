@@ -27,15 +27,13 @@ public final class InspectTemplates {
   /** The form alone. */
   public static String form(Page page, String text, @Nullable String wrong) {
     Field field = field(page, text).wrong(wrong);
-    return Templates.rendered(
-        out -> JteformGenerated.render(out, null, page, field, EXAMPLES));
+    return Templates.rendered(out -> JteformGenerated.render(out, null, page, field, EXAMPLES));
   }
 
   /** The empty path of a host: the form, and what short links are. */
   public static String home(Page page) {
     Field field = field(page, "");
-    return Templates.rendered(
-        out -> JtehomeGenerated.render(out, null, page, field, EXAMPLES));
+    return Templates.rendered(out -> JtehomeGenerated.render(out, null, page, field, EXAMPLES));
   }
 
   /** What a text is, with the form above it. */

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param source who says so, in words; empty where the text itself does
  * @param clauses the documents that say so
  */
-public record Known(
-    String name, String text, boolean exact, String source, List<Cited> clauses) {
+public record Known(String name, String text, boolean exact, String source, List<Cited> clauses) {
   /** Copies the list. */
   public Known {
     clauses = List.copyOf(clauses);

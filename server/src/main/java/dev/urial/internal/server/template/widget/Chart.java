@@ -163,8 +163,7 @@ public record Chart(
       String title = title(point, language);
       double width = (double) Math.min(point.value(), MOST) / most * RANKS;
       texts.add(new Text("start", "0", round(y), cut(point.label())));
-      texts.add(
-          new Text("end", round(RANKS), round(y), number(point.value(), language)));
+      texts.add(new Text("end", round(RANKS), round(y), number(point.value(), language)));
       bars.add(new Bar("track", "0", round(y + 6), round(RANKS), "8", title));
       if (point.value() > 0) {
         bars.add(new Bar("bar", "0", round(y + 6), round(Math.max(1.5, width)), "8", title));

@@ -59,12 +59,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    * @param points in order of time
    */
   public static PlotView overTime(
-      String title,
-      String head,
-      String unit,
-      String summary,
-      Locale language,
-      List<Point> points) {
+      String title, String head, String unit, String summary, Locale language, List<Point> points) {
     return new PlotView(
         title,
         summary,
@@ -73,8 +68,8 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
   }
 
   /**
-   * Returns bars that lie one below the other, as they come: the first eight in the picture, all
-   * in the table.
+   * Returns bars that lie one below the other, as they come: the first eight in the picture, all in
+   * the table.
    *
    * @param title what is shown, as {@code Countries}
    * @param head what the labels are, as {@code Country}
@@ -84,12 +79,7 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    * @param points the greatest first
    */
   public static PlotView ranked(
-      String title,
-      String head,
-      String unit,
-      String summary,
-      Locale language,
-      List<Point> points) {
+      String title, String head, String unit, String summary, Locale language, List<Point> points) {
     return new PlotView(
         title,
         summary,
