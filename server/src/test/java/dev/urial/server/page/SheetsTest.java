@@ -24,6 +24,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.zip.GZIPInputStream;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -43,6 +45,7 @@ class SheetsTest {
   private static final String FORM = "Content-Type: application/x-www-form-urlencoded";
   private static PageServer pages;
   private static Server jetty;
+  private static ExecutorService pool;
   private static int port;
 
   @BeforeAll
@@ -54,6 +57,7 @@ class SheetsTest {
     all.addTo(router, pages.context());
     router.get("/try", e -> answer(sheets, e)).post("/try", e -> answer(sheets, e));
     router.get("/desk/try", e -> desk(sheets, e)).post("/desk/try", e -> own(sheets, e));
+    pool = Executors.newFixedThreadPool(4);
     jetty = new Server();
     ServerConnector connector = new ServerConnector(jetty);
     connector.setHost("127.0.0.1");
@@ -75,7 +79,7 @@ class SheetsTest {
             router,
             null,
             host -> true,
-            Runnable::run,
+            pool, // as in the service: who waits for a body does not read the network
             TrustedProxies.parse("127.0.0.1"),
             1_000_000,
             failures));
@@ -86,6 +90,7 @@ class SheetsTest {
   @AfterAll
   static void stop() throws Exception {
     jetty.stop();
+    pool.shutdown();
     pages.close();
   }
 
