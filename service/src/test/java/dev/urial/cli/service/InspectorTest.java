@@ -204,6 +204,10 @@ class InspectorTest {
     if (element.is("a[href]") && !element.attr("href").startsWith("#")) {
       shown.add(element.attr("href"));
     }
+    if (element.is("cite > a:has(.unseen)")) { // its document is only read aloud
+      shown.add(element.text());
+      return;
+    }
     if (element.is("a[title]")) {
       shown.add(element.attr("title"));
     }
