@@ -1,0 +1,78 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Bytes that grow: where what is made of a row is written, again and again.
+ *
+ * <pre>{@code
+ * Octets out = new Octets();
+ * NormalForms.of(Grammar.URI, Equivalence.SYNTAX).write(bytes, 0, bytes.length, out);
+ * out.toString()                                    // "http://example.com/"
+ * }</pre>
+ *
+ * <p>The array is handed out as it is, and replaced when it is too short: ask for it anew after each
+ * write. Not shared between threads.
+ */
+public final class Octets {
+  private byte[] array;
+  private int length;
+
+  /** Makes it with room for 256 bytes. */
+  public Octets() {
+    array = new byte[256];
+  }
+
+  /** The array that holds the bytes, from 0; it is not copied. */
+  public byte[] array() {
+    return array;
+  }
+
+  /** How many bytes were written. */
+  public int length() {
+    return length;
+  }
+
+  /** Forgets what was written, and keeps the room. */
+  public void clear() {
+    length = 0;
+  }
+
+  /** Writes one byte, the low eight bits of a number. */
+  public void append(int octet) {
+    makeRoom(1);
+    array[length++] = (byte) octet;
+  }
+
+  /** Writes a stretch of bytes, from {@code start} to before {@code end}. */
+  public void append(byte[] bytes, int start, int end) {
+    Objects.requireNonNull(bytes, "bytes");
+    Objects.checkFromToIndex(start, end, bytes.length);
+    makeRoom(end - start);
+    System.arraycopy(bytes, start, array, length, end - start);
+    length += end - start;
+  }
+
+  /** Writes a text, in UTF-8. */
+  public void append(String text) {
+    Objects.requireNonNull(text, "text");
+    byte[] bytes = text.getBytes(UTF_8);
+    append(bytes, 0, bytes.length);
+  }
+
+  private void makeRoom(int more) {
+    int wanted = Math.addExact(length, more);
+    if (wanted > array.length) {
+      array = Arrays.copyOf(array, Math.max(wanted, (int) Math.min(Integer.MAX_VALUE - 8, 2L * array.length)));
+    }
+  }
+
+  /** What was written, read as UTF-8. */
+  @Override
+  public String toString() {
+    return new String(array, 0, length, UTF_8);
+  }
+}

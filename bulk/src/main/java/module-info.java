@@ -1,0 +1,8 @@
+/** Many identifiers at once, read from bytes, without an object a row. */
+module dev.urial.bulk {
+  requires transitive dev.urial;
+  requires transitive dev.urial.safety;
+  requires static org.jspecify;
+
+  exports dev.urial.bulk;
+}
