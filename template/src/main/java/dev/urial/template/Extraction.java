@@ -1,0 +1,505 @@
+package dev.urial.template;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.report.UriParseException;
+import dev.urial.template.Part.Expression;
+import dev.urial.template.Part.Literal;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the values of which a text is the expansion: the template is walked from left to right,
+ * each variable takes what it can, the likeliest first, and gives back what leads nowhere.
+ *
+ * <p>A place of the template and a place in the text from which nothing leads to the end are
+ * remembered, so that no way is gone twice in vain; where a variable stands twice, what leads nowhere
+ * depends on its first value, and nothing is remembered.
+ *
+ * <p>INVARIANT: no more than {@link #STEPS} steps a character and a slot are taken.
+ */
+final class Extraction {
+  private static final int STEPS = 100;
+  private static final int MOST_SLOTS = 1_000;
+
+  private final List<Part> parts;
+  private final String text;
+  private final int most;
+  private final Set<Values> answers = new LinkedHashSet<>();
+
+  /** Which slot the first variable of each part is. */
+  private final int[] slots;
+
+  private final @Nullable BitSet dead;
+  private final Map<String, Bound> bound = new HashMap<>();
+  private final List<String> order = new ArrayList<>();
+  private long steps;
+
+  /** A variable that has a value, or none; of a prefix it is not known whether more follows. */
+  private record Bound(@Nullable Object value, boolean isWhole) {}
+
+  Extraction(UriTemplate template, String text, int most) {
+    this.parts = template.parts();
+    this.text = text;
+    this.most = most;
+    slots = new int[parts.size() + 1];
+    int slot = 0;
+    for (int i = 0; i < parts.size(); i++) {
+      slots[i] = slot;
+      slot += parts.get(i) instanceof Expression expression ? expression.varspecs().size() + 1 : 1;
+    }
+    slots[parts.size()] = slot;
+    if (slot > MOST_SLOTS) {
+      throw new IllegalStateException(
+          "a template of " + slot + " variables and literals is too large to extract from");
+    }
+    boolean isRepeated = template.varspecs().size() > template.variables().size();
+    dead = isRepeated ? null : new BitSet();
+    steps = (long) STEPS * (text.length() + 1) * (slot + 1);
+  }
+
+  List<Values> answers() {
+    search(0, 0, false, 0);
+    return List.copyOf(answers);
+  }
+
+  /** Whether there are no other answers than those found. */
+  boolean isWhole() {
+    return !isDone();
+  }
+
+  private boolean isDone() {
+    return answers.size() >= most || steps < 0;
+  }
+
+  /** Goes on at a variable of a part; whether a variable before it has a value. */
+  private void search(int part, int spec, boolean isAny, int pos) {
+    steps--;
+    if (isDone()) {
+      return;
+    }
+    if (part == parts.size()) {
+      if (pos == text.length()) {
+        answer();
+      }
+      return;
+    }
+    long state = (2L * (slots[part] + spec) + (isAny ? 1 : 0)) * (text.length() + 1) + pos;
+    boolean isKept = dead != null && state <= Integer.MAX_VALUE;
+    if (isKept && dead.get((int) state)) {
+      return;
+    }
+    int before = answers.size();
+    if (parts.get(part) instanceof Literal literal) {
+      if (text.startsWith(literal.text(), pos)) {
+        search(part + 1, 0, false, pos + literal.text().length());
+      }
+    } else if (parts.get(part) instanceof Expression expression) {
+      if (spec == expression.varspecs().size()) {
+        search(part + 1, 0, false, pos);
+      } else {
+        variable(expression, part, spec, isAny, pos);
+      }
+    }
+    if (isKept && answers.size() == before && !isDone()) {
+      dead.set((int) state);
+    }
+  }
+
+  private void answer() {
+    Values values = Values.none();
+    for (String name : order) {
+      Object value = Objects.requireNonNull(bound.get(name)).value();
+      if (value instanceof String string) {
+        values = values.with(name, string);
+      } else if (value instanceof List<?> list) {
+        values = values.with(name, list.stream().map(String.class::cast).toList());
+      } else if (value instanceof Map<?, ?> map) {
+        Map<String, String> copy = new LinkedHashMap<>();
+        map.forEach((key, item) -> copy.put((String) key, (String) item));
+        values = values.with(name, copy);
+      }
+    }
+    answers.add(values);
+  }
+
+  private void variable(Expression expression, int part, int spec, boolean isAny, int pos) {
+    Operator operator = expression.operator();
+    Varspec varspec = expression.varspecs().get(spec);
+    String lead = isAny ? String.valueOf(operator.separator) : operator.first;
+    Bound known = bound.get(varspec.name());
+    boolean isUndefined = known != null && known.value() == null;
+    if (text.startsWith(lead, pos) && !isUndefined) {
+      new Candidates(expression, part, spec).from(pos + lead.length());
+    }
+    if (known == null) {
+      bind(varspec, new Bound(null, true), part, spec, isAny, pos);
+    } else if (isUndefined) {
+      search(part, spec + 1, isAny, pos);
+    }
+  }
+
+  private void bind(Varspec varspec, Bound value, int part, int spec, boolean isAny, int pos) {
+    Bound before = bound.put(varspec.name(), value);
+    if (before == null) {
+      order.add(varspec.name());
+    }
+    search(part, spec + 1, isAny, pos);
+    if (before == null) {
+      order.remove(order.size() - 1);
+      bound.remove(varspec.name());
+    } else {
+      bound.put(varspec.name(), before);
+    }
+  }
+
+  /** What a variable may have taken from a place on. */
+  private final class Candidates {
+    private final Operator operator;
+    private final Varspec varspec;
+    private final int part;
+    private final int spec;
+    private final boolean isLast;
+
+    Candidates(Expression expression, int part, int spec) {
+      this.operator = expression.operator();
+      this.varspec = expression.varspecs().get(spec);
+      this.part = part;
+      this.spec = spec;
+      this.isLast = spec == expression.varspecs().size() - 1;
+    }
+
+    void from(int pos) {
+      if (!operator.isNamed) {
+        texts(pos);
+        lists(pos, pos);
+        return;
+      }
+      String name = varspec.name();
+      if (text.startsWith(name, pos)) {
+        int end = pos + name.length();
+        boolean hasValue = text.startsWith("=", end);
+        if (hasValue) {
+          texts(end + 1);
+        }
+        if (text.startsWith(operator.ifEmpty, end)) {
+          take("", end + operator.ifEmpty.length());
+        }
+        lists(pos, hasValue ? end + 1 : -1);
+      } else if (varspec.explode()) {
+        map(pos);
+      }
+    }
+
+    private void texts(int pos) {
+      for (int end : ends(pos)) {
+        String value = isDone() || (end == pos && operator.isNamed) ? null : decoded(pos, end);
+        if (value != null) {
+          take(value, end);
+        }
+      }
+    }
+
+    /** Lists and maps whose first item begins at a place, and its value at another, or nowhere. */
+    private void lists(int pos, int value) {
+      if (varspec.explode()) {
+        exploded(pos);
+        map(pos);
+      } else if (varspec.maxLength() == 0 && value >= 0) {
+        joined(value);
+      }
+    }
+
+    /** {@code a,b,c}: a list, or, of an even number of items, a map. */
+    private void joined(int pos) {
+      List<String> items = new ArrayList<>();
+      int at = pos;
+      while (!isDone()) {
+        int end = runEnd(at, ',');
+        if (!items.isEmpty()) {
+          for (int last : ends(at)) {
+            joined(items, at, last);
+          }
+        }
+        String item = decoded(at, end);
+        if (item == null || end == text.length() || text.charAt(end) != ',') {
+          return;
+        }
+        items.add(item);
+        at = end + 1;
+      }
+    }
+
+    private void joined(List<String> items, int at, int end) {
+      String item = isDone() ? null : decoded(at, end);
+      if (item == null) {
+        return;
+      }
+      List<String> all = new ArrayList<>(items);
+      all.add(item);
+      steps -= all.size();
+      take(List.copyOf(all), end);
+      Map<String, String> map = all.size() % 2 == 0 ? pairs(all) : null;
+      if (map != null) {
+        take(map, end);
+      }
+    }
+
+    private @Nullable Map<String, String> pairs(List<String> items) {
+      steps -= items.size();
+      Map<String, String> map = new LinkedHashMap<>();
+      for (int i = 0; i < items.size(); i += 2) {
+        if (map.put(items.get(i), items.get(i + 1)) != null) {
+          return null;
+        }
+      }
+      return map;
+    }
+
+    /** Items behind one another with the operator's separator, each with the variable's name. */
+    private void exploded(int pos) {
+      List<String> items = new ArrayList<>();
+      int at = pos;
+      while (!isDone()) {
+        int start = at;
+        if (operator.isNamed) {
+          if (!text.startsWith(varspec.name(), at)) {
+            return;
+          }
+          start += varspec.name().length();
+        }
+        int end = valueEnd(start);
+        if (!items.isEmpty()) {
+          for (int last : valueEnds(start, end)) {
+            String item = isDone() ? null : value(start, last);
+            if (item != null) {
+              List<String> all = new ArrayList<>(items);
+              all.add(item);
+              steps -= all.size();
+              take(List.copyOf(all), last);
+            }
+          }
+        }
+        String item = value(start, end);
+        if (item == null || end == text.length() || text.charAt(end) != operator.separator) {
+          return;
+        }
+        items.add(item);
+        at = end + 1;
+      }
+    }
+
+    /** {@code a=b}, behind one another with the operator's separator. */
+    private void map(int pos) {
+      Map<String, String> map = new LinkedHashMap<>();
+      int at = pos;
+      while (!isDone()) {
+        int nameEnd = runEnd(at, '=');
+        boolean isPair = text.startsWith("=", nameEnd);
+        if (!isPair && !(operator.isNamed && operator.ifEmpty.isEmpty())) {
+          return;
+        }
+        String key = key(map, at, nameEnd);
+        int end = isPair ? runEnd(nameEnd + 1, operator.separator) : nameEnd;
+        boolean isList = operator.isNamed && map.isEmpty() && varspec.name().equals(key);
+        if (!isList) {
+          for (int last : isPair ? ends(nameEnd + 1) : ends(at)) {
+            // Without an equals sign the name itself may end earlier.
+            String name = isDone() ? null : isPair ? key : key(map, at, last);
+            String value = name == null ? null : isPair ? pairValue(nameEnd, last) : "";
+            if (name != null && value != null) {
+              Map<String, String> all = new LinkedHashMap<>(map);
+              all.put(name, value);
+              steps -= all.size();
+              take(all, last);
+            }
+          }
+        }
+        String value = pairValue(nameEnd, end);
+        boolean goesOn = end < text.length() && text.charAt(end) == operator.separator;
+        if (key == null || value == null || !goesOn) {
+          return;
+        }
+        map.put(key, value);
+        at = end + 1;
+      }
+    }
+
+    /**
+     * The name of a pair; null if it stands before, or would be written otherwise: {@code %41} is a
+     * variable's name, and no key.
+     */
+    private @Nullable String key(Map<String, String> before, int start, int end) {
+      String key = decoded(start, end);
+      if (key == null || before.containsKey(key)) {
+        return null;
+      }
+      String written = Expansion.encoded(operator, key);
+      return written.length() == end - start && text.startsWith(written, start) ? key : null;
+    }
+
+    /** The value of a pair whose name ends at a place; null if it would be written otherwise. */
+    private @Nullable String pairValue(int nameEnd, int end) {
+      if (operator.isNamed) {
+        return value(nameEnd, end);
+      }
+      return decoded(nameEnd + 1, end);
+    }
+
+    /** Where an item ends, with its equals sign if it has a name, before a separator. */
+    private int valueEnd(int start) {
+      if (!operator.isNamed) {
+        return runEnd(start, operator.separator);
+      }
+      return text.startsWith("=", start) ? runEnd(start + 1, operator.separator) : start;
+    }
+
+    private List<Integer> valueEnds(int start, int end) {
+      if (!operator.isNamed) {
+        return ends(start);
+      }
+      return end > start ? ends(start + 1) : List.of(end);
+    }
+
+    /** The value of an item, behind the equals sign if it has a name. */
+    private @Nullable String value(int start, int end) {
+      if (!operator.isNamed) {
+        return decoded(start, end);
+      }
+      boolean isEmpty = end <= start + 1;
+      if (isEmpty) {
+        return isEmptyEnd(start, end) ? "" : null;
+      }
+      return decoded(start + 1, end);
+    }
+
+    /** Whether an empty value ends as the operator writes it. */
+    private boolean isEmptyEnd(int nameEnd, int end) {
+      return end - nameEnd == operator.ifEmpty.length();
+    }
+
+    private void take(Object value, int end) {
+      steps--;
+      boolean isWhole =
+          varspec.maxLength() == 0
+              || !(value instanceof String text)
+              || text.codePointCount(0, text.length()) < varspec.maxLength();
+      Bound known = bound.get(varspec.name());
+      if (known == null) {
+        bind(varspec, new Bound(value, isWhole), part, spec, true, end);
+      } else if (agree(known, value, isWhole)) {
+        bind(varspec, known.isWhole() ? known : new Bound(value, isWhole), part, spec, true, end);
+      }
+    }
+
+    private boolean agree(Bound known, Object value, boolean isWhole) {
+      if (known.value() instanceof String first && value instanceof String second) {
+        return known.isWhole()
+            ? isWhole ? first.equals(second) : first.startsWith(second)
+            : isWhole ? second.startsWith(first) : (first.startsWith(second) || second.startsWith(first));
+      }
+      return value.equals(known.value());
+    }
+
+    /** Where a text may end that begins at a place, the likeliest first. */
+    private List<Integer> ends(int pos) {
+      List<Integer> ends = new ArrayList<>();
+      int most = runEnd(pos, '\0');
+      if (varspec.maxLength() > 0) {
+        most = Math.min(most, prefixEnd(pos, most));
+      }
+      boolean isShared = !isLast || varspec.explode();
+      if (isShared) {
+        for (int i = pos; i < most; i++) {
+          if (text.charAt(i) == operator.separator) {
+            ends.add(i);
+          }
+        }
+      }
+      ends.add(most);
+      for (int i = most - 1; i >= pos; i--) {
+        if ((!isShared || text.charAt(i) != operator.separator) && !isInEscape(pos, i)) {
+          ends.add(i);
+        }
+      }
+      steps -= ends.size();
+      return ends;
+    }
+
+    private boolean isInEscape(int pos, int i) {
+      return (i - 1 >= pos && text.charAt(i - 1) == '%')
+          || (i - 2 >= pos && text.charAt(i - 2) == '%');
+    }
+
+    /** Where the first characters end that a prefix takes, escapes counted as what they spell. */
+    private int prefixEnd(int pos, int end) {
+      int i = pos;
+      for (int taken = 0; taken < varspec.maxLength() && i < end; taken++) {
+        i = characterEnd(i, end);
+      }
+      return i;
+    }
+
+    private int characterEnd(int pos, int end) {
+      if (text.charAt(pos) != '%') {
+        return pos + 1;
+      }
+      int octet = Integer.parseInt(text, pos + 1, pos + 3, 16);
+      int octets = octet < 0xC0 ? 1 : octet < 0xE0 ? 2 : octet < 0xF0 ? 3 : 4;
+      return Math.min(end, pos + 3 * octets);
+    }
+
+    /** Where a run ends of what this operator writes, or before a character. */
+    private int runEnd(int pos, char before) {
+      int i = pos;
+      while (i < text.length()) {
+        char c = text.charAt(i);
+        if (c == before) {
+          break;
+        }
+        if (c == '%' && i + 2 < text.length() && isHex(i + 1) && isHex(i + 2)) {
+          i += 3;
+        } else if (c < 128 && set().has(c)) {
+          i++;
+        } else {
+          break;
+        }
+      }
+      steps -= (i - pos) / 64;
+      return i;
+    }
+
+    private boolean isHex(int i) {
+      return CharSet.HEXDIG.has(text.charAt(i));
+    }
+
+    private CharSet set() {
+      return operator.allowsReserved ? Expansion.RESERVED : CharSet.UNRESERVED;
+    }
+
+    /** What a stretch spells; null if its escapes are no UTF-8. */
+    private @Nullable String decoded(int start, int end) {
+      String written = text.substring(start, end);
+      if (written.indexOf('%') < 0) {
+        return written;
+      }
+      try {
+        String all = Percent.decode(written);
+        // What is reserved would be written as it is: there its escape is the value.
+        return !operator.allowsReserved || Expansion.encoded(operator, all).equals(written)
+            ? all
+            : written;
+      } catch (UriParseException e) {
+        return operator.allowsReserved ? written : null;
+      }
+    }
+  }
+}

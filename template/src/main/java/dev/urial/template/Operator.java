@@ -1,0 +1,89 @@
+package dev.urial.template;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an expression is expanded: the first character between its braces, or none.
+ *
+ * <pre>
+ *              NONE   +    #    .    /    ;    ?    &amp;
+ *   first       ""    ""   "#"  "."  "/"  ";"  "?"  "&amp;"
+ *   separator   ","   ","  ","  "."  "/"  ";"  "&amp;"  "&amp;"
+ *   named       no    no   no   no   no   yes  yes  yes
+ *   if empty                              ""   "="  "="
+ *   reserved    no    yes  yes  no   no   no   no   no
+ * </pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#appendix-A">RFC 6570 appendix A</a>
+ */
+public enum Operator {
+  /** Simple string expansion, §3.2.2. */
+  NONE("", "", ',', false, "", false, 1),
+  /** Reserved expansion, §3.2.3: reserved characters stay. */
+  RESERVED("+", "", ',', false, "", true, 2),
+  /** Fragment expansion, §3.2.4. */
+  FRAGMENT("#", "#", ',', false, "", true, 2),
+  /** Label expansion, §3.2.5: each behind a dot. */
+  LABEL(".", ".", '.', false, "", false, 3),
+  /** Path segments, §3.2.6: each behind a slash. */
+  PATH("/", "/", '/', false, "", false, 3),
+  /** Path-style parameters, §3.2.7. */
+  PARAMETER(";", ";", ';', true, "", false, 3),
+  /** Form-style query, §3.2.8. */
+  QUERY("?", "?", '&', true, "=", false, 3),
+  /** Form-style query continuation, §3.2.9. */
+  CONTINUATION("&", "&", '&', true, "=", false, 3);
+
+  final String sign;
+  final String first;
+  final char separator;
+  final boolean isNamed;
+  final String ifEmpty;
+  final boolean allowsReserved;
+  final int level;
+
+  Operator(
+      String sign,
+      String first,
+      char separator,
+      boolean isNamed,
+      String ifEmpty,
+      boolean allowsReserved,
+      int level) {
+    this.sign = sign;
+    this.first = first;
+    this.separator = separator;
+    this.isNamed = isNamed;
+    this.ifEmpty = ifEmpty;
+    this.allowsReserved = allowsReserved;
+    this.level = level;
+  }
+
+  /** The character between the braces; {@code ""} for {@link #NONE}. */
+  public String sign() {
+    return sign;
+  }
+
+  /** The operator of a character; null if it is none. */
+  static @Nullable Operator of(char c) {
+    return switch (c) {
+      case '+' -> RESERVED;
+      case '#' -> FRAGMENT;
+      case '.' -> LABEL;
+      case '/' -> PATH;
+      case ';' -> PARAMETER;
+      case '?' -> QUERY;
+      case '&' -> CONTINUATION;
+      default -> null;
+    };
+  }
+
+  /** With what the variables go on whose predecessors are expanded already; null if none can. */
+  @Nullable Operator next() {
+    return switch (this) {
+      case NONE, RESERVED, FRAGMENT -> null;
+      case QUERY -> CONTINUATION;
+      case LABEL, PATH, PARAMETER, CONTINUATION -> this;
+    };
+  }
+}

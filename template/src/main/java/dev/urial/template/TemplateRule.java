@@ -1,0 +1,59 @@
+package dev.urial.template;
+
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+
+/**
+ * The rules of RFC 6570 that an error can name, each with its ABNF and its clause.
+ *
+ * <pre>{@code
+ * UriTemplate.tryParse("{a b}").errorOrNull().rule()  // VARIABLE_LIST: a space is no part of a name
+ * TemplateRule.VARNAME.citation()                     // "RFC 6570 §2.3"
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2">RFC 6570 §2</a>
+ */
+public enum TemplateRule implements SpecRule {
+  /** What stands outside of braces; an apostrophe too, by erratum 6937. */
+  LITERALS("literals = %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B / %x5D / …", "2.1"),
+  /** What stands between braces. */
+  EXPRESSION("expression = \"{\" [ operator ] variable-list \"}\"", "2.2"),
+  /** The characters that a later version may make operators. */
+  OP_RESERVE("op-reserve = \"=\" / \",\" / \"!\" / \"@\" / \"|\"", "2.2"),
+  /** Names with their modifiers, with commas between them. */
+  VARIABLE_LIST("variable-list = varspec *( \",\" varspec )", "2.3"),
+  /** Letters, digits, underscores and escapes; dots between them. */
+  VARNAME("varname = varchar *( [\".\"] varchar )", "2.3"),
+  /** How many characters are taken: 1 to 9999. */
+  MAX_LENGTH("max-length = %x31-39 0*3DIGIT", "2.4.1"),
+  /** A prefix modifier, which only a value that is a text may have. */
+  PREFIX("prefix = \":\" max-length", "2.4.1");
+
+  private final String abnf;
+  private final Clause clause;
+
+  TemplateRule(String abnf, String section) {
+    this.abnf = abnf;
+    this.clause = Clause.rfc(abnf.substring(0, abnf.indexOf(' ')), 6570, section);
+  }
+
+  @Override
+  public Clause clause() {
+    return clause;
+  }
+
+  @Override
+  public String abnf() {
+    return abnf;
+  }
+
+  @Override
+  public String hint(int codePoint) {
+    return switch (this) {
+      case LITERALS -> codePoint == '}' ? "a closing brace needs an opening one before it" : "";
+      case VARIABLE_LIST, VARNAME ->
+          codePoint == ' ' ? "no space may stand in an expression" : SpecRule.super.hint(codePoint);
+      default -> SpecRule.super.hint(codePoint);
+    };
+  }
+}

@@ -1,0 +1,36 @@
+package dev.urial.template;
+
+import java.io.Serializable;
+
+/**
+ * A variable in an expression: its name and how its value is cut or spread.
+ *
+ * <pre>{@code
+ * UriTemplate.parse("{+path:6}/{list*}").varspecs()
+ * // [path:6, list*]
+ * }</pre>
+ *
+ * @param name as written, escapes included
+ * @param maxLength how many characters of the value are taken, 1 to 9999; 0: all
+ * @param explode whether each item of a list or a map is expanded as if it were a variable
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2.4">RFC 6570 §2.4</a>
+ */
+public record Varspec(String name, int maxLength, boolean explode) implements Serializable {
+  /**
+   * Checks the parts.
+   *
+   * @throws IllegalArgumentException if the length is not 0 to 9999, or both modifiers are given
+   */
+  public Varspec {
+    java.util.Objects.requireNonNull(name, "name");
+    if (maxLength < 0 || maxLength > 9999 || (explode && maxLength > 0)) {
+      throw new IllegalArgumentException("no modifier: " + maxLength + (explode ? "*" : ""));
+    }
+  }
+
+  /** As it is written between braces. */
+  @Override
+  public String toString() {
+    return name + (maxLength > 0 ? ":" + maxLength : "") + (explode ? "*" : "");
+  }
+}

@@ -1,0 +1,5 @@
+/** Templates against the published suite, the grammar and themselves. */
+@NullMarked
+package dev.urial.template;
+
+import org.jspecify.annotations.NullMarked;
