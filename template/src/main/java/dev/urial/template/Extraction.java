@@ -8,6 +8,7 @@ import dev.urial.template.Part.Literal;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,8 +47,8 @@ final class Extraction {
   /** A variable that has a value, or none; of a prefix it is not known whether more follows. */
   private record Bound(@Nullable Object value, boolean isWhole) {}
 
-  Extraction(UriTemplate template, String text, int most) {
-    this.parts = template.parts();
+  Extraction(List<Part> parts, String text, int most) {
+    this.parts = parts;
     this.text = text;
     this.most = most;
     slots = new int[parts.size() + 1];
@@ -61,9 +62,23 @@ final class Extraction {
       throw new IllegalStateException(
           "a template of " + slot + " variables and literals is too large to extract from");
     }
-    boolean isRepeated = template.varspecs().size() > template.variables().size();
-    dead = isRepeated ? null : new BitSet();
+    dead = isRepeated(parts) ? null : new BitSet();
     steps = (long) STEPS * (text.length() + 1) * (slot + 1);
+  }
+
+  /** Whether a variable stands twice. */
+  private static boolean isRepeated(List<Part> parts) {
+    Set<String> names = new HashSet<>();
+    for (Part part : parts) {
+      if (part instanceof Expression expression) {
+        for (Varspec varspec : expression.varspecs()) {
+          if (!names.add(varspec.name())) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   List<Values> answers() {

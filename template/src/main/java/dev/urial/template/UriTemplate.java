@@ -42,6 +42,8 @@ public final class UriTemplate implements Serializable {
   /**
    * Reads a template.
    *
+   * <pre>{@code UriTemplate.parse("/people/{id}").variables()  // [id]}</pre>
+   *
    * @throws UriParseException if it is none; where and why is in it
    */
   public static UriTemplate parse(String text) {
@@ -53,7 +55,11 @@ public final class UriTemplate implements Serializable {
     return parse(text);
   }
 
-  /** Reads a template; never throws for what stands in it. */
+  /**
+   * Reads a template; never throws for what stands in it.
+   *
+   * <pre>{@code UriTemplate.tryParse("/a/{b").errorOrNull().index()  // 5}</pre>
+   */
   public static Parsed<UriTemplate> tryParse(String text) {
     Objects.requireNonNull(text, "text");
     TemplateParser parser = TemplateParser.read(text);
@@ -63,7 +69,11 @@ public final class UriTemplate implements Serializable {
         : new Parsed.Failed<>(error);
   }
 
-  /** Whether a text is a template. */
+  /**
+   * Whether a text is a template.
+   *
+   * <pre>{@code UriTemplate.isValid("{=x}")  // false: reserved}</pre>
+   */
   public static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
     return TemplateParser.read(text).error() == null;
@@ -265,7 +275,7 @@ public final class UriTemplate implements Serializable {
     if (most < 1) {
       throw new IllegalArgumentException("at most " + most + " answers");
     }
-    return new Extraction(this, text, most).answers();
+    return new Extraction(parts, text, most).answers();
   }
 
   private Object readResolve() {

@@ -41,7 +41,11 @@ public final class Values implements Serializable {
     return NONE;
   }
 
-  /** One text. */
+  /**
+   * One text.
+   *
+   * <pre>{@code Values.of("id", "7").text("id")  // "7"}</pre>
+   */
   public static Values of(String name, String value) {
     return NONE.with(name, value);
   }
@@ -49,6 +53,8 @@ public final class Values implements Serializable {
   /**
    * Values from a map whose values are texts, numbers, truth values, null, lists or maps of these,
    * as a reader of JSON makes them.
+   *
+   * <pre>{@code Values.of(Map.of("id", 7)).text("id")  // "7"}</pre>
    *
    * @throws IllegalArgumentException if a value is anything else
    */
@@ -91,25 +97,44 @@ public final class Values implements Serializable {
         "the variable " + name + " is no text, number, list or map of these");
   }
 
-  /** A copy in which a variable is a text. */
+  /**
+   * A copy in which a variable is a text.
+   *
+   * <pre>{@code Values.none().with("id", "7").text("id")  // "7"}</pre>
+   */
   public Values with(String name, String value) {
+    Objects.requireNonNull(name, "name");
     return put(name, Objects.requireNonNull(value, "value"));
   }
 
-  /** A copy in which a variable is a list of texts, in order. */
+  /**
+   * A copy in which a variable is a list of texts, in order.
+   *
+   * <pre>{@code Values.none().with("x", List.of("a", "b")).list("x")  // [a, b]}</pre>
+   */
   public Values with(String name, List<String> value) {
+    Objects.requireNonNull(name, "name");
     return put(name, List.copyOf(Objects.requireNonNull(value, "value")));
   }
 
-  /** A copy in which a variable is a map of texts, in the map's order. */
+  /**
+   * A copy in which a variable is a map of texts, in the map's order.
+   *
+   * <pre>{@code Values.none().with("x", Map.of("a", "b")).map("x")  // {a=b}}</pre>
+   */
   public Values with(String name, Map<String, String> value) {
+    Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
     return put(
         name,
         value.isEmpty() ? List.of() : Collections.unmodifiableMap(new LinkedHashMap<>(value)));
   }
 
-  /** A copy in which a variable is known to be undefined. */
+  /**
+   * A copy in which a variable is known to be undefined.
+   *
+   * <pre>{@code UriTemplate.parse("{?a,b}").expandPartly(Values.none().without("a"))  // {?b}}</pre>
+   */
   public Values without(String name) {
     return put(name, List.of());
   }
@@ -126,12 +151,20 @@ public final class Values implements Serializable {
     return Collections.unmodifiableSet(values.keySet());
   }
 
-  /** The text of a variable; null if it is undefined, a list or a map. */
+  /**
+   * The text of a variable; null if it is undefined, a list or a map.
+   *
+   * <pre>{@code Values.of("id", "7").text("page")  // null}</pre>
+   */
   public @Nullable String text(String name) {
     return values.get(name) instanceof String text ? text : null;
   }
 
-  /** The items of a variable: of a list all, of a text itself; empty if undefined or a map. */
+  /**
+   * The items of a variable: of a list all, of a text itself; empty if undefined or a map.
+   *
+   * <pre>{@code Values.of("id", "7").list("id")  // [7]}</pre>
+   */
   @SuppressWarnings("unchecked") // only lists of texts are put in
   public List<String> list(String name) {
     Object value = values.get(name);
@@ -141,7 +174,11 @@ public final class Values implements Serializable {
     return value instanceof List<?> list ? (List<String>) list : List.of();
   }
 
-  /** The map of a variable; empty if it is none. */
+  /**
+   * The map of a variable; empty if it is none.
+   *
+   * <pre>{@code Values.of("id", "7").map("id")  // {}}</pre>
+   */
   @SuppressWarnings("unchecked") // only maps of texts are put in
   public Map<String, String> map(String name) {
     return values.get(name) instanceof Map<?, ?> map ? (Map<String, String>) map : Map.of();

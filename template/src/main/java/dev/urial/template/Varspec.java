@@ -1,6 +1,7 @@
 package dev.urial.template;
 
 import java.io.Serializable;
+import java.util.Objects;
 
 /**
  * A variable in an expression: its name and how its value is cut or spread.
@@ -22,7 +23,7 @@ public record Varspec(String name, int maxLength, boolean explode) implements Se
    * @throws IllegalArgumentException if the length is not 0 to 9999, or both modifiers are given
    */
   public Varspec {
-    java.util.Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(name, "name");
     if (maxLength < 0 || maxLength > 9999 || (explode && maxLength > 0)) {
       throw new IllegalArgumentException("no modifier: " + maxLength + (explode ? "*" : ""));
     }

@@ -118,7 +118,7 @@ class UriTemplateLaws {
       Values values = drawnValues(template, random);
       String text = template.expand(values);
       String at = template + " " + values + " " + text + ", draw " + i;
-      Extraction extraction = new Extraction(template, text, 3_000);
+      Extraction extraction = new Extraction(template.parts(), text, 3_000);
       List<Values> all = extraction.answers();
       assertTrue(!all.isEmpty(), at);
       for (Values each : all.subList(0, Math.min(20, all.size()))) {

@@ -1,0 +1,162 @@
+package dev.urial.template;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Templates, by example. */
+class UriTemplateTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "a} | 1 | LITERALS",
+        "a{ | 2 | VARNAME",
+        "a{b | 3 | EXPRESSION",
+        "{b- | 2 | VARIABLE_LIST",
+        "{} | 1 | VARNAME",
+        "{b, | 3 | VARNAME",
+        "{b.} | 3 | VARNAME",
+        "{!b} | 1 | OP_RESERVE",
+        "{b:} | 3 | MAX_LENGTH",
+        "{b:0} | 3 | MAX_LENGTH",
+        "{b:12345} | 7 | VARIABLE_LIST",
+        "{b:2*} | 4 | VARIABLE_LIST",
+        "{b%4g} | 4 | PCT_ENCODED",
+        "%4 | 2 | PCT_ENCODED",
+      })
+  void anErrorNamesItsPlaceAndRule(String text, int index, String rule) {
+    SyntaxError error = UriTemplate.tryParse(text).errorOrNull();
+    assertEquals(index + " " + rule, error == null ? "" : error.index() + " " + ((Enum<?>) error.rule()).name());
+    assertThrows(UriParseException.class, () -> UriTemplate.valueOf(text));
+  }
+
+  @Test
+  void levels() {
+    assertEquals(1, UriTemplate.parse("").level());
+    assertEquals(1, UriTemplate.parse("/{a}").level());
+    assertEquals(2, UriTemplate.parse("{+a}{b}").level());
+    assertEquals(3, UriTemplate.parse("{a,b}").level());
+    assertEquals(3, UriTemplate.parse("{?a}").level());
+    assertEquals(4, UriTemplate.parse("{a*}").level());
+    assertEquals(4, UriTemplate.parse("{a:1}").level());
+  }
+
+  @Test
+  void aPrefixCountsCodePoints() {
+    UriTemplate template = UriTemplate.parse("{a:2}");
+    assertEquals("%F0%9F%98%80b", template.expand(Values.of("a", "😀bc")));
+    assertEquals("%F0%9F%98%80", template.expand(Values.of("a", "😀")));
+  }
+
+  @Test
+  void aPrefixOfAListIsRefused() {
+    SyntaxError error =
+        UriTemplate.parse("/{a:2}")
+            .tryExpand(Values.none().with("a", List.of("b", "c")))
+            .errorOrNull();
+    assertEquals("1 PREFIX", error == null ? "" : error.index() + " " + ((Enum<?>) error.rule()).name());
+    assertEquals("/", UriTemplate.parse("/{a:2}").expand(Values.none().with("a", List.of())));
+  }
+
+  @Test
+  void aLoneSurrogateIsRefused() {
+    assertTrue(!UriTemplate.parse("{a}").tryExpand(Values.of("a", "x\uD800")).isOk());
+    assertTrue(!UriTemplate.parse("{+a}").tryExpand(Values.of("a", "x\uD800")).isOk());
+  }
+
+  @Test
+  void valuesComeFromMapsAsReadersOfJsonMakeThem() {
+    Map<String, @Nullable Object> map = new LinkedHashMap<>();
+    map.put("n", 6);
+    map.put("b", true);
+    map.put("none", null);
+    map.put("list", Arrays.asList("x", null, 2.5));
+    map.put("map", Map.of("k", "v"));
+    Values values = Values.of(map);
+    assertEquals(
+        "6,true,x,2.5,k=v", UriTemplate.parse("{n,b,none,list,map*}").expand(values));
+    assertEquals(Set.of("n", "b", "none", "list", "map"), values.names());
+    assertEquals(List.of("6"), values.list("n"));
+    assertEquals(Map.of(), values.map("n"));
+    assertNull(values.text("list"));
+    assertThrows(IllegalArgumentException.class, () -> Values.of(Map.of("x", new Object())));
+  }
+
+  @Test
+  void whatIsExpandedPartlyGoesOnWithTheNextOperator() {
+    UriTemplate template = UriTemplate.parse("{/a,b}{?c,d}{e,f}{#g}");
+    assertEquals(
+        "/1{/b}?c=3{&d}{e,f}#7",
+        template
+            .expandPartly(Values.of("a", "1").with("c", "3").with("e", "5").with("g", "7"))
+            .toString());
+    assertEquals(
+        "{/b}{?d}{e,f}{#g}", template.expandPartly(Values.none().without("a").without("c")).toString());
+  }
+
+  @Test
+  void expansionsMayBeReadAsReferences() {
+    assertTrue(UriTemplate.parse("{+a}").tryExpandToUri(Values.of("a", "http://x/")).isOk());
+    assertTrue(!UriTemplate.parse("{+a}").tryExpandToUri(Values.of("a", "1:x")).isOk());
+  }
+
+  @Test
+  void aVariableThatStandsTwiceHasOneValue() {
+    UriTemplate template = UriTemplate.parse("/{a:1}/{a}/{a}");
+    assertEquals(Values.of("a", "xyz"), template.extract("/x/xyz/xyz"));
+    assertNull(template.extract("/y/xyz/xyz"));
+    assertNull(template.extract("/x/xyz/xyy"));
+  }
+
+  @Test
+  void answersAreRanked() {
+    List<Values> all = UriTemplate.parse("{a,b}").extractAll("1,2,3,4", 99);
+    assertEquals(Values.of("a", "1").with("b", List.of("2", "3", "4")), all.get(0));
+    assertTrue(all.contains(Values.none().with("a", Map.of("1", "2", "3", "4"))));
+    assertThrows(
+        IllegalArgumentException.class, () -> UriTemplate.parse("{a}").extractAll("", 0));
+  }
+
+  @Test
+  void anythingAmbiguousEnds() {
+    UriTemplate template = UriTemplate.parse("{a}{b}{c}{d}{e}{f}x{a}y");
+    assertNull(template.extract("z".repeat(5_000)));
+    assertThrows(
+        IllegalStateException.class,
+        () -> UriTemplate.parse("{a}b".repeat(2_000)).extract("b"));
+  }
+
+  @Test
+  void travelsAsItsText() throws IOException, ClassNotFoundException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (ObjectOutputStream objects = new ObjectOutputStream(out)) {
+      objects.writeObject(UriTemplate.parse("/{a*}"));
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(out.toByteArray()))) {
+      UriTemplate again = (UriTemplate) in.readObject();
+      assertEquals(UriTemplate.parse("/{a*}"), again);
+      assertEquals("/1", again.expand(Values.of("a", "1")));
+    }
+  }
+}
