@@ -67,7 +67,8 @@ public final class PerformancePage {
           RepairsBench.class,
           FindBench.class,
           FindWaysBench.class,
-          BulkBench.class);
+          BulkBench.class,
+          BulkUrlBench.class);
 
   private final Results results;
 
@@ -248,6 +249,10 @@ public final class PerformancePage {
           nanoseconds("bulk validation ≥ 1 GB/s: ≤ 45 ns", BulkBench.class, "check", 45),
           nanoseconds("bulk components ≥ 0.5 GB/s: ≤ 90 ns", BulkBench.class, "columns", 90),
           bytes("bulk: 0 B a row", BulkBench.class, "columns", 0.5),
+          nanoseconds("bulk URLs, validation ≥ 1 GB/s: ≤ 45 ns", BulkUrlBench.class, "check", 45),
+          nanoseconds("bulk URLs, components ≥ 0.5 GB/s: ≤ 90 ns", BulkUrlBench.class, "read", 90),
+          nanoseconds("bulk domains ≥ 1.5 M/s: ≤ 667 ns", BulkUrlBench.class, "domain", 667),
+          bytes("bulk URLs: 0 B a row", BulkUrlBench.class, "parameter", 0.5),
           time("RegistrableDomain.of ≤ 1/10 of Guava", DomainBench.class, "urial", "guava", 10),
           time(
               "RegistrableDomain with its text ≤ 1/10 of Guava",

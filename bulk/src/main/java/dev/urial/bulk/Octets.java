@@ -41,6 +41,11 @@ public final class Octets {
     length = 0;
   }
 
+  /** Whether these bytes were written, and no other. */
+  boolean is(byte[] bytes) {
+    return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
+  }
+
   /** Takes back what was written from a length on. */
   void setLength(int length) {
     this.length = length;
