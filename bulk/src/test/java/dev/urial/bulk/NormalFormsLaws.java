@@ -20,6 +20,7 @@ class NormalFormsLaws {
   /** What the rules of normalization turn on. */
   private static final Texts TURNS =
       Texts.mix(
+          Texts.rows(8, "../", "./", "a/", "..", ".", "a:b/", "/", "%2e%2E/"),
           Texts.inTurn(
               Texts.from("", "http:", "HTTP:", "s:", "S:", "file:", "sip:", "coap+tcp:", "urn:"),
               Texts.from("", "//", "//h", "//H%7e", "//U%7e@H", "//%C3%A9", "//é", "//[::0]"),
