@@ -37,7 +37,7 @@ public final class Row {
 
   private Row(Grammar grammar) {
     this.grammar = grammar;
-    this.reader = grammar == Grammar.URL ? new UrlRow() : new RfcRow(grammar);
+    this.reader = RowReader.of(grammar);
   }
 
   /** A row that is read as a grammar says. */
@@ -129,7 +129,7 @@ public final class Row {
    * by the index law of {@link SyntaxError}; -1 if it is valid.
    */
   public int errorIndex() {
-    return valid ? -1 : reader.errorIndex;
+    return valid ? -1 : reader.errorIndex();
   }
 
   /**
