@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,12 +40,10 @@ public final class DuplicateKeys {
   private static final byte[] WWW = "www.".getBytes(UTF_8);
 
   private static final List<byte[]> STATIC =
-      List.of(
-              "css js mjs map png jpg jpeg jpe gif svg ico webp avif bmp tif tiff heic woff woff2 ttf"
-                  .split(" "),
-              "otf eot mp3 mp4 m4a m4v ogg oga ogv wav flac webm avi mov mpg mpeg wmv swf".split(" "))
-          .stream()
-          .flatMap(List::of)
+      Stream.of(
+              "css js mjs map png jpg jpeg jpe gif svg ico webp avif bmp tif tiff heic woff woff2",
+              "ttf otf eot mp3 mp4 m4a m4v ogg oga ogv wav flac webm avi mov mpg mpeg wmv swf")
+          .flatMap(line -> Stream.of(line.split(" ")))
           .map(name -> name.getBytes(UTF_8))
           .toList();
 

@@ -55,7 +55,15 @@ public final class Verbs {
           "links-import",
           "links-export",
           "links-stats",
+          "bulk-parse",
           "bulk-valid",
+          "bulk-normalize",
+          "bulk-canon",
+          "bulk-dedupe",
+          "bulk-count",
+          "bulk-group",
+          "bulk-domains",
+          "bulk-params",
           "completion");
 
   /**
@@ -83,7 +91,15 @@ public final class Verbs {
    */
   public static final List<String> SCALE =
       List.of(
-          "bulk-valid");
+          "bulk-parse",
+          "bulk-valid",
+          "bulk-normalize",
+          "bulk-canon",
+          "bulk-dedupe",
+          "bulk-count",
+          "bulk-group",
+          "bulk-domains",
+          "bulk-params");
 
   private Verbs() {}
 

@@ -11,11 +11,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.duckdb.DuckDBAppender;
-import org.duckdb.DuckDBConnection;
 
 /** Where answers go. */
 interface Output extends AutoCloseable {
@@ -133,14 +131,7 @@ interface Output extends AutoCloseable {
         sql.append(i == 0 ? "" : ", ").append(Engine.name(names.get(i))).append(" VARCHAR");
       }
       engine.run(sql.append(')').toString());
-      Connection connection = engine.connection();
-      try {
-        appender = connection.unwrap(DuckDBConnection.class).createAppender("answers");
-        // One thread at a time writes, but not always the same.
-        appender.unsafeBreakThreadConfinement();
-      } catch (SQLException e) {
-        throw new IOException(Engine.said(e), e);
-      }
+      appender = TallyRun.appender(engine, "answers");
     }
 
     @Override

@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name as it was typed
  * @param form how its rows stand
+ * @param label what it is called before people, if that is not its name
  */
-record Place(String name, Form form) {
+record Place(String name, Form form, @Nullable String label) {
   /** How rows stand in a file. */
   enum Form {
     LINES,
@@ -60,7 +61,7 @@ record Place(String name, Form form) {
             LineReader.shown(operand), new IOException("no file matches"));
       }
       for (String name : names) {
-        places.add(new Place(name, form(name, format)));
+        places.add(new Place(name, form(name, format), null));
       }
     }
     return places;
@@ -155,6 +156,9 @@ record Place(String name, Form form) {
 
   /** What it is called before people. */
   String shown() {
+    if (label != null) {
+      return label;
+    }
     return isStandardInput() ? "stdin" : LineReader.shown(name);
   }
 }

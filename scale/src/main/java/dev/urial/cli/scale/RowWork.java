@@ -8,4 +8,9 @@ interface RowWork {
    * @return whether it could be read
    */
   boolean answer(byte[] bytes, int start, int end, Cells to);
+
+  /** Whether secrets are masked in what it shows of rows. */
+  default boolean masks() {
+    return false;
+  }
 }

@@ -5,14 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.Octets;
 import dev.urial.bulk.Pipeline;
-import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.ProgressBar;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +23,6 @@ final class RowsRun {
   /** After so many octets written or read the journal is carried on. */
   private static final long STRETCH = Long.getLong("urial.bulk.stretch", 64L << 20);
 
-  private static final String ASIDE = "file\tline\tindex\trule\tmessage\n";
-
   private final Setup setup;
   private final Invocation call;
   private final String verb;
@@ -36,11 +32,7 @@ final class RowsRun {
   private final Supplier<RowWork> work;
   private final Supplier<Cells> cells;
 
-  /** What was told of failures. */
-  private final List<String> told = new ArrayList<>();
-
-  private long failures;
-  private long rows;
+  private Failures failures;
   private long behind;
 
   private RowsRun(Setup setup, String verb, List<Opt> options, Answers answers) {
@@ -53,6 +45,7 @@ final class RowsRun {
     this.cells =
         () -> setup.cells(columns, answers.hasLineForFailure(), answers.hasInput());
     this.sample = cells.get();
+    this.failures = new Failures(setup, 0, 0);
   }
 
   /**
@@ -93,8 +86,7 @@ final class RowsRun {
         to != null && call.has(Setup.RESUME)
             ? Journal.read(Path.of(to), about)
             : Journal.Point.BEGIN;
-    failures = from.failures();
-    rows = from.rows();
+    failures = new Failures(setup, from.failures(), from.rows());
     Packing packing = to == null ? Packing.NONE : Packing.of(to);
     try (Output output = output(from.written());
         @Nullable Output aside =
@@ -114,8 +106,7 @@ final class RowsRun {
         journal.end();
       }
     }
-    tell();
-    return failures == 0 ? ExitStatus.FINE : ExitStatus.NO;
+    return failures.tell();
   }
 
   private @Nullable Journal journal(
@@ -151,11 +142,11 @@ final class RowsRun {
       output.write(octets(packed));
     }
     if (aside != null) {
-      aside.write(octets(ASIDE.getBytes(UTF_8)));
+      aside.write(octets(Failures.HEADER.getBytes(UTF_8)));
     }
   }
 
-  private static Octets octets(byte[] bytes) {
+  static Octets octets(byte[] bytes) {
     Octets octets = new Octets();
     octets.append(bytes, 0, bytes.length);
     return octets;
@@ -165,15 +156,11 @@ final class RowsRun {
     Reasons reasons = new Reasons(setup.grammar, setup.language());
     Pipeline.Worker worker =
         new RowsWorker(work.get(), cells.get(), reasons, setup.places, setup.errors != null);
-    return packing.behind(values(worker));
-  }
-
-  private Pipeline.Worker values(Pipeline.Worker worker) {
-    return of(setup, worker);
+    return packing.behind(values(setup, worker));
   }
 
   /** A worker whose rows are values of JSON, where files hold such. */
-  static Pipeline.Worker of(Setup setup, Pipeline.Worker worker) {
+  static Pipeline.Worker values(Setup setup, Pipeline.Worker worker) {
     List<String> pointer = setup.pointer;
     if (pointer == null) {
       return worker;
@@ -189,17 +176,7 @@ final class RowsRun {
       Batch batch, Output output, @Nullable Output aside, @Nullable Journal journal)
       throws IOException {
     output.write(batch.out());
-    failures += batch.failures();
-    rows += batch.size();
-    if (aside != null) {
-      aside.write(batch.aside());
-    } else if (told.size() < RowsWorker.TOLD && batch.aside().length() > 0) {
-      for (String line : batch.aside().toString().split("\n")) {
-        if (told.size() < RowsWorker.TOLD) {
-          told.add(line);
-        }
-      }
-    }
+    failures.take(batch, aside);
     behind += batch.inputEnd() - batch.inputStart() + batch.out().length();
     if (journal != null && behind >= STRETCH) {
       behind = 0;
@@ -211,18 +188,8 @@ final class RowsRun {
               batch.inputEnd(),
               output.force(),
               asideSize,
-              failures,
-              rows));
-    }
-  }
-
-  private void tell() throws IOException {
-    for (String line : told) {
-      call.err().line(line);
-    }
-    if (failures > told.size()) {
-      String key = setup.errors == null ? "bulk.failed" : "bulk.failed-told";
-      call.err().line("urial: " + Words.of(key, failures, rows).text(call.language()));
+              failures.failures(),
+              failures.rows()));
     }
   }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.Octets;
 import dev.urial.bulk.Pipeline;
+import dev.urial.internal.text.Secrets;
 import java.util.List;
 
 /** Answers the rows of a batch one after the other, and says which fail. */
@@ -52,7 +53,13 @@ final class RowsWorker implements Pipeline.Worker {
     if (isTold || isData) {
       reason = mark == 0 ? reasons.of(batch.bytes(), start, end) : reasons.ofMark(mark);
     }
-    cells.failure(batch.bytes(), start, end, reason);
+    if (isData && work.masks()) {
+      byte[] masked =
+          Secrets.masked(new String(batch.bytes(), start, end - start, UTF_8)).getBytes(UTF_8);
+      cells.failure(masked, 0, masked.length, reason);
+    } else {
+      cells.failure(batch.bytes(), start, end, reason);
+    }
     if (isTold) {
       tell(batch, batch.firstLine() + row, reason);
     }

@@ -11,7 +11,15 @@ public final class ScaleVerbs implements Function<String, Verb> {
   @Override
   public Verb apply(String name) {
     return switch (name) {
+      case "bulk-parse" -> BulkParseVerb.VERB;
       case "bulk-valid" -> BulkValidVerb.VERB;
+      case "bulk-normalize" -> BulkNormalizeVerb.VERB;
+      case "bulk-canon" -> BulkCanonVerb.VERB;
+      case "bulk-dedupe" -> BulkDedupeVerb.VERB;
+      case "bulk-count" -> BulkCountVerb.VERB;
+      case "bulk-group" -> BulkGroupVerb.VERB;
+      case "bulk-domains" -> BulkDomainsVerb.VERB;
+      case "bulk-params" -> BulkParamsVerb.VERB;
       default -> throw new IllegalArgumentException(name);
     };
   }

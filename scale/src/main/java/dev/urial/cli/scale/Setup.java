@@ -6,6 +6,7 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -148,6 +149,26 @@ final class Setup {
 
   boolean isTable() {
     return output != null && output.endsWith(".parquet");
+  }
+
+  /** Where answers go, from the beginning. */
+  Output output(List<String> columns) throws IOException {
+    if (output == null) {
+      return new Output.Standard(call);
+    }
+    return isTable()
+        ? new Output.ToTable(output, columns, new Engine(temp(), engineMemory() / 2, jobs))
+        : new Output.ToFile(Path.of(output), 0);
+  }
+
+  /** Where all reasons go; null if nobody asked. */
+  @Nullable Output aside() throws IOException {
+    if (errors == null) {
+      return null;
+    }
+    Output aside = new Output.ToFile(Path.of(errors), 0);
+    aside.write(RowsRun.octets(Failures.HEADER.getBytes(StandardCharsets.UTF_8)));
+    return aside;
   }
 
   /** How answers are written. */
