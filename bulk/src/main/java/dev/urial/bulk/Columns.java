@@ -3,6 +3,7 @@ package dev.urial.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.report.Component;
+import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -48,13 +49,14 @@ public final class Columns {
   private final int stride;
   private final int[] table;
   private final Octets rewritten = new Octets();
+  private byte[] copy = NONE;
   private byte[] input = NONE;
   private int rows;
 
   private Columns(Grammar grammar, int capacity) {
     this.grammar = grammar;
     this.capacity = capacity;
-    this.reader = RowReader.of(grammar);
+    this.reader = Row.reader(grammar);
     this.rfc = reader instanceof RfcRow found ? found : null;
     this.stride = rfc != null ? Positions.STRIDE : PLACES + 2 * COMPONENTS.length;
     this.table = new int[Math.multiplyExact(capacity, stride)];
@@ -62,6 +64,10 @@ public final class Columns {
 
   /**
    * A batch of a grammar's texts.
+   *
+   * <pre>{@code
+   * Columns columns = Columns.of(Grammar.URI_REFERENCE, 4096);
+   * }</pre>
    *
    * @param capacity how many rows it holds at most, 1 or more
    * @throws IllegalArgumentException if the capacity is less than 1
@@ -107,6 +113,50 @@ public final class Columns {
     int valid = 0;
     for (int row = 0; row < rows; row++) {
       valid += readRow(row, utf8, offsets[row], offsets[row + 1]);
+    }
+    this.rows = rows;
+    return valid;
+  }
+
+  /**
+   * Reads texts that stand one behind the other in a buffer, at absolute indexes; its position and
+   * its limit stay as they are.
+   *
+   * <p>The array of a heap buffer is read at once. Of any other, direct, mapped or read only, the
+   * stretch of this batch is copied, once, into an array of the batch's own. Either way positions
+   * are those of {@link #bytes}.
+   *
+   * @param utf8 a buffer that holds the texts
+   * @param offsets where each text begins, and one more: where the last one ends
+   * @param rows how many there are, 0 to {@link #capacity}
+   * @return how many are valid
+   * @throws IndexOutOfBoundsException if a text does not lie in the buffer, or {@code rows} are more
+   *     than the capacity
+   */
+  public int read(ByteBuffer utf8, int[] offsets, int rows) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(offsets, "offsets");
+    Objects.checkFromToIndex(0, rows, capacity);
+    int first = offsets[0];
+    int length = offsets[rows] - first;
+    Objects.checkFromIndexSize(first, length, utf8.limit());
+    byte[] bytes;
+    int moved;
+    if (utf8.hasArray()) {
+      bytes = utf8.array();
+      moved = utf8.arrayOffset();
+    } else {
+      if (length > copy.length) {
+        copy = new byte[Math.max(length, 2 * copy.length)];
+      }
+      utf8.get(first, copy, 0, length);
+      bytes = copy;
+      moved = -first;
+    }
+    begin(bytes, rows);
+    int valid = 0;
+    for (int row = 0; row < rows; row++) {
+      valid += readRow(row, bytes, offsets[row] + moved, offsets[row + 1] + moved);
     }
     this.rows = rows;
     return valid;
@@ -179,7 +229,14 @@ public final class Columns {
     return true;
   }
 
-  /** Whether a row is UTF-8 and of the grammar. */
+  /**
+   * Whether a row is UTF-8 and of the grammar.
+   *
+   * <pre>{@code
+   * columns.read("a:bc d".getBytes(UTF_8), new int[] {0, 3, 6}, 2);
+   * columns.isValid(1)                                // false: "c d"
+   * }</pre>
+   */
   public boolean isValid(int row) {
     return table[at(row) + START] >= 0;
   }
@@ -193,6 +250,11 @@ public final class Columns {
   /**
    * The array to which the positions of a row belong. Ask for it after the batch is read: the buffer
    * of rewritten texts grows while it is.
+   *
+   * <pre>{@code
+   * byte[] bytes = columns.bytes(row);
+   * out.append(bytes, columns.start(row, Component.HOST), columns.end(row, Component.HOST));
+   * }</pre>
    */
   public byte[] bytes(int row) {
     int at = at(row);
@@ -245,7 +307,13 @@ public final class Columns {
     return Objects.checkIndex(row, rows) * stride;
   }
 
-  /** Writes a component of a row behind what was written; whether it is there. */
+  /**
+   * Writes a component of a row behind what was written; whether it is there.
+   *
+   * <pre>{@code
+   * columns.write(row, Component.QUERY, out)           // false: it has none
+   * }</pre>
+   */
   public boolean write(int row, Component component, Octets out) {
     Objects.requireNonNull(out, "out");
     int start = start(row, component);
@@ -256,7 +324,13 @@ public final class Columns {
     return true;
   }
 
-  /** A component of a row as a text; null if it is absent. Makes an object. */
+  /**
+   * A component of a row as a text; null if it is absent. Makes an object.
+   *
+   * <pre>{@code
+   * columns.text(row, Component.HOST)                 // "example.com"
+   * }</pre>
+   */
   public @Nullable String text(int row, Component component) {
     int start = start(row, component);
     return start < 0 ? null : new String(bytes(row), start, end(row, component) - start, UTF_8);
