@@ -40,8 +40,8 @@ final class NormalUrl {
     return word;
   }
 
-  /** Whether it is one; then the positions are told. */
-  static boolean read(byte[] b, int start, int end, UrlPlace place) {
+  /** Whether it is one; then {@link Positions} are told. */
+  static boolean read(byte[] b, int start, int end, int[] place) {
     int schemeEnd = schemeEnd(b, start, end);
     if (schemeEnd < 0) {
       return false;
@@ -80,12 +80,8 @@ final class NormalUrl {
     if (i != end) {
       return false;
     }
-    place.schemeEnd = schemeEnd;
-    place.hostStart = hostStart;
-    place.hostEnd = hostEnd;
-    place.pathStart = pathStart;
-    place.pathEnd = pathEnd;
-    place.queryEnd = queryEnd;
+    Positions.write(
+        place, 0, start, end, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
     return true;
   }
 
