@@ -118,7 +118,7 @@ final class Setup {
   }
 
   private static long memory(String given) throws UsageException {
-    int unit = "kmg".indexOf(given.charAt(Math.max(0, given.length() - 1)));
+    int unit = given.isEmpty() ? -1 : "kmg".indexOf(given.charAt(given.length() - 1));
     String digits = unit < 0 ? given : given.substring(0, given.length() - 1);
     String fitting = "--memory: what fits: 512m or more, as 512m or 4g";
     try {
