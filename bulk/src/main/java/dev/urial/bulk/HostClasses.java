@@ -152,19 +152,22 @@ public final class HostClasses {
    * @throws IndexOutOfBoundsException if the stretch is not in the array
    */
   public String id(byte[] utf8, int start, int end) {
-    AddressClass address = addressClass(utf8, start, end);
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    AddressClass address = literal(utf8, start, end);
     if (address != null) {
       return address.id();
     }
     SpecialName name = specialName(utf8, start, end);
-    if (name == null) {
+    if (name == null || (start < end && utf8[start] == '[')) {
       return DOMAIN;
     }
+    AddressClass known = name.addressClass();
     return switch (name.kind()) {
+      case ADDRESS -> known == null ? DOMAIN : known.id();
       case EMBEDS_ADDRESS -> "embeds-address";
       case REBINDS -> "rebinds";
       case LOCAL -> "local";
-      case ADDRESS -> DOMAIN; // has a class, and was answered
     };
   }
 
@@ -181,6 +184,16 @@ public final class HostClasses {
   public @Nullable AddressClass addressClass(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.checkFromToIndex(start, end, utf8.length);
+    AddressClass address = literal(utf8, start, end);
+    if (address != null || (start < end && utf8[start] == '[')) {
+      return address;
+    }
+    SpecialName name = specialName(utf8, start, end);
+    return name == null ? null : name.addressClass();
+  }
+
+  /** The class of what is an address itself; null for names. */
+  private @Nullable AddressClass literal(byte[] utf8, int start, int end) {
     if (start < end && utf8[start] == '[') {
       Host host = Host.tryParse(text(utf8, start, end)).orElseNull();
       return host instanceof Host.Ipv6 ipv6
@@ -188,11 +201,7 @@ public final class HostClasses {
           : null;
     }
     long bits = ipv4(utf8, start, end);
-    if (bits >= 0) {
-      return classOf((int) bits);
-    }
-    SpecialName name = specialName(utf8, start, end);
-    return name == null ? null : name.addressClass();
+    return bits < 0 ? null : classOf((int) bits);
   }
 
   private AddressClass classOf(int bits) {
