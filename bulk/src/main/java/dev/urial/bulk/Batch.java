@@ -75,6 +75,7 @@ public final class Batch {
    * Whether a row was longer than the source reads: only its beginning is there.
    *
    * @param row its number in the batch, from 0
+   * @see #CUT
    */
   public boolean isCut(int row) {
     return mark(row) == CUT;
@@ -95,6 +96,8 @@ public final class Batch {
    * @param row its number in the batch, from 0
    * @param why a number from 1 to 127
    * @throws IndexOutOfBoundsException if there is no such row
+   * @throws IllegalArgumentException if the number is another
+   * @see #mark(int)
    */
   public void mark(int row, int why) {
     Objects.checkIndex(row, size());
@@ -180,6 +183,7 @@ public final class Batch {
    * @param start where it begins
    * @param end one past its last byte
    * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see RowSource
    */
   public void add(byte[] row, int start, int end) {
     Objects.requireNonNull(row, "row");
@@ -205,6 +209,7 @@ public final class Batch {
    * @param line the number of the first row, from 1
    * @param from how many octets lie before it
    * @param to how many octets lie before the row behind the last
+   * @see #firstLine
    */
   public void place(int number, long line, long from, long to) {
     source = number;

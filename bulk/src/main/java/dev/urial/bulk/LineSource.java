@@ -23,7 +23,7 @@ import java.util.Objects;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-6">RFC 3629 §6: byte order mark</a>
  */
-public final class LineSource implements Pipeline.Source {
+public final class LineSource implements RowSource {
   /** How many octets are read at once. */
   public static final int BLOCK = 1 << 20;
 
@@ -53,12 +53,20 @@ public final class LineSource implements Pipeline.Source {
     this.offset = offset;
   }
 
-  /** The lines of a stream; who made the stream closes it. */
+  /**
+   * The lines of a stream; who made the stream closes it.
+   *
+   * @see #live
+   */
   public static LineSource of(InputStream in) {
     return new LineSource(Objects.requireNonNull(in, "in"), BLOCK, LIMIT, false, 0, 1, 0);
   }
 
-  /** The same, given as soon as they are there: for a stream that somebody types or follows. */
+  /**
+   * The same, given as soon as they are there: for a stream that somebody types or follows.
+   *
+   * @see #of
+   */
   public static LineSource live(InputStream in) {
     return new LineSource(Objects.requireNonNull(in, "in"), BLOCK, LIMIT, true, 0, 1, 0);
   }

@@ -45,6 +45,7 @@ public final class Lines {
    * @param end one past its last byte
    * @return how many lines there are; none in an empty stretch
    * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see #size
    */
   public int split(byte[] bytes, int start, int end) {
     Objects.requireNonNull(bytes, "bytes");
@@ -114,6 +115,7 @@ public final class Lines {
    *
    * @param line its number, from 0
    * @throws IndexOutOfBoundsException if there is no such line
+   * @see #end
    */
   public int start(int line) {
     return starts[Objects.checkIndex(line, size)];
@@ -124,6 +126,7 @@ public final class Lines {
    *
    * @param line its number, from 0
    * @throws IndexOutOfBoundsException if there is no such line
+   * @see #start
    */
   public int end(int line) {
     return ends[Objects.checkIndex(line, size)];

@@ -47,16 +47,6 @@ public final class Pipeline {
     this.jobs = jobs;
   }
 
-  /** Where rows come from; one thread asks at a time. */
-  public interface Source {
-    /**
-     * Fills a batch, whatever stood in it.
-     *
-     * @return whether there was a row; false ends it
-     */
-    boolean fill(Batch batch) throws IOException;
-  }
-
   /** What is done with rows; each thread has one of its own. */
   public interface Worker {
     /** Reads the rows of a batch and writes what they are to {@link Batch#out}. */
@@ -69,7 +59,11 @@ public final class Pipeline {
     void take(Batch batch) throws IOException;
   }
 
-  /** A pipeline with as many threads as there are processors; it asks for a worker for each. */
+  /**
+   * A pipeline with as many threads as there are processors; it asks for a worker for each.
+   *
+   * @see #jobs
+   */
   public static Pipeline of(Supplier<? extends Worker> workers) {
     Objects.requireNonNull(workers, "workers");
     return new Pipeline(workers, Runtime.getRuntime().availableProcessors());
@@ -77,6 +71,10 @@ public final class Pipeline {
 
   /**
    * The same with another number of threads; one is that of the caller.
+   *
+   * <pre>{@code
+   * normalize.jobs(2).run(in, out);
+   * }</pre>
    *
    * @throws IllegalArgumentException if it is not from 1 to 1024
    */
@@ -97,6 +95,7 @@ public final class Pipeline {
    *
    * @throws IOException if reading, working or writing fails
    * @throws CancellationException if it was cancelled
+   * @see LineSource
    */
   public void run(InputStream in, OutputStream out) throws IOException {
     Objects.requireNonNull(in, "in");
@@ -112,8 +111,9 @@ public final class Pipeline {
    * @throws IOException if reading, working or writing fails; an {@link InterruptedIOException} if
    *     the calling thread is interrupted
    * @throws CancellationException if it was cancelled
+   * @see RowSource
    */
-  public void run(Source source, Sink sink) throws IOException {
+  public void run(RowSource source, Sink sink) throws IOException {
     Objects.requireNonNull(source, "source");
     Objects.requireNonNull(sink, "sink");
     if (jobs == 1) {
@@ -140,7 +140,7 @@ public final class Pipeline {
 
   /** One run over several threads. */
   private final class Run {
-    private final Source source;
+    private final RowSource source;
     private final Sink sink;
     private final Object input = new Object();
     private final Object lock = new Object();
@@ -153,7 +153,7 @@ public final class Pipeline {
     private int working;
     private @Nullable Throwable failure;
 
-    Run(Source source, Sink sink) {
+    Run(RowSource source, Sink sink) {
       this.source = source;
       this.sink = sink;
       ready = new Batch[2 * jobs];

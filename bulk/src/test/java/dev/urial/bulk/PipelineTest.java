@@ -81,7 +81,7 @@ class PipelineTest {
     AtomicInteger read = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
     AtomicInteger taken = new AtomicInteger();
-    Pipeline.Source source =
+    RowSource source =
         batch -> {
           batch.clear();
           batch.add(new byte[] {'a'}, 0, 1);
@@ -177,7 +177,7 @@ class PipelineTest {
     }
   }
 
-  private static Pipeline.Source endless() {
+  private static RowSource endless() {
     return batch -> {
       batch.clear();
       batch.add(new byte[] {'a'}, 0, 1);

@@ -73,7 +73,11 @@ public final class CanonProfile {
     };
   }
 
-  /** The same with one rule more. */
+  /**
+   * The same with one rule more.
+   *
+   * @see #without
+   */
   public CanonProfile with(CanonRule rule) {
     EnumSet<CanonRule> more = EnumSet.of(Objects.requireNonNull(rule, "rule"));
     more.addAll(rules);
@@ -88,7 +92,11 @@ public final class CanonProfile {
     return new CanonProfile(less, parameters);
   }
 
-  /** The same with another list of parameters. */
+  /**
+   * The same with another list of parameters.
+   *
+   * @see TrackingParameters#read
+   */
   public CanonProfile withParameters(TrackingParameters list) {
     return new CanonProfile(rules, Objects.requireNonNull(list, "list"));
   }

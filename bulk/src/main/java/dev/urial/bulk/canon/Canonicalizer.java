@@ -72,7 +72,11 @@ public final class Canonicalizer {
     row = Row.of(grammar);
   }
 
-  /** By a profile, from texts of a grammar. */
+  /**
+   * By a profile, from texts of a grammar.
+   *
+   * @see CanonProfile#crawl
+   */
   public static Canonicalizer of(CanonProfile profile, Grammar grammar) {
     Objects.requireNonNull(profile, "profile");
     return new Canonicalizer(profile, Objects.requireNonNull(grammar, "grammar"));
@@ -87,7 +91,11 @@ public final class Canonicalizer {
     return profile;
   }
 
-  /** The canonical text of one URL, and what was changed; or why it cannot be read. */
+  /**
+   * The canonical text of one URL, and what was changed; or why it cannot be read.
+   *
+   * @see Canonical#changes
+   */
   public Parsed<Canonical> canonicalize(String text) {
     Objects.requireNonNull(text, "text");
     Parsed<?> read = grammar == Grammar.URL ? Url.tryParse(text) : IriReference.tryParse(text);
@@ -125,7 +133,11 @@ public final class Canonicalizer {
     return Collections.unmodifiableSet(all);
   }
 
-  /** Whether a rule changed the last text; makes no object. */
+  /**
+   * Whether a rule changed the last text; makes no object.
+   *
+   * @see #applied
+   */
   public boolean isApplied(CanonRule rule) {
     return (applied >> Objects.requireNonNull(rule, "rule").ordinal() & 1) != 0;
   }
@@ -150,6 +162,7 @@ public final class Canonicalizer {
    *
    * @return whether the text is valid
    * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see #applied
    */
   public boolean write(byte[] utf8, int start, int end, Octets out) {
     Objects.requireNonNull(utf8, "utf8");

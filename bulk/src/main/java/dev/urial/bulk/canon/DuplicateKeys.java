@@ -70,7 +70,11 @@ public final class DuplicateKeys {
     return copy;
   }
 
-  /** Keys by rules, of texts of a grammar; without a rule the text itself is the key. */
+  /**
+   * Keys by rules, of texts of a grammar; without a rule the text itself is the key.
+   *
+   * @see #uro
+   */
   public static DuplicateKeys of(Set<DuplicateRule> rules, Grammar grammar) {
     Objects.requireNonNull(rules, "rules");
     return new DuplicateKeys(rules, Objects.requireNonNull(grammar, "grammar"));
@@ -114,6 +118,7 @@ public final class DuplicateKeys {
    *
    * @return whether the text is valid; without rules every one is
    * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see #leftOut
    */
   public boolean write(byte[] utf8, int start, int end, Octets out) {
     Objects.requireNonNull(utf8, "utf8");

@@ -140,7 +140,11 @@ public final class TrackingParameters {
     return entries;
   }
 
-  /** What is known of a parameter; null if nothing is. */
+  /**
+   * What is known of a parameter; null if nothing is.
+   *
+   * @see #entries
+   */
   public @Nullable Entry find(String name) {
     byte[] bytes = Objects.requireNonNull(name, "name").getBytes(UTF_8);
     return find(bytes, 0, bytes.length);

@@ -2,7 +2,7 @@ package dev.urial.cli.scale;
 
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.Octets;
-import dev.urial.bulk.Pipeline;
+import dev.urial.bulk.RowSource;
 import dev.urial.cli.io.UsageException;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -15,7 +15,7 @@ import java.util.List;
  * A column of a file of comma-separated or tab-separated values with a header: RFC 4180, and within
  * quotes whatever stands there.
  */
-final class CsvSource implements Pipeline.Source {
+final class CsvSource implements RowSource {
   /** The mark of a record that has no such cell. */
   static final int NO_CELL = 2;
 

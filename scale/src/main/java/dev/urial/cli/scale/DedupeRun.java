@@ -60,7 +60,7 @@ final class DedupeRun {
       long size = setup.size();
       try (@Nullable Output aside = setup.aside();
           ProgressBar bar = ProgressBar.of(call, size < 0 ? -1 : 2 * size)) {
-        try (DuckDBAppender to = TallyRun.appender(engine, "keys");
+        try (DuckDBAppender to = engine.appender("keys");
             Inputs in = inputs(places, bar)) {
           Pipeline.of(this::keys).jobs(setup.jobs).run(in, batch -> take(batch, to, aside));
         } catch (SQLException e) {

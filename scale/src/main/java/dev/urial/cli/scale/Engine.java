@@ -13,6 +13,8 @@ import java.sql.Statement;
 import java.util.Comparator;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.duckdb.DuckDBAppender;
+import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
 
 /**
@@ -69,6 +71,18 @@ final class Engine implements AutoCloseable {
 
   Connection connection() {
     return connection;
+  }
+
+  /** A way to put many rows into a table. */
+  DuckDBAppender appender(String table) throws IOException {
+    try {
+      DuckDBAppender appender = connection.unwrap(DuckDBConnection.class).createAppender(table);
+      // One thread at a time writes, but not always the same.
+      appender.unsafeBreakThreadConfinement();
+      return appender;
+    } catch (SQLException e) {
+      throw new IOException(said(e), e);
+    }
   }
 
   Path folder() {

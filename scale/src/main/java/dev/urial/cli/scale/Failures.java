@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What is said of rows that fail: the first few to people, all into a file. */
 final class Failures {
-  static final String HEADER = "file\tline\tindex\trule\tmessage\n";
-
   private final Setup setup;
   private final List<String> told = new ArrayList<>();
   private long failures;

@@ -2,7 +2,7 @@ package dev.urial.cli.scale;
 
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.LineSource;
-import dev.urial.bulk.Pipeline;
+import dev.urial.bulk.RowSource;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.UsageException;
@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of several files, one file after the other. */
-final class Inputs implements Pipeline.Source, AutoCloseable {
+final class Inputs implements RowSource, AutoCloseable {
   private final Invocation call;
   private final List<Place> places;
   private final @Nullable String column;
@@ -21,7 +21,7 @@ final class Inputs implements Pipeline.Source, AutoCloseable {
   private int next;
   private long line;
   private long offset;
-  private Pipeline.@Nullable Source now;
+  private @Nullable RowSource now;
   private @Nullable AutoCloseable open;
 
   /** From a place in one of them. */
@@ -66,7 +66,7 @@ final class Inputs implements Pipeline.Source, AutoCloseable {
     }
   }
 
-  private Pipeline.Source open(Place place, int number) throws IOException {
+  private RowSource open(Place place, int number) throws IOException {
     if (place.form() == Place.Form.PARQUET) {
       TableSource table =
           new TableSource(place, named(place), number, offset, Engine.streaming(256L << 20));

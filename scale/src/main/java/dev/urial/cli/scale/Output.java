@@ -31,6 +31,13 @@ interface Output extends AutoCloseable {
   @Override
   default void close() throws IOException {}
 
+  /** Octets that hold these. */
+  static Octets octets(byte[] bytes) {
+    Octets octets = new Octets();
+    octets.append(bytes, 0, bytes.length);
+    return octets;
+  }
+
   /** Standard output; on a terminal what it would obey is escaped. */
   record Standard(Invocation call) implements Output {
     @Override
@@ -131,7 +138,7 @@ interface Output extends AutoCloseable {
         sql.append(i == 0 ? "" : ", ").append(Engine.name(names.get(i))).append(" VARCHAR");
       }
       engine.run(sql.append(')').toString());
-      appender = TallyRun.appender(engine, "answers");
+      appender = engine.appender("answers");
     }
 
     @Override

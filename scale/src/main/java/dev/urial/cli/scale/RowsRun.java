@@ -3,7 +3,6 @@ package dev.urial.cli.scale;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.Octets;
 import dev.urial.bulk.Pipeline;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -139,17 +138,11 @@ final class RowsRun {
     byte[] header = sample.header().getBytes(UTF_8);
     if (header.length > 0) {
       byte[] packed = packing == Packing.NONE ? header : packing.packed(header, header.length);
-      output.write(octets(packed));
+      output.write(Output.octets(packed));
     }
     if (aside != null) {
-      aside.write(octets(Failures.HEADER.getBytes(UTF_8)));
+      aside.write(Output.octets(Setup.REASONS.getBytes(UTF_8)));
     }
-  }
-
-  static Octets octets(byte[] bytes) {
-    Octets octets = new Octets();
-    octets.append(bytes, 0, bytes.length);
-    return octets;
   }
 
   private Pipeline.Worker worker(Packing packing) {

@@ -31,6 +31,9 @@ final class Setup {
   static final Opt AS =
       Opt.choice("as", "uri", "uri-reference", "iri", "iri-reference", "url");
 
+  /** The header of the table of reasons. */
+  static final String REASONS = "file\tline\tindex\trule\tmessage\n";
+
   private static final long MEGA = 1L << 20;
 
   /** What Java itself and its heap take of {@link #MEMORY}; the launcher sets the heap. */
@@ -167,7 +170,7 @@ final class Setup {
       return null;
     }
     Output aside = new Output.ToFile(Path.of(errors), 0);
-    aside.write(RowsRun.octets(Failures.HEADER.getBytes(StandardCharsets.UTF_8)));
+    aside.write(Output.octets(REASONS.getBytes(StandardCharsets.UTF_8)));
     return aside;
   }
 

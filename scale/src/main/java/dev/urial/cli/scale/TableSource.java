@@ -3,7 +3,7 @@ package dev.urial.cli.scale;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.Pipeline;
+import dev.urial.bulk.RowSource;
 import dev.urial.cli.io.LineReader;
 import java.io.IOException;
 import java.sql.Connection;
@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** A column of a Parquet file, read by DuckDB. */
-final class TableSource implements Pipeline.Source, AutoCloseable {
+final class TableSource implements RowSource, AutoCloseable {
   private static final int BATCH = 1 << 20;
 
   private final Place place;

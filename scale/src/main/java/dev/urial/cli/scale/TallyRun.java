@@ -15,7 +15,6 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.function.Supplier;
 import org.duckdb.DuckDBAppender;
-import org.duckdb.DuckDBConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,7 +65,7 @@ final class TallyRun {
                   call.value(Setup.COLUMN.name()),
                   bar,
                   Journal.Point.BEGIN);
-          DuckDBAppender to = appender(engine)) {
+          DuckDBAppender to = engine.appender("tallies")) {
         Pipeline.of(this::worker).jobs(setup.jobs).run(in, batch -> take(batch, to, aside));
       } catch (SQLException e) {
         throw new IOException(Engine.said(e), e);
@@ -76,22 +75,6 @@ final class TallyRun {
       answer(engine);
     }
     return failures.tell();
-  }
-
-  static DuckDBAppender appender(Engine engine, String table) throws IOException {
-    try {
-      DuckDBAppender appender =
-          engine.connection().unwrap(DuckDBConnection.class).createAppender(table);
-      // One thread at a time writes, but not always the same.
-      appender.unsafeBreakThreadConfinement();
-      return appender;
-    } catch (SQLException e) {
-      throw new IOException(Engine.said(e), e);
-    }
-  }
-
-  private static DuckDBAppender appender(Engine engine) throws IOException {
-    return appender(engine, "tallies");
   }
 
   private Pipeline.Worker worker() {
@@ -178,7 +161,7 @@ final class TallyRun {
       to.write(
           packing == Packing.NONE
               ? octets
-              : RowsRun.octets(packing.packed(octets.array(), octets.length())));
+              : Output.octets(packing.packed(octets.array(), octets.length())));
       octets.clear();
     }
   }
