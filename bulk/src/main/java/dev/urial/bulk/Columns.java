@@ -113,6 +113,37 @@ public final class Columns {
   }
 
   /**
+   * Reads lines that {@link Lines} has found, from one of them on: as many as there are left, and at
+   * most {@link #capacity}; {@link #rows} says how many.
+   *
+   * <pre>{@code
+   * lines.split(text, 0, text.length);
+   * for (int first = 0; first < lines.size(); first += columns.rows()) {
+   *   columns.read(text, lines, first);
+   * }
+   * }</pre>
+   *
+   * @param utf8 the array in which the lines were found; kept until the next read, not copied
+   * @param lines what was found in it
+   * @param first the number of the first line to be read, from 0
+   * @return how many are valid
+   * @throws IndexOutOfBoundsException if there is no such line, or one does not lie in the array
+   */
+  public int read(byte[] utf8, Lines lines, int first) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(lines, "lines");
+    Objects.checkIndex(first, lines.size());
+    int count = Math.min(capacity, lines.size() - first);
+    begin(utf8, count);
+    int valid = 0;
+    for (int row = 0; row < count; row++) {
+      valid += readRow(row, utf8, lines.start(first + row), lines.end(first + row));
+    }
+    this.rows = count;
+    return valid;
+  }
+
+  /**
    * Reads texts that stand one behind the other in a buffer, at absolute indexes; its position and
    * its limit stay as they are.
    *

@@ -170,4 +170,23 @@ class RowTest {
     assertThrows(IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 4}, 1));
     assertEquals(0, columns.rows());
   }
+
+  @Test
+  void linesAreReadBatchByBatch() {
+    byte[] bytes = "http://a/\r\n\nno good\nhttp://b/?c\nhttp://d".getBytes(UTF_8);
+    Lines lines = new Lines();
+    lines.split(bytes, 0, bytes.length);
+    Columns columns = Columns.of(Grammar.URI_REFERENCE, 2);
+    StringBuilder hosts = new StringBuilder();
+    int valid = 0;
+    for (int first = 0; first < lines.size(); first += columns.rows()) {
+      valid += columns.read(bytes, lines, first);
+      for (int row = 0; row < columns.rows(); row++) {
+        hosts.append(columns.text(row, Component.HOST)).append(' ');
+      }
+    }
+    assertEquals("a null null b d ", hosts.toString());
+    assertEquals(4, valid);
+    assertThrows(IndexOutOfBoundsException.class, () -> columns.read(bytes, lines, 5));
+  }
 }
