@@ -5,4 +5,5 @@ module dev.urial.bulk {
   requires static org.jspecify;
 
   exports dev.urial.bulk;
+  exports dev.urial.bulk.canon;
 }

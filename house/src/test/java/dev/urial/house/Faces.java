@@ -17,6 +17,7 @@ final class Faces {
           "text",
           "template",
           "safety",
+          "bulk",
           "documents",
           "dereference",
           "explain",

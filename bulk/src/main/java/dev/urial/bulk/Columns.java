@@ -1,0 +1,365 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.report.Component;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The identifiers of a batch: where the components of each lie, packed into one table of ints.
+ *
+ * <pre>{@code
+ * Columns columns = Columns.of(Grammar.URI, 1024);
+ * byte[] text = "http://a/b?chttp://d/no".getBytes(UTF_8);
+ * columns.read(text, new int[] {0, 12, 20}, 2)      // 2: as many are valid
+ * columns.start(0, Component.HOST)                  // 7
+ * columns.text(1, Component.HOST)                   // "d"
+ * columns.start(1, Component.QUERY)                 // -1: absent
+ * }</pre>
+ *
+ * <p>A batch is read again and again: after the first, reading allocates nothing. Components are
+ * stretches of {@link #bytes}: for the grammars of RFC 3986 and RFC 3987 of the array that was
+ * read; where the URL Standard writes a text anew, of one buffer that all texts of the batch share.
+ * Nothing is copied until {@link #text} or {@link #write} is asked. Not shared between threads.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
+ */
+public final class Columns {
+  private static final byte[] NONE = {};
+
+  // Of a row that is not valid: where it breaks, as a negative number; where it begins; where it
+  // ends. Where a URL breaks is found when it is asked: it is -1 here.
+  private static final int BREAKS = Positions.START;
+  private static final int BROKEN_START = Positions.END;
+  private static final int BROKEN_END = Positions.SCHEME_END;
+
+  private final Grammar grammar;
+  private final int capacity;
+  private final RowReader reader;
+  private final @Nullable RfcRow rfc; // the reader, if it is one
+  private final int[] table; // eight ints a row, as Positions has them
+  private final boolean[] isRewritten; // whether the text of a row stands in the buffer
+  private final Octets rewritten = new Octets();
+  private byte[] copy = NONE;
+  private byte[] input = NONE;
+  private int rows;
+
+  private Columns(Grammar grammar, int capacity) {
+    this.grammar = grammar;
+    this.capacity = capacity;
+    this.reader = Row.reader(grammar);
+    this.rfc = reader instanceof RfcRow found ? found : null;
+    this.table = new int[Math.multiplyExact(capacity, Positions.STRIDE)];
+    this.isRewritten = new boolean[capacity];
+  }
+
+  /**
+   * A batch of a grammar's texts.
+   *
+   * <pre>{@code
+   * Columns columns = Columns.of(Grammar.URI_REFERENCE, 4096);
+   * }</pre>
+   *
+   * @param capacity how many rows it holds at most, 1 or more
+   * @throws IllegalArgumentException if the capacity is less than 1
+   */
+  public static Columns of(Grammar grammar, int capacity) {
+    Objects.requireNonNull(grammar, "grammar");
+    if (capacity < 1) {
+      throw new IllegalArgumentException("a capacity of " + capacity);
+    }
+    return new Columns(grammar, capacity);
+  }
+
+  /** What the rows are read as. */
+  public Grammar grammar() {
+    return grammar;
+  }
+
+  /** How many rows it holds at most. */
+  public int capacity() {
+    return capacity;
+  }
+
+  /** How many rows were read. */
+  public int rows() {
+    return rows;
+  }
+
+  /**
+   * Reads texts that stand one behind the other, as in a column of Arrow; never throws for what
+   * stands in them.
+   *
+   * @param utf8 an array that holds the texts; kept until the next read, not copied
+   * @param offsets where each text begins, and one more: where the last one ends
+   * @param rows how many there are, 0 to {@link #capacity}
+   * @return how many are valid
+   * @throws IndexOutOfBoundsException if a text does not lie in the array, or {@code rows} are more
+   *     than the capacity
+   */
+  public int read(byte[] utf8, int[] offsets, int rows) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(offsets, "offsets");
+    begin(utf8, rows);
+    int valid = 0;
+    for (int row = 0; row < rows; row++) {
+      valid += readRow(row, utf8, offsets[row], offsets[row + 1]);
+    }
+    this.rows = rows;
+    return valid;
+  }
+
+  /**
+   * Reads lines that {@link Lines} has found, from one of them on: as many as there are left, and at
+   * most {@link #capacity}; {@link #rows} says how many.
+   *
+   * <pre>{@code
+   * lines.split(text, 0, text.length);
+   * for (int first = 0; first < lines.size(); first += columns.rows()) {
+   *   columns.read(text, lines, first);
+   * }
+   * }</pre>
+   *
+   * @param utf8 the array in which the lines were found; kept until the next read, not copied
+   * @param lines what was found in it
+   * @param first the number of the first line to be read, from 0
+   * @return how many are valid
+   * @throws IndexOutOfBoundsException if there is no such line, or one does not lie in the array
+   */
+  public int read(byte[] utf8, Lines lines, int first) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(lines, "lines");
+    Objects.checkIndex(first, lines.size());
+    int count = Math.min(capacity, lines.size() - first);
+    begin(utf8, count);
+    int valid = 0;
+    for (int row = 0; row < count; row++) {
+      valid += readRow(row, utf8, lines.start(first + row), lines.end(first + row));
+    }
+    this.rows = count;
+    return valid;
+  }
+
+  /**
+   * Reads texts that stand one behind the other in a buffer, at absolute indexes; its position and
+   * its limit stay as they are.
+   *
+   * <p>The array of a heap buffer is read at once. Of any other, direct, mapped or read only, the
+   * stretch of this batch is copied, once, into an array of the batch's own. Either way positions
+   * are those of {@link #bytes}.
+   *
+   * @param utf8 a buffer that holds the texts
+   * @param offsets where each text begins, and one more: where the last one ends
+   * @param rows how many there are, 0 to {@link #capacity}
+   * @return how many are valid
+   * @throws IndexOutOfBoundsException if a text does not lie in the buffer, or {@code rows} are
+   *     more than the capacity
+   */
+  public int read(ByteBuffer utf8, int[] offsets, int rows) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(offsets, "offsets");
+    Objects.checkFromToIndex(0, rows, capacity);
+    int first = offsets[0];
+    int length = offsets[rows] - first;
+    Objects.checkFromIndexSize(first, length, utf8.limit());
+    byte[] bytes;
+    int moved;
+    if (utf8.hasArray()) {
+      bytes = utf8.array();
+      moved = utf8.arrayOffset();
+    } else {
+      if (length > copy.length) {
+        copy = new byte[Math.max(length, 2 * copy.length)];
+      }
+      utf8.get(first, copy, 0, length);
+      bytes = copy;
+      moved = -first;
+    }
+    begin(bytes, rows);
+    int valid = 0;
+    for (int row = 0; row < rows; row++) {
+      valid += readRow(row, bytes, offsets[row] + moved, offsets[row + 1] + moved);
+    }
+    this.rows = rows;
+    return valid;
+  }
+
+  /**
+   * Reads texts that stand anywhere in an array, as lines do, or cells.
+   *
+   * @param utf8 an array that holds the texts; kept until the next read, not copied
+   * @param starts where each text begins
+   * @param ends one past the last byte of each
+   * @param rows how many there are, 0 to {@link #capacity}
+   * @return how many are valid
+   * @throws IndexOutOfBoundsException if a text does not lie in the array, or {@code rows} are more
+   *     than the capacity
+   */
+  public int read(byte[] utf8, int[] starts, int[] ends, int rows) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(starts, "starts");
+    Objects.requireNonNull(ends, "ends");
+    begin(utf8, rows);
+    int valid = 0;
+    for (int row = 0; row < rows; row++) {
+      valid += readRow(row, utf8, starts[row], ends[row]);
+    }
+    this.rows = rows;
+    return valid;
+  }
+
+  private void begin(byte[] utf8, int count) {
+    Objects.checkFromToIndex(0, count, capacity);
+    rows = 0; // if a text does not lie in the array
+    input = utf8;
+    rewritten.clear();
+  }
+
+  private int readRow(int row, byte[] utf8, int start, int end) {
+    Objects.checkFromToIndex(start, end, utf8.length);
+    int at = row * Positions.STRIDE;
+    RfcRow byRfc = rfc;
+    boolean valid =
+        byRfc != null
+            ? byRfc.readInto(utf8, start, end, table, at)
+            : readUrl(row, utf8, start, end, at);
+    if (!valid) {
+      table[at + BREAKS] = byRfc != null ? -1 - byRfc.errorIndex : -1;
+      table[at + BROKEN_START] = start;
+      table[at + BROKEN_END] = end;
+      return 0;
+    }
+    return 1;
+  }
+
+  private boolean readUrl(int row, byte[] utf8, int start, int end, int at) {
+    isRewritten[row] = false;
+    if (!reader.read(utf8, start, end)) {
+      return false;
+    }
+    System.arraycopy(reader.positions(), 0, table, at, Positions.STRIDE);
+    if (reader.bytes != utf8) {
+      isRewritten[row] = true;
+      int moved = rewritten.length() - reader.textStart;
+      rewritten.append(reader.bytes, reader.textStart, reader.textEnd);
+      for (int i = at; i < at + Positions.STRIDE; i++) {
+        table[i] += table[i] < 0 ? 0 : moved;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether a row is UTF-8 and of the grammar.
+   *
+   * <pre>{@code
+   * columns.read("a:bc d".getBytes(UTF_8), new int[] {0, 3, 6}, 2);
+   * columns.isValid(1)                                // false: "c d"
+   * }</pre>
+   */
+  public boolean isValid(int row) {
+    return isValidAt(at(row));
+  }
+
+  private boolean isValidAt(int at) {
+    return table[at + BREAKS] >= 0;
+  }
+
+  /**
+   * Where a row breaks, in bytes from its beginning, as {@link Row#errorIndex}; -1 if it is valid.
+   * Of a URL it is looked for now, which makes objects.
+   *
+   * <pre>{@code
+   * columns.errorIndex(1)                             // 1: the space of "c d"
+   * }</pre>
+   */
+  public int errorIndex(int row) {
+    int at = at(row);
+    if (isValidAt(at)) {
+      return -1;
+    }
+    if (rfc != null) {
+      return -1 - table[at + BREAKS];
+    }
+    return reader.read(input, table[at + BROKEN_START], table[at + BROKEN_END])
+        ? -1
+        : reader.errorIndex();
+  }
+
+  /**
+   * The array to which the positions of a row belong. Ask for it after the batch is read: the
+   * buffer of rewritten texts grows while it is.
+   *
+   * <pre>{@code
+   * byte[] bytes = columns.bytes(row);
+   * out.append(bytes, columns.start(row, Component.HOST), columns.end(row, Component.HOST));
+   * }</pre>
+   */
+  public byte[] bytes(int row) {
+    return isRewritten[at(row) / Positions.STRIDE] ? rewritten.array() : input;
+  }
+
+  /** Where the whole text of a row begins in {@link #bytes}. */
+  public int textStart(int row) {
+    int at = at(row);
+    return table[at + (isValidAt(at) ? Positions.START : BROKEN_START)];
+  }
+
+  /** One past the whole text of a row in {@link #bytes}. */
+  public int textEnd(int row) {
+    int at = at(row);
+    return table[at + (isValidAt(at) ? Positions.END : BROKEN_END)];
+  }
+
+  /**
+   * Where a component of a row begins in {@link #bytes}; -1 if it is absent or nothing is valid.
+   */
+  public int start(int row, Component component) {
+    Objects.requireNonNull(component, "component");
+    int at = at(row);
+    return isValidAt(at) ? Positions.start(table, at, bytes(row), component) : -1;
+  }
+
+  /** One past a component of a row in {@link #bytes}; -1 if it is absent or nothing is valid. */
+  public int end(int row, Component component) {
+    Objects.requireNonNull(component, "component");
+    int at = at(row);
+    return isValidAt(at) ? Positions.end(table, at, bytes(row), component) : -1;
+  }
+
+  private int at(int row) {
+    return Objects.checkIndex(row, rows) * Positions.STRIDE;
+  }
+
+  /**
+   * Writes a component of a row behind what was written; whether it is there.
+   *
+   * <pre>{@code
+   * columns.write(row, Component.QUERY, out)           // false: it has none
+   * }</pre>
+   */
+  public boolean write(int row, Component component, Octets out) {
+    Objects.requireNonNull(out, "out");
+    int start = start(row, component);
+    if (start < 0) {
+      return false;
+    }
+    out.append(bytes(row), start, end(row, component));
+    return true;
+  }
+
+  /**
+   * A component of a row as a text; null if it is absent. Makes an object.
+   *
+   * <pre>{@code
+   * columns.text(row, Component.HOST)                 // "example.com"
+   * }</pre>
+   */
+  public @Nullable String text(int row, Component component) {
+    int start = start(row, component);
+    return start < 0 ? null : new String(bytes(row), start, end(row, component) - start, UTF_8);
+  }
+}

@@ -1,0 +1,113 @@
+package dev.urial.bulk.canon;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which rules are applied, and what is known of parameters.
+ *
+ * <pre>{@code
+ * CanonProfile profile = CanonProfile.crawl().without(CanonRule.INDEX_FILE);
+ * profile.rules().contains(CanonRule.TRACKING)      // true
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
+ */
+public final class CanonProfile {
+  /** The names of the profiles that are built in. */
+  public static final List<String> NAMES = List.of("crawl", "cache-key", "analytics");
+
+  private final Set<CanonRule> rules;
+  private final TrackingParameters parameters;
+
+  private CanonProfile(Set<CanonRule> rules, TrackingParameters parameters) {
+    EnumSet<CanonRule> all = EnumSet.of(CanonRule.NORMAL_FORM);
+    all.addAll(rules);
+    this.rules = Collections.unmodifiableSet(all);
+    this.parameters = parameters;
+  }
+
+  /** For who fetches pages: one text for what most servers answer alike. */
+  public static CanonProfile crawl() {
+    return new CanonProfile(
+        EnumSet.of(
+            CanonRule.SESSION,
+            CanonRule.INDEX_FILE,
+            CanonRule.EMPTY_PARAMETER,
+            CanonRule.TRACKING,
+            CanonRule.SORTED,
+            CanonRule.EMPTY_QUERY,
+            CanonRule.FRAGMENT),
+        TrackingParameters.builtIn());
+  }
+
+  /** For a cache before a server: nothing that the server might answer in another way. */
+  public static CanonProfile cacheKey() {
+    return new CanonProfile(
+        EnumSet.of(
+            CanonRule.EMPTY_PARAMETER,
+            CanonRule.TRACKING,
+            CanonRule.SORTED,
+            CanonRule.EMPTY_QUERY,
+            CanonRule.FRAGMENT),
+        TrackingParameters.builtIn());
+  }
+
+  /** For who counts visits: everything that does not make another page for people. */
+  public static CanonProfile analytics() {
+    return new CanonProfile(EnumSet.allOf(CanonRule.class), TrackingParameters.builtIn());
+  }
+
+  /** The profile of a name of {@link #NAMES}; null if there is none. */
+  public static @Nullable CanonProfile find(String name) {
+    Objects.requireNonNull(name, "name");
+    return switch (name) {
+      case "crawl" -> crawl();
+      case "cache-key" -> cacheKey();
+      case "analytics" -> analytics();
+      default -> null;
+    };
+  }
+
+  /**
+   * The same with one rule more.
+   *
+   * @see #without
+   */
+  public CanonProfile with(CanonRule rule) {
+    EnumSet<CanonRule> more = EnumSet.of(Objects.requireNonNull(rule, "rule"));
+    more.addAll(rules);
+    return new CanonProfile(more, parameters);
+  }
+
+  /** The same without a rule; {@link CanonRule#NORMAL_FORM} stays. */
+  public CanonProfile without(CanonRule rule) {
+    Objects.requireNonNull(rule, "rule");
+    EnumSet<CanonRule> less = EnumSet.copyOf(rules);
+    less.remove(rule);
+    return new CanonProfile(less, parameters);
+  }
+
+  /**
+   * The same with another list of parameters.
+   *
+   * @see TrackingParameters#read
+   */
+  public CanonProfile withParameters(TrackingParameters list) {
+    return new CanonProfile(rules, Objects.requireNonNull(list, "list"));
+  }
+
+  /** The rules, in their order; unmodifiable. */
+  public Set<CanonRule> rules() {
+    return rules;
+  }
+
+  /** What is known of parameters. */
+  public TrackingParameters parameters() {
+    return parameters;
+  }
+}

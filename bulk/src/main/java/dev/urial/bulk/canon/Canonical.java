@@ -1,0 +1,54 @@
+package dev.urial.bulk.canon;
+
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Change;
+import java.util.List;
+
+/**
+ * The canonical text of one URL, and what was changed.
+ *
+ * <pre>{@code
+ * Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), Grammar.URL);
+ * Canonical canonical = canon.canonicalize("http://a/index.html?utm_source=x").orElseNull();
+ * canonical.text()                                  // "http://a/"
+ * canonical.changes().get(0).reason()               // CanonRule.INDEX_FILE
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
+ */
+public final class Canonical {
+  private final String normalForm;
+  private final String text;
+  private final List<Change> changes;
+
+  Canonical(String normalForm, String text, List<Change> changes) {
+    this.normalForm = normalForm;
+    this.text = text;
+    this.changes = List.copyOf(changes);
+  }
+
+  /** The canonical text. */
+  public String text() {
+    return text;
+  }
+
+  /** The normal form of the standard, from which it was made. */
+  public String normalForm() {
+    return normalForm;
+  }
+
+  /**
+   * What was changed: each with a {@link CanonRule} as its reason; unmodifiable. The first may be
+   * that of the input to its normal form, and its range that of the input; all others are changes of
+   * the normal form, and have their ranges in it.
+   */
+  public List<Change> changes() {
+    return changes;
+  }
+
+  /** The canonical text, with secrets masked. */
+  @Override
+  public String toString() {
+    return Secrets.masked(text);
+  }
+}

@@ -1,0 +1,294 @@
+package dev.urial.bulk.canon;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.Equivalence;
+import dev.urial.bulk.Grammar;
+import dev.urial.bulk.NormalForms;
+import dev.urial.bulk.Octets;
+import dev.urial.bulk.Row;
+import dev.urial.report.Component;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keys of URLs: those with one key are taken for one.
+ *
+ * <pre>{@code
+ * DuplicateKeys keys = DuplicateKeys.of(DuplicateKeys.uro(), Grammar.URL);
+ * Octets one = new Octets();
+ * Octets other = new Octets();
+ * byte[] a = "https://a.example/page/1?q=x".getBytes(UTF_8);
+ * byte[] b = "https://a.example/page/2?q=y".getBytes(UTF_8);
+ * keys.write(a, 0, a.length, one);
+ * keys.write(b, 0, b.length, other);
+ * one.toString().equals(other.toString())           // true
+ * }</pre>
+ *
+ * <p>A key is no URL; it is made to be compared. It makes no object a row. Not shared between
+ * threads.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
+ */
+public final class DuplicateKeys {
+  private static final int WORDS = 4;
+  private static final byte[] WWW = "www.".getBytes(UTF_8);
+
+  private static final List<byte[]> STATIC =
+      Stream.of(
+              "css js mjs map png jpg jpeg jpe gif svg ico webp avif bmp tif tiff heic woff woff2",
+              "ttf otf eot mp3 mp4 m4a m4v ogg oga ogv wav flac webm avi mov mpg mpeg wmv swf")
+          .flatMap(line -> Stream.of(line.split(" ")))
+          .map(name -> name.getBytes(UTF_8))
+          .toList();
+
+  private final Set<DuplicateRule> rules;
+  private final boolean[] on = new boolean[DuplicateRule.values().length];
+  private final NormalForms forms;
+  private final Row row;
+  private final Octets normal = new Octets();
+  private final PairList pairs = new PairList();
+  private @Nullable DuplicateRule leftOut;
+
+  private DuplicateKeys(Set<DuplicateRule> rules, Grammar grammar) {
+    this.rules = Collections.unmodifiableSet(copy(rules));
+    for (DuplicateRule rule : rules) {
+      on[rule.ordinal()] = true;
+    }
+    forms = NormalForms.of(grammar, Equivalence.SCHEME);
+    row = Row.of(grammar);
+  }
+
+  private static EnumSet<DuplicateRule> copy(Set<DuplicateRule> rules) {
+    EnumSet<DuplicateRule> copy = EnumSet.noneOf(DuplicateRule.class);
+    copy.addAll(rules);
+    return copy;
+  }
+
+  /**
+   * Keys by rules, of texts of a grammar; without a rule the text itself is the key.
+   *
+   * @see #uro
+   */
+  public static DuplicateKeys of(Set<DuplicateRule> rules, Grammar grammar) {
+    Objects.requireNonNull(rules, "rules");
+    return new DuplicateKeys(rules, Objects.requireNonNull(grammar, "grammar"));
+  }
+
+  /** What the program uro does: one page a pattern, no pictures, no articles. */
+  public static Set<DuplicateRule> uro() {
+    return EnumSet.of(
+        DuplicateRule.NORMAL_FORM,
+        DuplicateRule.FRAGMENT,
+        DuplicateRule.TRAILING_SLASH,
+        DuplicateRule.PARAMETER_ORDER,
+        DuplicateRule.PARAMETER_VALUES,
+        DuplicateRule.NUMBERS,
+        DuplicateRule.ARTICLES,
+        DuplicateRule.STATIC_FILES);
+  }
+
+  /** What the program urldedupe does: one a path and set of parameters' names. */
+  public static Set<DuplicateRule> urldedupe() {
+    return EnumSet.of(DuplicateRule.PARAMETER_ORDER, DuplicateRule.PARAMETER_VALUES);
+  }
+
+  /** By which rules; unmodifiable. */
+  public Set<DuplicateRule> rules() {
+    return rules;
+  }
+
+  /** The rule that leaves the last text out; null if none does. */
+  public @Nullable DuplicateRule leftOut() {
+    return leftOut;
+  }
+
+  private boolean applies(DuplicateRule rule) {
+    return on[rule.ordinal()];
+  }
+
+  /**
+   * Writes the key of a text behind what was written before; nothing if it is not valid, or left
+   * out.
+   *
+   * @return whether the text is valid; without rules every one is
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see #leftOut
+   */
+  public boolean write(byte[] utf8, int start, int end, Octets out) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(out, "out");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    leftOut = null;
+    if (rules.isEmpty()) {
+      out.append(utf8, start, end);
+      return true;
+    }
+    if (applies(DuplicateRule.NORMAL_FORM)) {
+      normal.clear();
+      if (!forms.write(utf8, start, end, normal)
+          || !row.read(normal.array(), 0, normal.length())) {
+        return false;
+      }
+    } else if (!row.read(utf8, start, end)) {
+      return false;
+    }
+    leftOut = outBy();
+    if (leftOut == null) {
+      key(row.bytes(), out);
+    }
+    return true;
+  }
+
+  private @Nullable DuplicateRule outBy() {
+    if (applies(DuplicateRule.NO_QUERY) && row.start(Component.QUERY) < 0) {
+      return DuplicateRule.NO_QUERY;
+    }
+    return applies(DuplicateRule.STATIC_FILES) && isStatic(row.bytes())
+        ? DuplicateRule.STATIC_FILES
+        : null;
+  }
+
+  private boolean isStatic(byte[] text) {
+    int start = row.start(Component.PATH);
+    int end = row.end(Component.PATH);
+    int dot = end - 1;
+    int least = Math.max(start, end - 8);
+    while (dot >= least && text[dot] != '.') {
+      dot--;
+    }
+    if (dot < least) {
+      return false;
+    }
+    for (byte[] name : STATIC) {
+      boolean isAsLong = end - dot - 1 == name.length;
+      if (isAsLong && TrackingParameters.begins(text, dot + 1, end, name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void key(byte[] text, Octets out) {
+    int scheme = row.start(Component.SCHEME);
+    if (scheme >= 0) {
+      int end = row.end(Component.SCHEME);
+      boolean isSecure =
+          applies(DuplicateRule.SCHEME) && end - scheme == 5 && text[end - 1] == 's'
+              && text[scheme] == 'h';
+      out.append(text, scheme, isSecure ? end - 1 : end);
+      out.append(':');
+    }
+    int host = row.start(Component.HOST);
+    if (host >= 0) {
+      int login = row.start(Component.AUTHORITY);
+      out.append('/');
+      out.append('/');
+      if (login >= 0 && login < host) {
+        out.append(text, login, host);
+      }
+      int end = row.end(Component.HOST);
+      boolean isSpare =
+          applies(DuplicateRule.WWW) && TrackingParameters.begins(text, host, end, WWW);
+      out.append(text, isSpare ? host + WWW.length : host, end);
+      if (row.start(Component.PORT) >= 0) {
+        out.append(text, end, row.end(Component.PORT));
+      }
+    }
+    path(text, out);
+    query(text, out);
+    int fragment = row.start(Component.FRAGMENT);
+    if (fragment >= 0 && !applies(DuplicateRule.FRAGMENT)) {
+      out.append('#');
+      out.append(text, fragment, row.end(Component.FRAGMENT));
+    }
+  }
+
+  private void path(byte[] text, Octets out) {
+    int start = row.start(Component.PATH);
+    int end = row.end(Component.PATH);
+    if (applies(DuplicateRule.TRAILING_SLASH) && end > start && text[end - 1] == '/') {
+      end--;
+    }
+    int from = start;
+    for (int i = start; i <= end; i++) {
+      if (i == end || text[i] == '/') {
+        segment(text, from, i, i == end, out);
+        if (i < end) {
+          out.append('/');
+        }
+        from = i + 1;
+      }
+    }
+  }
+
+  /** A segment, or an octet that no URL has for what is taken for one. */
+  private void segment(byte[] text, int start, int end, boolean isLast, Octets out) {
+    int digits = 0;
+    int hyphens = 0;
+    int others = 0;
+    for (int i = start; i < end; i++) {
+      byte c = text[i];
+      if (c >= '0' && c <= '9') {
+        digits++;
+      } else if (c == '-') {
+        hyphens++;
+      } else if (!(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z')) {
+        others++;
+      }
+    }
+    if (applies(DuplicateRule.NUMBERS) && digits > 0 && digits == end - start) {
+      out.append(1);
+    } else if (applies(DuplicateRule.ARTICLES) && hyphens >= WORDS - 1 && others == 0) {
+      out.append(2);
+    } else if (applies(DuplicateRule.NUMBERS_IN_NAMES) && isLast && digits > 0) {
+      boolean isIn = false;
+      for (int i = start; i < end; i++) {
+        boolean isDigit = text[i] >= '0' && text[i] <= '9';
+        if (!isDigit || !isIn) {
+          out.append(isDigit ? 1 : text[i]);
+        }
+        isIn = isDigit;
+      }
+    } else {
+      out.append(text, start, end);
+    }
+  }
+
+  private void query(byte[] text, Octets out) {
+    int start = row.start(Component.QUERY);
+    if (start < 0) {
+      return;
+    }
+    int end = row.end(Component.QUERY);
+    out.append('?');
+    boolean isNames = applies(DuplicateRule.PARAMETER_VALUES);
+    pairs.clear();
+    int from = start;
+    for (int i = start; i <= end; i++) {
+      if (i == end || text[i] == '&') {
+        int stop = i;
+        for (int k = from; isNames && k < i; k++) {
+          if (text[k] == '=') {
+            stop = k;
+            break;
+          }
+        }
+        pairs.add(from, stop);
+        from = i + 1;
+      }
+    }
+    if (applies(DuplicateRule.PARAMETER_ORDER)) {
+      pairs.sort(text, false);
+    }
+    for (int i = 0; i < pairs.size(); i++) {
+      out.append(text, pairs.start(i), pairs.end(i));
+      out.append('&');
+    }
+  }
+}

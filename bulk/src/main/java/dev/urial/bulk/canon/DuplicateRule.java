@@ -1,0 +1,78 @@
+package dev.urial.bulk.canon;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Reason;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * In what two URLs may differ that are taken for one when a list is thinned out; two of them leave
+ * URLs out altogether.
+ *
+ * <pre>{@code
+ * DuplicateRule.NUMBERS.id()                        // "numbers"
+ * DuplicateRule.NUMBERS.leavesOut()                 // false
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
+ */
+public enum DuplicateRule implements Reason {
+  /** Spelling: what the normal form of the standard makes equal. */
+  NORMAL_FORM("6.2"),
+  /** The fragment. */
+  FRAGMENT("6.2.4"),
+  /** {@code http} or {@code https}. */
+  SCHEME("6.2.4"),
+  /** {@code www.} before the host. */
+  WWW("6.2.4"),
+  /** A slash at the end of the path. */
+  TRAILING_SLASH("6.2.4"),
+  /** The order of parameters. */
+  PARAMETER_ORDER("6.2.4"),
+  /** The values of parameters: {@code /page?id=1} and {@code /page?id=2}. */
+  PARAMETER_VALUES("6.2.4"),
+  /** Segments that are numbers: {@code /page/1/} and {@code /page/2/}. */
+  NUMBERS("6.2.4"),
+  /** Digits within the last segment: {@code /image1.jpg} and {@code /image2.jpg}. */
+  NUMBERS_IN_NAMES("6.2.4"),
+  /** Segments of four words or more: {@code /posts/a-brief-history-of-time}. */
+  ARTICLES("6.2.4"),
+  /** Left out: pictures, fonts, styles, scripts, films and sounds, by the end of their names. */
+  STATIC_FILES("6.2.4"),
+  /** Left out: what has no query. */
+  NO_QUERY("6.2.4");
+
+  private final Clause clause;
+
+  DuplicateRule(String section) {
+    clause = Clause.rfc(Ascii.lower(name()).replace('_', '-'), 3986, section);
+  }
+
+  /** The rule of a name, as {@code parameter-values}; null if there is none. */
+  public static @Nullable DuplicateRule find(String name) {
+    Objects.requireNonNull(name, "name");
+    for (DuplicateRule rule : values()) {
+      if (rule.id().equals(name)) {
+        return rule;
+      }
+    }
+    return null;
+  }
+
+  /** Whether it leaves texts out, rather than take several for one. */
+  public boolean leavesOut() {
+    return this == STATIC_FILES || this == NO_QUERY;
+  }
+
+  @Override
+  public Clause clause() {
+    return clause;
+  }
+
+  @Override
+  public Message message() {
+    return Sentences.ofConstant("duplicate", this);
+  }
+}

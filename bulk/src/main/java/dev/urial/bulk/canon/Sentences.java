@@ -1,0 +1,17 @@
+package dev.urial.bulk.canon;
+
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
+
+/** What this room says, by key; English stands in {@code messages.properties} beside it. */
+final class Sentences {
+  private static final Messages MESSAGES =
+      Messages.of(name -> Sentences.class.getResourceAsStream(name));
+
+  private Sentences() {}
+
+  /** The message of a constant, in a group of keys. */
+  static Message ofConstant(String group, Enum<?> constant) {
+    return MESSAGES.ofConstant(group, constant);
+  }
+}

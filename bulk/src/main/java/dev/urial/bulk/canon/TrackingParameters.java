@@ -1,0 +1,195 @@
+package dev.urial.bulk.canon;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.internal.text.Ascii;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Parameters that make no other page: they follow people and campaigns, or name a session. Names
+ * are compared without regard to ASCII case; {@code utm_*} stands for all that begin so.
+ *
+ * <pre>{@code
+ * TrackingParameters list = TrackingParameters.builtIn();
+ * list.find("utm_source").source()                  // where Google says what it is for
+ * list.find("q")                                    // null
+ * }</pre>
+ *
+ * @see <a href="https://url.spec.whatwg.org/#concept-urlencoded">URL Standard §5</a>
+ */
+public final class TrackingParameters {
+  private static final TrackingParameters BUILT_IN = load();
+
+  private final List<Entry> entries;
+  private final List<byte[]> prefixes = new ArrayList<>();
+  private final List<Entry> prefixEntries = new ArrayList<>();
+  private final byte[][] table;
+  private final Entry[] tableEntries;
+  private final int mask;
+
+  /** What a parameter is for. */
+  public enum Kind {
+    /** It follows people or campaigns. */
+    TRACKING,
+    /** It names a session. */
+    SESSION
+  }
+
+  /**
+   * What is known of a parameter.
+   *
+   * @param name its name in lower case; {@code *} at the end stands for whatever follows
+   * @param kind what it is for
+   * @param owner who made it
+   * @param source a link to where that is said
+   */
+  public record Entry(String name, Kind kind, String owner, String source) {
+    /** Refuses parts that are absent. */
+    public Entry {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(kind, "kind");
+      Objects.requireNonNull(owner, "owner");
+      Objects.requireNonNull(source, "source");
+    }
+  }
+
+  private TrackingParameters(List<Entry> entries) {
+    this.entries = List.copyOf(entries);
+    int size = 16;
+    while (size < 4 * entries.size()) {
+      size *= 2;
+    }
+    mask = size - 1;
+    table = new byte[size][];
+    tableEntries = new Entry[size];
+    for (Entry entry : entries) {
+      String name = entry.name();
+      if (name.endsWith("*")) {
+        prefixes.add(name.substring(0, name.length() - 1).getBytes(UTF_8));
+        prefixEntries.add(entry);
+      } else {
+        byte[] bytes = name.getBytes(UTF_8);
+        int at = hash(bytes, 0, bytes.length) & mask;
+        while (tableEntries[at] != null) {
+          at = (at + 1) & mask;
+        }
+        table[at] = bytes;
+        tableEntries[at] = entry;
+      }
+    }
+  }
+
+  private static TrackingParameters load() {
+    try (InputStream in =
+            Objects.requireNonNull(
+                TrackingParameters.class.getResourceAsStream("tracking-parameters.txt"));
+        Reader reader = new InputStreamReader(in, UTF_8)) {
+      return read(reader);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The list that comes with this artifact: each entry with its source. */
+  public static TrackingParameters builtIn() {
+    return BUILT_IN;
+  }
+
+  /**
+   * Reads a list: a line a parameter, its name, {@code tracking} or {@code session}, who made it and
+   * a link, a bar between them; only the name is needed, and {@code #} begins a comment.
+   *
+   * @throws IOException if it cannot be read
+   * @throws IllegalArgumentException if a line is none of that
+   */
+  public static TrackingParameters read(Reader reader) throws IOException {
+    Objects.requireNonNull(reader, "reader");
+    List<Entry> entries = new ArrayList<>();
+    BufferedReader lines = new BufferedReader(reader);
+    String line = lines.readLine();
+    for (int number = 1; line != null; number++) {
+      if (!line.isBlank() && !line.startsWith("#")) {
+        String[] parts = line.split("\\|", -1);
+        String kind = parts.length < 2 ? "tracking" : parts[1].strip();
+        if (parts[0].isBlank() || !kind.equals("tracking") && !kind.equals("session")) {
+          throw new IllegalArgumentException("line " + number + ": name | tracking or session");
+        }
+        entries.add(
+            new Entry(
+                Ascii.lower(parts[0].strip()),
+                Kind.valueOf(Ascii.upper(kind)),
+                parts.length < 3 ? "" : parts[2].strip(),
+                parts.length < 4 ? "" : parts[3].strip()));
+      }
+      line = lines.readLine();
+    }
+    return new TrackingParameters(entries);
+  }
+
+  /** All entries, as they were read; unmodifiable. */
+  public List<Entry> entries() {
+    return entries;
+  }
+
+  /**
+   * What is known of a parameter; null if nothing is.
+   *
+   * @see #entries
+   */
+  public @Nullable Entry find(String name) {
+    byte[] bytes = Objects.requireNonNull(name, "name").getBytes(UTF_8);
+    return find(bytes, 0, bytes.length);
+  }
+
+  @SuppressWarnings("NullAway") // an empty place of the table is null
+  @Nullable Entry find(byte[] name, int start, int end) {
+    int at = hash(name, start, end) & mask;
+    while (tableEntries[at] != null) {
+      if (table[at].length == end - start && begins(name, start, end, table[at])) {
+        return tableEntries[at];
+      }
+      at = (at + 1) & mask;
+    }
+    for (int i = 0; i < prefixes.size(); i++) {
+      if (begins(name, start, end, prefixes.get(i))) {
+        return prefixEntries.get(i);
+      }
+    }
+    return null;
+  }
+
+  static boolean begins(byte[] text, int start, int end, byte[] lower) {
+    if (end - start < lower.length) {
+      return false;
+    }
+    for (int i = 0; i < lower.length; i++) {
+      if (lower(text[start + i]) != lower[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int lower(int octet) {
+    return octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet;
+  }
+
+  /** Of no more than its first octets: a long name is in no list. */
+  private static int hash(byte[] name, int start, int end) {
+    int hash = end - start;
+    int stop = Math.min(end, start + 32);
+    for (int i = start; i < stop; i++) {
+      hash = hash * 31 + lower(name[i]);
+    }
+    return hash ^ hash >>> 15;
+  }
+}

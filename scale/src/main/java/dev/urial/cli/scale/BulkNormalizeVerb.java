@@ -1,0 +1,50 @@
+package dev.urial.cli.scale;
+
+import dev.urial.Equivalence;
+import dev.urial.bulk.NormalForms;
+import dev.urial.bulk.Octets;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.internal.text.Ascii;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code urial bulk normalize}: the normal form of each row. */
+final class BulkNormalizeVerb implements Verb.Action {
+  static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
+  private static final List<Opt> OPTIONS =
+      Setup.options(LEVEL, Setup.AS, Setup.STANDARD, Setup.RESUME);
+  private static final List<String> COLUMNS = List.of("normalized");
+
+  static final Verb VERB = new Verb("bulk-normalize", OPTIONS, COLUMNS, new BulkNormalizeVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    Setup setup = new Setup(call);
+    Equivalence rung = Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "syntax")));
+    return RowsRun.of(
+        setup,
+        VERB.name(),
+        OPTIONS,
+        new RowsRun.Answers(
+            COLUMNS,
+            true,
+            true,
+            () -> {
+              NormalForms forms = NormalForms.of(setup.grammar, rung);
+              Octets form = new Octets();
+              return (bytes, start, end, to) -> {
+                form.clear();
+                if (!forms.write(bytes, start, end, form)) {
+                  return false;
+                }
+                to.begin(bytes, start, end);
+                to.text(form.array(), 0, form.length());
+                to.end();
+                return true;
+              };
+            }));
+  }
+}
