@@ -41,6 +41,11 @@ public final class Octets {
     length = 0;
   }
 
+  /** Takes back what was written from a length on. */
+  void setLength(int length) {
+    this.length = length;
+  }
+
   /** Writes one byte, the low eight bits of a number. */
   public void append(int octet) {
     makeRoom(1);
