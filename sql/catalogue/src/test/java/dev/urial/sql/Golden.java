@@ -71,7 +71,7 @@ public final class Golden {
     return rows;
   }
 
-  private static Golden read(String line) {
+  static Golden read(String line) {
     String[] cells = line.split("\t", -1);
     List<@Nullable String> arguments = new ArrayList<>();
     for (int i = 1; i <= ARGUMENTS && !cells[i].isEmpty(); i++) {
