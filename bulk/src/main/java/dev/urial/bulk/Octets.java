@@ -41,19 +41,14 @@ public final class Octets {
     length = 0;
   }
 
-  /** Takes back what was written from a length on. */
-  void setLength(int length) {
-    this.length = length;
-  }
-
-  /** Forgets what was written behind a length. */
-  void truncate(int newLength) {
-    length = newLength;
-  }
-
   /** Whether these bytes were written, and no other. */
   boolean is(byte[] bytes) {
     return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
+  }
+
+  /** Takes back what was written from a length on. */
+  void setLength(int length) {
+    this.length = length;
   }
 
   /**
