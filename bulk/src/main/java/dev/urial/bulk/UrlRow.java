@@ -113,6 +113,11 @@ final class UrlRow extends RowReader {
   }
 
   @Override
+  int[] positions() {
+    return place;
+  }
+
+  @Override
   int start(Component component) {
     return Positions.start(place, 0, bytes, component);
   }
