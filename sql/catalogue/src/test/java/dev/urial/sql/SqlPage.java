@@ -187,7 +187,12 @@ final class SqlPage {
   }
 
   private static String code(String answer) {
-    return answer.equals("NULL") ? "null" : answer.equals("an error") ? answer : "`" + cell(shown(answer)) + "`";
+    return switch (answer) {
+      case "NULL" -> "null";
+      case "an error" -> answer;
+      case "" -> "the empty text";
+      default -> "`" + cell(shown(answer)) + "`";
+    };
   }
 
   /** The rows of the file that the tests of engines fill. */
