@@ -11,6 +11,7 @@ import dev.urial.testing.Drawn;
 import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** {@code url_readings_differ} answers what {@code explain} tells in full. */
@@ -47,7 +48,7 @@ class SqlReadingsLaws {
 
   @Test
   void theReadingsDifferWhereTheyAreFurtherApartThanNotation() {
-    Call call = SqlFunctions.find("url_readings_differ").call();
+    Call call = Objects.requireNonNull(SqlFunctions.find("url_readings_differ")).call();
     Laws.forAll(
         "readings",
         20_000,

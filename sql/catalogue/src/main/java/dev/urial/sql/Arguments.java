@@ -97,8 +97,7 @@ final class Arguments {
   String checked(int i) {
     String text = string(i);
     if (text.indexOf('\uFFFD') >= 0 && brokenUtf8(i) >= 0) {
-      throw new UriParseException(
-          new SyntaxError(Rule.UTF8_OCTETS, text.indexOf('\uFFFD'), text));
+      throw new UriParseException(new SyntaxError(Rule.UTF8_OCTETS, text.indexOf('\uFFFD'), text));
     }
     return text;
   }

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CIRCLE: a function makes its calls, and a call tells its function.
  *
- * <p>An argument that was never given is left out; one that was given stays until it is given anew, so
- * constants are given once. Answers hold until the next {@link #run}; bytes of arguments are not
+ * <p>An argument that was never given is left out; one that was given stays until it is given anew,
+ * so constants are given once. Answers hold until the next {@link #run}; bytes of arguments are not
  * copied and must not change until then. Not shared between threads.
  */
 public final class Call {
@@ -60,7 +60,8 @@ public final class Call {
    * @param utf8 an array that holds the text; not copied
    * @param start where the text begins
    * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if there is no such parameter, or the stretch is not in the array
+   * @throws IndexOutOfBoundsException if there is no such parameter, or the stretch is not in the
+   *     array
    */
   public void text(int i, byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");

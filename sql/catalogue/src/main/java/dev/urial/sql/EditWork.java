@@ -113,7 +113,6 @@ abstract class EditWork extends Work {
     return reader.error(in);
   }
 
-
   /** {@code uri_with_param}. */
   static final class With extends EditWork {
     private static final Escapes FOR_URI = Escapes.of(CharSet.QUERY.without("&=+;"));

@@ -12,8 +12,8 @@ import dev.urial.url.ValidationError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the first argument as a host or as a URL, as browsers do: what has a colon, and does not begin
- * with a bracket, is a URL. No host has a colon outside brackets.
+ * Reads the first argument as a host or as a URL, as browsers do: what has a colon, and does not
+ * begin with a bracket, is a URL. No host has a colon outside brackets.
  */
 final class HostReader {
   private static final String BEFORE = "https://";
@@ -81,12 +81,7 @@ final class HostReader {
     if (at >= 0) {
       return new SyntaxError(
               ValidationError.HOST_INVALID_CODE_POINT,
-              new String(
-                      in.bytes(0),
-                      in.start(0),
-                      at - in.start(0),
-                      UTF_8)
-                  .length(),
+              new String(in.bytes(0), in.start(0), at - in.start(0), UTF_8).length(),
               text)
           .message();
     }

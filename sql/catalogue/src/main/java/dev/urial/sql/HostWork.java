@@ -57,7 +57,9 @@ abstract class HostWork extends Work {
 
     @Override
     boolean run(Row row, int start, int end, Answer out) {
-      return domains.writeRegistrable(row.bytes(), start, end, out.out) ? out.written() : out.nothing();
+      return domains.writeRegistrable(row.bytes(), start, end, out.out)
+          ? out.written()
+          : out.nothing();
     }
   }
 
@@ -89,7 +91,9 @@ abstract class HostWork extends Work {
   static final class ClassOf extends HostWork {
     @Override
     boolean run(Row row, int start, int end, Answer out) {
-      Url url = Url.parse(new String(row.bytes(), row.textStart(), row.textEnd() - row.textStart(), UTF_8));
+      Url url =
+          Url.parse(
+              new String(row.bytes(), row.textStart(), row.textEnd() - row.textStart(), UTF_8));
       return out.text(of(url.parsedHost()));
     }
 

@@ -35,8 +35,7 @@ final class JsonAnswer {
     return out.append('}');
   }
 
-  private static void cell(
-      Answer answer, SqlType type, int row, int column, StringBuilder out) {
+  private static void cell(Answer answer, SqlType type, int row, int column, StringBuilder out) {
     if (answer.isNull(row, column)) {
       out.append("null");
     } else if (type.columns().get(column).type() == SqlType.INTEGER) {
@@ -54,7 +53,9 @@ final class JsonAnswer {
       if (c == '"' || c == '\\') {
         out.append('\\').append(c);
       } else if (c < ' ' || c == 0x7F) {
-        out.append("\\u00").append(Character.forDigit(c >> 4, 16)).append(Character.forDigit(c & 15, 16));
+        out.append("\\u00")
+            .append(Character.forDigit(c >> 4, 16))
+            .append(Character.forDigit(c & 15, 16));
       } else {
         out.append(c);
       }

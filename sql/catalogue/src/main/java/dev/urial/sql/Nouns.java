@@ -52,8 +52,7 @@ final class Nouns {
                   List.of("idna", "percent"),
                   List.of(RegNames.IDNA, RegNames.PERCENT),
                   RegNames.PERCENT);
-          return in ->
-              IriReference.parse(in.checked(0)).toUri(word(words, in, "names")).toString();
+          return in -> IriReference.parse(in.checked(0)).toUri(word(words, in, "names")).toString();
         });
   }
 

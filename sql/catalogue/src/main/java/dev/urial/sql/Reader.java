@@ -31,8 +31,7 @@ final class Reader {
 
   /** A reader whose standard stands at an argument. */
   static Reader byStandard(int argument) {
-    return new Reader(
-        "standard", new Words<>(argument, STANDARDS, THEIRS, Grammar.IRI_REFERENCE));
+    return new Reader("standard", new Words<>(argument, STANDARDS, THEIRS, Grammar.IRI_REFERENCE));
   }
 
   /** A reader whose grammar stands at an argument. */
@@ -76,8 +75,7 @@ final class Reader {
 
   /** That the first argument is no UTF-8, and from where on. */
   static String notUtf8(Arguments in) {
-    return Sentences.of(
-            "error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
+    return Sentences.of("error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
         .text();
   }
 

@@ -1,8 +1,8 @@
 package dev.urial.sql;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.ArrayList;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * call.answer()                        // "example.com"
  * }</pre>
  *
- * <p>Each has a twin whose name begins with {@code try_}: where the one fails, the other answers null.
- * For both, an argument that is null makes the answer null. Immutable.
+ * <p>Each has a twin whose name begins with {@code try_}: where the one fails, the other answers
+ * null. For both, an argument that is null makes the answer null. Immutable.
  */
 public final class SqlFunction {
   private static final String TRY = "try_";

@@ -22,7 +22,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one table of the functions, from which engines register them, and their page and tests are made.
+ * The one table of the functions, from which engines register them, and their page and tests are
+ * made.
  *
  * <pre>{@code
  * SqlFunctions.all()                           // each function, and each try_ twin behind it
@@ -265,7 +266,10 @@ public final class SqlFunctions {
     add(table, "uri_is_spoof", BOOLEAN, Nouns.isSpoof())
         .by(
             new Clause(
-                "confusable", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#Confusable_Detection"))
+                "confusable",
+                "UTS #39",
+                "4",
+                "https://www.unicode.org/reports/tr39/#Confusable_Detection"))
         .gives("true", "http://аррӏе.com/")
         .gives("true", "http://paypal.com@evil.example/")
         .gives("false", "http://apple.com/");
@@ -275,8 +279,7 @@ public final class SqlFunctions {
     String text = "urn:example:weather?+cc=uk?=op=map#here";
     urn(table, "urn_nid", Urn::nid, "2.1").gives("example", text);
     urn(table, "urn_nss", Urn::nss, "2.2").gives("weather", text);
-    urn(table, "urn_assigned_name", Urn::assignedName, "2")
-        .gives("urn:example:weather", text);
+    urn(table, "urn_assigned_name", Urn::assignedName, "2").gives("urn:example:weather", text);
     urn(table, "urn_r_component", Urn::rComponent, "2.3.1").gives("cc=uk", text);
     urn(table, "urn_q_component", Urn::qComponent, "2.3.2").gives("op=map", text);
     urn(table, "urn_f_component", Urn::fComponent, "2.3.3").gives("here", text);

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the parameter's name: lower-case letters
  * @param type TEXT or INTEGER
- * @param value what holds where the argument is left out, as it would be written; null if it may not be
- *     left out
+ * @param value what holds where the argument is left out, as it would be written; null if it may
+ *     not be left out
  */
 public record SqlParameter(String name, SqlType type, @Nullable String value) {
   /** Makes a parameter. */

@@ -36,8 +36,8 @@ public enum SqlType {
       new SqlColumn("query", TEXT),
       new SqlColumn("fragment", TEXT)),
   /**
-   * The rows of a table function: what stands in a text, the identifier that is meant, its kind, and
-   * where it stands, counted in code points from 1.
+   * The rows of a table function: what stands in a text, the identifier that is meant, its kind,
+   * and where it stands, counted in code points from 1.
    */
   FINDS(
       true,

@@ -15,8 +15,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether RFC 3986 and the URL Standard lead one text to two places: a program that checks it by the
- * one and uses it by the other can be deceived.
+ * Whether RFC 3986 and the URL Standard lead one text to two places: a program that checks it by
+ * the one and uses it by the other can be deceived.
  */
 final class TwoStandards {
   private static final Idna UNICODE = Idna.with();
@@ -24,8 +24,8 @@ final class TwoStandards {
   private TwoStandards() {}
 
   /**
-   * Whether the readings differ in meaning, or one standard refuses what the other reads. A relative
-   * reference is read by neither alone: it does not differ.
+   * Whether the readings differ in meaning, or one standard refuses what the other reads. A
+   * relative reference is read by neither alone: it does not differ.
    */
   static boolean differ(String text) {
     IriReference rfc = reference(text);

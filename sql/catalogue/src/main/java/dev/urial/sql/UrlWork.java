@@ -50,8 +50,7 @@ final class UrlWork extends Work {
 
   private boolean hasScheme(byte[] scheme) {
     int start = row.start(Component.SCHEME);
-    return Arrays.equals(
-        row.bytes(), start, row.end(Component.SCHEME), scheme, 0, scheme.length);
+    return Arrays.equals(row.bytes(), start, row.end(Component.SCHEME), scheme, 0, scheme.length);
   }
 
   @Override

@@ -42,7 +42,10 @@ final class Words<T> {
 
   String error(Arguments in, String what) {
     return Sentences.of(
-            "error.word", what, String.join(", ", names), Excerpt.around(in.string(argument), 0).text())
+            "error.word",
+            what,
+            String.join(", ", names),
+            Excerpt.around(in.string(argument), 0).text())
         .text();
   }
 }

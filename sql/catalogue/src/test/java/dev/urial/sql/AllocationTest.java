@@ -15,8 +15,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Functions that make no object a row, whatever the row holds. */
 class AllocationTest {
-  private static final ThreadMXBean THREADS =
-      (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private static final int ROUNDS = 2_000;
 
@@ -35,7 +34,9 @@ class AllocationTest {
           .map(it -> it.getBytes(UTF_8))
           .toList();
 
-  /** A host beyond ASCII is mapped by UTS #46 on a string: that one row makes objects for browsers. */
+  /**
+   * A host beyond ASCII is mapped by UTS #46 on a string: that one row makes objects for browsers.
+   */
   private static final List<byte[]> ROWS_OF_ASCII =
       ROWS.stream().filter(it -> new String(it, UTF_8).indexOf('ü') < 0).toList();
 
@@ -91,7 +92,8 @@ class AllocationTest {
         .map(
             it ->
                 DynamicTest.dynamicTest(
-                    it.toString(), () -> assertTrue(bytes(it) < ROWS.size(), "bytes: " + bytes(it))));
+                    it.toString(),
+                    () -> assertTrue(bytes(it) < ROWS.size(), "bytes: " + bytes(it))));
   }
 
   @Test
@@ -101,7 +103,7 @@ class AllocationTest {
 
   /** Bytes a round over all rows, of the best of some runs: the first are for the compiler. */
   private static long bytes(Asked asked) {
-    SqlFunction function = SqlFunctions.find("try_" + asked.function());
+    SqlFunction function = SqlFunctionsTest.named("try_" + asked.function());
     Call call = function.call();
     for (int i = 0; i < asked.arguments().size(); i++) {
       String argument = asked.arguments().get(i);

@@ -45,7 +45,7 @@ class CallTest {
   @Test
   void aStretchOfALongerArrayIsRead() {
     byte[] bytes = "see http://a.example/b?c=d, or".getBytes(UTF_8);
-    Call call = SqlFunctions.find("uri_param").call();
+    Call call = SqlFunctionsTest.named("uri_param").call();
     call.text(0, bytes, 4, 26);
     call.text(1, bytes, 23, 24);
     assertTrue(call.run());
@@ -54,12 +54,13 @@ class CallTest {
 
   @Test
   void anErrorSaysWhichFunctionReadWhatAndWhereItBreaks() {
-    Call call = SqlFunctions.find("uri_host").call();
+    Call call = SqlFunctionsTest.named("uri_host").call();
     call.text(0, "http://user:secret@a b/");
     assertFalse(call.run());
     assertEquals(
-        "uri_host: http://user:***@a b/: \" \" (U+0020) at index 20 does not fit ireg-name (RFC 3987"
-            + " §2.2); what fits: letters of any script, digits, -._~!$&'()*+,;= and %XX; it can be written %20",
+        "uri_host: http://user:***@a b/: \" \" (U+0020) at index 20 does not fit ireg-name (RFC"
+            + " 3987 §2.2); what fits: letters of any script, digits, -._~!$&'()*+,;= and %XX; it"
+            + " can be written %20",
         call.error());
     call.text(0, "http://a/");
     call.text(1, "w3c");
@@ -74,7 +75,7 @@ class CallTest {
 
   @Test
   void argumentsThatChangeAreReadAnew() {
-    Call call = SqlFunctions.find("uri_resolve").call();
+    Call call = SqlFunctionsTest.named("uri_resolve").call();
     for (String base : List.of("http://a/b", "http://c/d", "http://a/b")) {
       call.text(0, "x");
       call.text(1, base);
@@ -90,7 +91,7 @@ class CallTest {
 
   @Test
   void whatIsBesideTheTableIsRefused() {
-    Call call = SqlFunctions.find("uri_param").call();
+    Call call = SqlFunctionsTest.named("uri_param").call();
     assertThrows(IndexOutOfBoundsException.class, () -> call.text(4, "x"));
     assertThrows(IndexOutOfBoundsException.class, () -> call.absent(-1));
     assertThrows(IllegalArgumentException.class, () -> call.number(0, 1));
@@ -102,7 +103,7 @@ class CallTest {
 
   @Test
   void aNumberIsAnArgument() {
-    Call call = SqlFunctions.find("uri_segment").call();
+    Call call = SqlFunctionsTest.named("uri_segment").call();
     call.text(0, "/a/b");
     for (int n : new int[] {1, -1}) {
       call.number(1, n);
@@ -113,15 +114,16 @@ class CallTest {
 
   @Test
   void cellsAreAnswered() {
-    Call call = SqlFunctions.find("uri_parse").call();
+    Call call = SqlFunctionsTest.named("uri_parse").call();
     call.text(0, "http://h:8080/?q");
     assertTrue(call.run());
     assertEquals(1, call.size());
     assertFalse(call.isNull());
     assertTrue(call.isNull(0, 2));
     assertEquals(8080, call.numberAt(0, 4));
-    assertEquals("h", new String(call.bytes(), call.start(0, 3), call.end(0, 3) - call.start(0, 3), UTF_8));
-    Call params = SqlFunctions.find("uri_params").call();
+    assertEquals(
+        "h", new String(call.bytes(), call.start(0, 3), call.end(0, 3) - call.start(0, 3), UTF_8));
+    Call params = SqlFunctionsTest.named("uri_params").call();
     params.text(0, "?" + "a=b&".repeat(100));
     assertTrue(params.run());
     assertEquals(100, params.size());
@@ -134,8 +136,9 @@ class CallTest {
   @Test
   void signaturesAreAsInADefinition() {
     assertEquals(
-        "uri_param(text TEXT, name TEXT, n INTEGER DEFAULT 1, standard TEXT DEFAULT 'rfc3987') TEXT",
-        SqlFunctions.find("uri_param").toString());
+        "uri_param(text TEXT, name TEXT, n INTEGER DEFAULT 1, standard TEXT DEFAULT 'rfc3987')"
+            + " TEXT",
+        SqlFunctionsTest.named("uri_param").toString());
     assertEquals("[name TEXT, value TEXT]", SqlType.PAIRS.columns().toString());
     assertTrue(SqlType.TEXT.isScalar());
     assertTrue(SqlType.FINDS.isRows());

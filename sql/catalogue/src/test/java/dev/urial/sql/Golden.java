@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The file is {@code golden.tsv} beside this class: function, the arguments, the answer and why the
- * row is there, each in a column; four columns of arguments, those that are left out are empty. A text
- * stands in apostrophes, with the escapes of a Java string for what cannot be seen; {@code NULL} is
- * SQL's null, {@code ERROR} a failure; numbers, truth and JSON stand as they are.
+ * <p>The file is {@code golden.tsv} beside this class: function, the arguments, the answer and why
+ * the row is there, each in a column; four columns of arguments, those that are left out are empty.
+ * A text stands in apostrophes, with the escapes of a Java string for what cannot be seen; {@code
+ * NULL} is SQL's null, {@code ERROR} a failure; numbers, truth and JSON stand as they are.
  */
 public final class Golden {
   private static final int ARGUMENTS = 4;
@@ -189,7 +189,9 @@ public final class Golden {
     return arguments;
   }
 
-  /** The answer, as {@link Call#answer} writes it; null for SQL's null, and where the call fails. */
+  /**
+   * The answer, as {@link Call#answer} writes it; null for SQL's null, and where the call fails.
+   */
   public @Nullable String answer() {
     return answer;
   }

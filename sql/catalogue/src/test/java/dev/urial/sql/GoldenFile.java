@@ -19,9 +19,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes the golden file: {@code make golden}. Its texts are those of the suites and the known faults of
- * engines; its answers are the nouns' ({@link SqlFunctionsByTheBook}), not those of the code that the
- * engines run.
+ * Writes the golden file: {@code make golden}. Its texts are those of the suites and the known
+ * faults of engines; its answers are the nouns' ({@link SqlFunctionsByTheBook}), not those of the
+ * code that the engines run.
  */
 final class GoldenFile {
   static final String HEAD =
@@ -36,8 +36,7 @@ final class GoldenFile {
 
   /** Writes the file below a root. */
   public static void main(String[] args) throws IOException {
-    Path file =
-        Path.of(args[0], "sql/catalogue/src/test/resources/dev/urial/sql/golden.tsv");
+    Path file = Path.of(args[0], "sql/catalogue/src/test/resources/dev/urial/sql/golden.tsv");
     Files.createDirectories(file.getParent());
     Files.writeString(file, new GoldenFile().text());
   }
@@ -120,7 +119,8 @@ final class GoldenFile {
                   List.of("uri", "uri-reference", "iri", "iri-reference", "url", "URI", "urn");
               case "level" -> List.of("string", "syntax", "scheme", "whatwg", "protocol");
               case "component" ->
-                  List.of("any", "userinfo", "host", "path", "segment", "query", "fragment", "port");
+                  List.of(
+                      "any", "userinfo", "host", "path", "segment", "query", "fragment", "port");
               case "names" -> List.of("percent", "idna", "punycode");
               case "profile" -> List.of("web", "strict", "everything", "all");
               default -> List.of();
@@ -131,7 +131,9 @@ final class GoldenFile {
           for (int j = 1; j < i; j++) {
             String value = function.parameters().get(j).value();
             arguments.add(
-                j < example.arguments().size() ? example.arguments().get(j) : Objects.requireNonNullElse(value, "1"));
+                j < example.arguments().size()
+                    ? example.arguments().get(j)
+                    : Objects.requireNonNullElse(value, "1"));
           }
           arguments.add(word);
           add("a word, or none", function.name(), arguments.toArray(new String[0]));
@@ -144,10 +146,26 @@ final class GoldenFile {
     String spark = "Spark parse_url: the key is a regular expression";
     add(spark, "uri_param", "http://a/?axb=WRONG&a.b=RIGHT", "a.b");
     for (String key : List.of("a[]", "a(b", "a*", "a+b", "[", "\\", "a|b", "^a", "a$", "(?i)A")) {
-      add(spark, "uri_param", "http://a/?a%5B%5D=1&a(b=2&a*=3&a%2Bb=4&%5B=5&%5C=6&a%7Cb=7&%5Ea=8&a$=9", key);
+      add(
+          spark,
+          "uri_param",
+          "http://a/?a%5B%5D=1&a(b=2&a*=3&a%2Bb=4&%5B=5&%5C=6&a%7Cb=7&%5Ea=8&a$=9",
+          key);
     }
     String hosts = "Spark parse_url, by java.net.URI: no host";
-    for (String host : List.of("my_host", "a_b.example.com", "bücher.example", "例え.jp", "a..b", "1.2.3", "x.0", "-a.com", "a-.com", "пример.рф", "a%20b")) {
+    for (String host :
+        List.of(
+            "my_host",
+            "a_b.example.com",
+            "bücher.example",
+            "例え.jp",
+            "a..b",
+            "1.2.3",
+            "x.0",
+            "-a.com",
+            "a-.com",
+            "пример.рф",
+            "a%20b")) {
       for (String standard : List.of("rfc3986", "rfc3987", "whatwg")) {
         add(hosts, "uri_host", "http://" + host + "/", standard);
       }
@@ -230,7 +248,18 @@ final class GoldenFile {
       add(query, "uri_without_params", text, "x");
     }
     String hive = "Hive and Spark: null for what is invalid, by every function";
-    for (String text : List.of("http://a b/", "http://[", "http://a/%", "http://a/%zz", "http://a/|", "ht!tp://a/", ":", "1:a", "http://a:b/", "\u202Ehttp://a/")) {
+    for (String text :
+        List.of(
+            "http://a b/",
+            "http://[",
+            "http://a/%",
+            "http://a/%zz",
+            "http://a/|",
+            "ht!tp://a/",
+            ":",
+            "1:a",
+            "http://a:b/",
+            "\u202Ehttp://a/")) {
       all(hive, text);
     }
   }
@@ -280,7 +309,11 @@ final class GoldenFile {
       add("Roy Fielding's references", "uri_resolve", Json.text(c, "ref"), Json.text(c, "base"));
     }
     for (JsonNode c : cases("network-uri/relativize.json")) {
-      add("Network.URI's references", "uri_relativize", Json.text(c, "target"), Json.text(c, "base"));
+      add(
+          "Network.URI's references",
+          "uri_relativize",
+          Json.text(c, "target"),
+          Json.text(c, "base"));
     }
     for (JsonNode c : cases("uriparser-4suite/normalize.json")) {
       String text = Json.text(c, "input");
@@ -318,19 +351,61 @@ final class GoldenFile {
     }
     for (String host :
         List.of(
-            "10.0.0.1", "127.0.0.1", "192.168.1.1", "172.16.0.1", "172.32.0.1", "169.254.169.254", "100.64.0.1",
-            "0.0.0.0", "255.255.255.255", "224.0.0.1", "8.8.8.8", "192.0.2.1", "198.18.0.1", "[::1]", "[::]",
-            "[fc00::1]", "[fe80::1]", "[2001:db8::1]", "[::ffff:10.0.0.1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]",
-            "localhost", "a.localhost", "printer.local", "metadata.google.internal", "127.0.0.1.nip.io", "example.com",
-            "0x7f000001", "1.1", "a.b.", "", "[", "a b", "a/b", "a:80", "１２７.0.0.1", "ⓛocalhost")) {
+            "10.0.0.1",
+            "127.0.0.1",
+            "192.168.1.1",
+            "172.16.0.1",
+            "172.32.0.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "0.0.0.0",
+            "255.255.255.255",
+            "224.0.0.1",
+            "8.8.8.8",
+            "192.0.2.1",
+            "198.18.0.1",
+            "[::1]",
+            "[::]",
+            "[fc00::1]",
+            "[fe80::1]",
+            "[2001:db8::1]",
+            "[::ffff:10.0.0.1]",
+            "[64:ff9b::7f00:1]",
+            "[2002:7f00:1::]",
+            "localhost",
+            "a.localhost",
+            "printer.local",
+            "metadata.google.internal",
+            "127.0.0.1.nip.io",
+            "example.com",
+            "0x7f000001",
+            "1.1",
+            "a.b.",
+            "",
+            "[",
+            "a b",
+            "a/b",
+            "a:80",
+            "１２７.0.0.1",
+            "ⓛocalhost")) {
       add("classes of hosts", "host_class", host);
       add("classes of hosts", "host_class", "http://" + host + "/");
       add("classes of hosts", "domain_to_ascii", host);
     }
     for (String host :
         List.of(
-            "аррӏе.com", "раураl.com", "paypaI.com", "xn--80ak6aa92e.com", "bücher.example", "日本.jp", "google.com",
-            "g00gle.com", "faß.de", "example.com⁄login", "a\u200Db.com", "apple.com.evil.example")) {
+            "аррӏе.com",
+            "раураl.com",
+            "paypaI.com",
+            "xn--80ak6aa92e.com",
+            "bücher.example",
+            "日本.jp",
+            "google.com",
+            "g00gle.com",
+            "faß.de",
+            "example.com⁄login",
+            "a\u200Db.com",
+            "apple.com.evil.example")) {
       add("look-alikes", "uri_is_spoof", "https://" + host + "/");
       add("look-alikes", "uri_is_spoof", host);
       add("look-alikes", "domain_to_unicode", host);
@@ -345,7 +420,15 @@ final class GoldenFile {
 
   private void urns() throws IOException {
     List<String> parts =
-        List.of("urn_nid", "urn_nss", "urn_assigned_name", "urn_r_component", "urn_q_component", "urn_f_component", "urn_normalize", "urn_is_valid");
+        List.of(
+            "urn_nid",
+            "urn_nss",
+            "urn_assigned_name",
+            "urn_r_component",
+            "urn_q_component",
+            "urn_f_component",
+            "urn_normalize",
+            "urn_is_valid");
     int i = 0;
     for (JsonNode c : cases("go-urn/rfc8141.json")) {
       String text = Json.text(c, "input");
@@ -358,9 +441,22 @@ final class GoldenFile {
     }
     for (String text :
         List.of(
-            "urn:isbn:0451450523", "urn:isbn:0451450524", "urn:isbn:9780451450524", "urn:issn:0317-8471",
-            "urn:issn:0317-8472", "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "urn:uuid:x", "urn:oid:1.2.840",
-            "urn:ietf:rfc:2648", "urn:a:b", "urn:", "urn", "URN:EXAMPLE:A%2cB", "http://a/", "", "urn:example:é")) {
+            "urn:isbn:0451450523",
+            "urn:isbn:0451450524",
+            "urn:isbn:9780451450524",
+            "urn:issn:0317-8471",
+            "urn:issn:0317-8472",
+            "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+            "urn:uuid:x",
+            "urn:oid:1.2.840",
+            "urn:ietf:rfc:2648",
+            "urn:a:b",
+            "urn:",
+            "urn",
+            "URN:EXAMPLE:A%2cB",
+            "http://a/",
+            "",
+            "urn:example:é")) {
       for (String part : parts) {
         add("names", part, text);
       }
@@ -370,7 +466,15 @@ final class GoldenFile {
 
   private void parameters() {
     for (String query :
-        List.of("utm_source=a&id=1&UTM_medium=b", "id=1&id=2&id=3", "a=1&b=2&a=3&&c", "%75tm_x=1&y=2", "utm_x", "é=1&%C3%A9=2", "a%2Cb=1&a*b=2", "a+b=1&a%20b=2")) {
+        List.of(
+            "utm_source=a&id=1&UTM_medium=b",
+            "id=1&id=2&id=3",
+            "a=1&b=2&a=3&&c",
+            "%75tm_x=1&y=2",
+            "utm_x",
+            "é=1&%C3%A9=2",
+            "a%2Cb=1&a*b=2",
+            "a+b=1&a%20b=2")) {
       for (String name : List.of("id", "a", "utm_x", "é", "a b", "")) {
         for (String n : List.of("1", "2", "-1", "-3", "0", "2147483648", "-9223372036854775808")) {
           if (n.length() < 3 || name.equals("id")) {
@@ -379,15 +483,46 @@ final class GoldenFile {
         }
         add("parameters", "uri_with_param", "http://h/p?" + query + "#f", name, "v w");
       }
-      for (String patterns : List.of("utm_*", "*", "id", "a,b", " a , *_x", "é", "a%2Cb", "a%2Ab", "a b", "", "**", "%", "*d")) {
+      for (String patterns :
+          List.of(
+              "utm_*",
+              "*",
+              "id",
+              "a,b",
+              " a , *_x",
+              "é",
+              "a%2Cb",
+              "a%2Ab",
+              "a b",
+              "",
+              "**",
+              "%",
+              "*d")) {
         add("parameters", "uri_without_params", "http://h/p?" + query + "#f", patterns);
         add("parameters", "uri_without_params", "http://h/p?" + query, patterns, "whatwg");
       }
     }
-    for (String path : List.of("", "/", "/a", "/a/", "/a/b/c", "//a", "/a//b", "/%2F/%FF/%C3%A9", "a/b", "/a%2", "/日本/ü")) {
+    for (String path :
+        List.of(
+            "",
+            "/",
+            "/a",
+            "/a/",
+            "/a/b/c",
+            "//a",
+            "/a//b",
+            "/%2F/%FF/%C3%A9",
+            "a/b",
+            "/a%2",
+            "/日本/ü")) {
       for (String n : List.of("1", "2", "-1", "-2", "3", "0", "-9")) {
         add("counting", "uri_segment", path, n);
-        add("counting", "uri_segment", "http://h" + (path.startsWith("/") ? path : ""), n, "whatwg");
+        add(
+            "counting",
+            "uri_segment",
+            "http://h" + (path.startsWith("/") ? path : ""),
+            n,
+            "whatwg");
       }
       add("segments", "uri_segments", path);
       add("segments", "uri_segments", "s:" + path);
@@ -397,15 +532,46 @@ final class GoldenFile {
   private void coding() {
     for (String text :
         List.of(
-            "", "a", "a b", "100%", "%41", "%", "%4", "%zz", "é", "%C3%A9", "%E9", "%C3", "😀", "%F0%9F%98%80", "%ED%A0%80", "a+b", "+", "/?#[]@", ":!$&'()*+,;=", "-._~", "<>\"{}|\\^`", "\n", "\u0000", "\u007F", "\u0080", "\uFEFF", "e\u0301", "%00", "%0A", "\uE000")) {
+            "",
+            "a",
+            "a b",
+            "100%",
+            "%41",
+            "%",
+            "%4",
+            "%zz",
+            "é",
+            "%C3%A9",
+            "%E9",
+            "%C3",
+            "😀",
+            "%F0%9F%98%80",
+            "%ED%A0%80",
+            "a+b",
+            "+",
+            "/?#[]@",
+            ":!$&'()*+,;=",
+            "-._~",
+            "<>\"{}|\\^`",
+            "\n",
+            "\u0000",
+            "\u007F",
+            "\u0080",
+            "\uFEFF",
+            "e\u0301",
+            "%00",
+            "%0A",
+            "\uE000")) {
       add("percent-coding", "uri_decode", text);
-      for (String component : List.of("any", "userinfo", "host", "path", "segment", "query", "fragment")) {
+      for (String component :
+          List.of("any", "userinfo", "host", "path", "segment", "query", "fragment")) {
         add("percent-coding", "uri_encode", text, component);
       }
       add("IRIs", "uri_to_iri", "http://a/" + text);
       add("IRIs", "iri_to_uri", "http://a/" + text);
     }
-    for (String host : List.of("é", "faß.de", "日本.jp", "a_b", "\u2603", "xn--9ca", "a\u200Db", "É", "%C3%A9")) {
+    for (String host :
+        List.of("é", "faß.de", "日本.jp", "a_b", "\u2603", "xn--9ca", "a\u200Db", "É", "%C3%A9")) {
       add("IRIs", "iri_to_uri", "http://" + host + "/é", "idna");
       add("IRIs", "iri_to_uri", "http://" + host + "/é", "percent");
       add("IRIs", "uri_to_iri", "http://" + host + "/%C3%A9");
@@ -414,7 +580,9 @@ final class GoldenFile {
   }
 
   private void finds() throws IOException {
-    JsonNode cases = JsonMapper.shared().readTree(Files.readString(Suites.folder().resolve("linkify-it/cases.json")));
+    JsonNode cases =
+        JsonMapper.shared()
+            .readTree(Files.readString(Suites.folder().resolve("linkify-it/cases.json")));
     int i = 0;
     for (JsonNode c : cases.get("links")) {
       if (i++ % 2 == 0) {
@@ -423,9 +591,18 @@ final class GoldenFile {
     }
     for (String text :
         List.of(
-            "", "nothing here", "See http://a.example/b, or www.w3.org.", "<URL:http://a.example/b>", "(http://a.example/(b))",
-            "😀 http://a.example/ 😀 https://b.example/?q", "mailto:a@b.example a@b.example", "日本語http://例え.jp/。", "urn:isbn:0451450523",
-            "http://a.example/\nhttp://b.example/", "\"http://a.example/\"", "http://a.example/%zz")) {
+            "",
+            "nothing here",
+            "See http://a.example/b, or www.w3.org.",
+            "<URL:http://a.example/b>",
+            "(http://a.example/(b))",
+            "😀 http://a.example/ 😀 https://b.example/?q",
+            "mailto:a@b.example a@b.example",
+            "日本語http://例え.jp/。",
+            "urn:isbn:0451450523",
+            "http://a.example/\nhttp://b.example/",
+            "\"http://a.example/\"",
+            "http://a.example/%zz")) {
       for (String profile : List.of("web", "strict", "everything")) {
         add("texts", "uri_extract", text, profile);
       }
@@ -434,7 +611,37 @@ final class GoldenFile {
 
   private void odd() {
     String why = "what texts can hold";
-    for (String c : List.of("\0", "\u0001", "\t", "\n", "\r", " ", "\u007F", "\u0085", "\u00A0", "\u200B", "\u202E", "\u2028", "\uFEFF", "\uFFFD", "\uFFFE", "\uE000", "😀", "\uDBFF\uDFFF", "'", "\"", "\\", "`", "$", "{", "}", "|", "<", ">", "^")) {
+    for (String c :
+        List.of(
+            "\0",
+            "\u0001",
+            "\t",
+            "\n",
+            "\r",
+            " ",
+            "\u007F",
+            "\u0085",
+            "\u00A0",
+            "\u200B",
+            "\u202E",
+            "\u2028",
+            "\uFEFF",
+            "\uFFFD",
+            "\uFFFE",
+            "\uE000",
+            "😀",
+            "\uDBFF\uDFFF",
+            "'",
+            "\"",
+            "\\",
+            "`",
+            "$",
+            "{",
+            "}",
+            "|",
+            "<",
+            ">",
+            "^")) {
       add(why, "uri_host", "http://a" + c + "b/");
       add(why, "uri_host", "http://a" + c + "b/", "whatwg");
       add(why, "uri_path", "http://h/a" + c + "b");
@@ -444,7 +651,12 @@ final class GoldenFile {
       add(why, "uri_param", "http://h/?a" + c + "b=1", "a" + c + "b", "1", "whatwg");
       add(why, "uri_redact", "http://u:p" + c + "q@h/");
     }
-    for (String text : List.of("http://u:secret@h/?password=x&token=y&a=b", "see http://u:secret@h/", "postgres://u:p@h/db", "http://h/?api_key=abc#access_token=def")) {
+    for (String text :
+        List.of(
+            "http://u:secret@h/?password=x&token=y&a=b",
+            "see http://u:secret@h/",
+            "postgres://u:p@h/db",
+            "http://h/?api_key=abc#access_token=def")) {
       add("secrets", "uri_redact", text);
     }
   }

@@ -14,7 +14,7 @@ class GoldenTest {
   @Test
   void everyCallAnswersAsTheFileSays() {
     for (Golden row : ALL) {
-      SqlFunction function = SqlFunctions.find(row.function());
+      SqlFunction function = SqlFunctionsTest.named(row.function());
       Call call = function.call();
       SqlFunctionsLaws.give(call, row.arguments());
       assertEquals(!row.isError(), call.run(), row.toString());
@@ -59,7 +59,8 @@ class GoldenTest {
 
   @Test
   void aRowIsReadAsItIsWritten() {
-    for (String text : List.of("", "'", "\\", "\t\n\0", "\\u0041", "e\u0301", "😀", "NULL", "ERROR")) {
+    for (String text :
+        List.of("", "'", "\\", "\t\n\0", "\\u0041", "e\u0301", "😀", "NULL", "ERROR")) {
       Golden row = new Golden("uri_decode", List.of(text), text, false, "why");
       assertEquals(text, Golden.read(row.line()).arguments().get(0));
       assertEquals(text, Golden.read(row.line()).answer());

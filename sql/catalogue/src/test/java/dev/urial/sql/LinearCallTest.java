@@ -8,8 +8,10 @@ import org.junit.jupiter.api.TestFactory;
 
 /** No text costs more than its length: ten times as long, ten times the time and the bytes. */
 class LinearCallTest {
-  private static final List<String> BEGINNINGS = List.of("http://a/?", "http://a/", "http://", "urn:a1:", "");
-  private static final List<String> REPEATED = List.of("a", "a=1&", "/..", "%C3%A9", "a.", "http://a/ ", "*,");
+  private static final List<String> BEGINNINGS =
+      List.of("http://a/?", "http://a/", "http://", "urn:a1:", "");
+  private static final List<String> REPEATED =
+      List.of("a", "a=1&", "/..", "%C3%A9", "a.", "http://a/ ", "*,");
 
   @TestFactory
   Stream<DynamicTest> timeIsLinear() {

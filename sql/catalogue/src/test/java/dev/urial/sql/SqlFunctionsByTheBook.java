@@ -35,8 +35,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each function answers, made from the nouns as their comments say: slow, on strings, and without
- * the rooms for many identifiers at once. The golden file is written by it.
+ * What each function answers, made from the nouns as their comments say: slow, on strings, and
+ * without the rooms for many identifiers at once. The golden file is written by it.
  */
 final class SqlFunctionsByTheBook {
   private SqlFunctionsByTheBook() {}
@@ -56,8 +56,10 @@ final class SqlFunctionsByTheBook {
     return switch (function) {
       case "uri_parse" -> parts(in);
       case "uri_scheme" -> in.standard(1, IriReference::scheme, Url::scheme);
-      case "uri_authority" -> in.standard(1, IriReference::authority, SqlFunctionsByTheBook::authority);
-      case "uri_userinfo" -> in.standard(1, IriReference::userinfo, SqlFunctionsByTheBook::userinfo);
+      case "uri_authority" ->
+          in.standard(1, IriReference::authority, SqlFunctionsByTheBook::authority);
+      case "uri_userinfo" ->
+          in.standard(1, IriReference::userinfo, SqlFunctionsByTheBook::userinfo);
       case "uri_host" -> in.standard(1, IriReference::host, Url::host);
       case "uri_port" ->
           in.standard(1, it -> number(it.portNumber()), it -> number(it.portNumber()));
@@ -102,9 +104,7 @@ final class SqlFunctionsByTheBook {
       case "uri_encode" -> Percent.encode(in.text(), set(in.or(1, "any")));
       case "uri_to_iri" -> IriReference.parse(in.text()).toIri().toString();
       case "iri_to_uri" ->
-          IriReference.parse(in.text())
-              .toUri(names(in.or(1, "percent")))
-              .toString();
+          IriReference.parse(in.text()).toUri(names(in.or(1, "percent"))).toString();
       case "url_href" -> {
         String base = in.or(1, "");
         yield base.isEmpty()
@@ -193,7 +193,10 @@ final class SqlFunctionsByTheBook {
     for (SqlColumn column : SqlType.PARTS.columns()) {
       String part = answer("uri_" + column.name(), in.arguments);
       out.append(out.length() == 1 ? "" : ",").append('"').append(column.name()).append("\":");
-      out.append(part == null || column.type() == SqlType.INTEGER ? String.valueOf(part) : Golden.quoted(part));
+      out.append(
+          part == null || column.type() == SqlType.INTEGER
+              ? String.valueOf(part)
+              : Golden.quoted(part));
     }
     return out.append('}').toString();
   }
@@ -218,8 +221,7 @@ final class SqlFunctionsByTheBook {
     String word = in.or(2, "syntax");
     return word.equals("whatwg")
         ? Url.parse(in.text()).equals(Url.parse(in.get(1)))
-        : IriReference.parse(in.text())
-            .isEquivalentTo(IriReference.parse(in.get(1)), rung(word));
+        : IriReference.parse(in.text()).isEquivalentTo(IriReference.parse(in.get(1)), rung(word));
   }
 
   private static RegNames names(String word) {
@@ -375,7 +377,11 @@ final class SqlFunctionsByTheBook {
       out.append(",\"identifier\":")
           .append(identifier == null ? "null" : Golden.quoted(identifier.toString()));
       out.append(",\"kind\":\"").append(Ascii.lower(it.kind().name()).replace('_', '-'));
-      out.append("\",\"position\":").append(position).append(",\"length\":").append(length).append('}');
+      out.append("\",\"position\":")
+          .append(position)
+          .append(",\"length\":")
+          .append(length)
+          .append('}');
     }
     return out.append(']').toString();
   }

@@ -20,26 +20,87 @@ class SqlFunctionsLaws {
   private static final int DRAWS = 3_000;
 
   private static final Texts QUERIES =
-      Texts.rows(6, "http://a/?", "&", "=", "a", "b", "utm_x", "%61", "+", "%FF", "é", "&&", "'", "%", "#f", " ")
+      Texts.rows(
+              6,
+              "http://a/?",
+              "&",
+              "=",
+              "a",
+              "b",
+              "utm_x",
+              "%61",
+              "+",
+              "%FF",
+              "é",
+              "&&",
+              "'",
+              "%",
+              "#f",
+              " ")
           .map(text -> text.startsWith("http") ? text : "http://h/p?" + text);
 
   private static final Texts PATHS =
-      Texts.rows(6, "/", "a", "%2F", "b", "é", "%C3", "%A9", "..", "?", "//").map(it -> "s://h/" + it);
+      Texts.rows(6, "/", "a", "%2F", "b", "é", "%C3", "%A9", "..", "?", "//")
+          .map(it -> "s://h/" + it);
 
   private static final Texts HOSTS =
       Texts.rows(
-          4, "a", ".", "co.uk", "com", "xn--", "xn--4ca", "é", "127", "0x7f", "1", ":", "[::1]", "localhost",
-          "%2e", "169.254.169.254", "_", "/", "@", "ß", "\uFF0E", "http://", "\t", "kawasaki.jp", "-");
+          4,
+          "a",
+          ".",
+          "co.uk",
+          "com",
+          "xn--",
+          "xn--4ca",
+          "é",
+          "127",
+          "0x7f",
+          "1",
+          ":",
+          "[::1]",
+          "localhost",
+          "%2e",
+          "169.254.169.254",
+          "_",
+          "/",
+          "@",
+          "ß",
+          "\uFF0E",
+          "http://",
+          "\t",
+          "kawasaki.jp",
+          "-");
 
   private static final Texts URNS =
       Texts.rows(
-          5, "urn:", "isbn:", "0451450523", "x-a:", "?+", "?=", "#", "a", "%2c", "%2C", "URN:", "example:", "/",
+          5,
+          "urn:",
+          "isbn:",
+          "0451450523",
+          "x-a:",
+          "?+",
+          "?=",
+          "#",
+          "a",
+          "%2c",
+          "%2C",
+          "URN:",
+          "example:",
+          "/",
           "uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6");
 
   private static final Texts TEXTS =
-      Texts.mix(Drawn.ANY, DrawnUrls.INPUTS, QUERIES, PATHS, HOSTS, URNS, Texts.from("", " ", "\0", "😀"));
+      Texts.mix(
+          Drawn.ANY,
+          DrawnUrls.INPUTS,
+          QUERIES,
+          PATHS,
+          HOSTS,
+          URNS,
+          Texts.from("", " ", "\0", "😀"));
 
-  private static final List<String> STANDARDS = List.of("rfc3987", "rfc3986", "whatwg", "WHATWG", "");
+  private static final List<String> STANDARDS =
+      List.of("rfc3987", "rfc3986", "whatwg", "WHATWG", "");
   private static final List<String> GRAMMARS =
       List.of("uri", "uri-reference", "iri", "iri-reference", "url", "urn");
   private static final List<String> LEVELS = List.of("syntax", "scheme", "string", "whatwg", "x");
@@ -101,18 +162,23 @@ class SqlFunctionsLaws {
             case "standard" -> pick(STANDARDS, random);
             case "grammar" -> pick(GRAMMARS, random);
             case "level" -> pick(LEVELS, random);
-            case "name", "value" -> pick(List.of("a", "b", "utm_x", "", "é", "a&b=c'd", "%61"), random);
+            case "name", "value" ->
+                pick(List.of("a", "b", "utm_x", "", "é", "a&b=c'd", "%61"), random);
             case "patterns" ->
-                pick(List.of("utm_*", "a,b", "*", "*x , é", "", "a*b*", "%2a", "%zz", "%61"), random);
+                pick(
+                    List.of("utm_*", "a,b", "*", "*x , é", "", "a*b*", "%2a", "%zz", "%61"),
+                    random);
             case "component" ->
                 pick(
-                    List.of("any", "path", "segment", "query", "fragment", "userinfo", "host", "port"),
+                    List.of(
+                        "any", "path", "segment", "query", "fragment", "userinfo", "host", "port"),
                     random);
             case "names" -> pick(List.of("idna", "percent", "x"), random);
             case "profile" -> pick(List.of("web", "strict", "everything", "x"), random);
             case "base" ->
                 random.nextBoolean()
-                    ? pick(List.of("http://a/b/c/d;p?q", "s:", "file:///a", "http://é/", "x"), random)
+                    ? pick(
+                        List.of("http://a/b/c/d;p?q", "s:", "file:///a", "http://é/", "x"), random)
                     : other.get();
             case "other" -> random.nextInt(3) == 0 ? text : other.get();
             default -> throw new IllegalStateException(parameter.name());
@@ -136,7 +202,9 @@ class SqlFunctionsLaws {
     give(strict, arguments);
     assertEquals(expected, strict.run() ? "= " + strict.answer() : "fails", what);
     if (expected.equals("fails")) {
-      assertEquals(strict.function().name() + ": ", strict.error().substring(0, strict.function().name().length() + 2));
+      assertEquals(
+          strict.function().name() + ": ",
+          strict.error().substring(0, strict.function().name().length() + 2));
       assertEquals(-1, strict.error().indexOf('\n'), strict.error());
     }
     give(twin, arguments);

@@ -4,12 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
@@ -27,7 +32,8 @@ class SqlFunctionsTest {
                         it ->
                             DynamicTest.dynamicTest(
                                 function.name() + it.arguments(),
-                                () -> assertEquals(it.answer(), answer(function, it.arguments())))));
+                                () ->
+                                    assertEquals(it.answer(), answer(function, it.arguments())))));
   }
 
   @TestFactory
@@ -47,10 +53,25 @@ class SqlFunctionsTest {
   }
 
   @Test
+  void noSentenceIsOfAFunctionThatIsNotThere() throws IOException {
+    Properties sentences = new Properties();
+    try (InputStream in = SqlFunctions.class.getResourceAsStream("messages.properties")) {
+      sentences.load(in);
+    }
+    Set<String> said = new TreeSet<>();
+    for (String key : sentences.stringPropertyNames()) {
+      if (key.startsWith("function.")) {
+        said.add(key.substring("function.".length()).replace('-', '_'));
+      }
+    }
+    assertEquals(
+        new TreeSet<>(SqlFunctions.strict().stream().map(SqlFunction::name).toList()), said);
+  }
+
+  @Test
   void eachStrictFunctionHasItsTwin() {
     for (SqlFunction it : SqlFunctions.strict()) {
-      SqlFunction twin = SqlFunctions.find("try_" + it.name());
-      assertNotNull(twin, it.name());
+      SqlFunction twin = named("try_" + it.name());
       assertEquals(it.parameters(), twin.parameters());
       assertEquals(it.result(), twin.result());
       assertTrue(twin.isTry());
@@ -60,6 +81,11 @@ class SqlFunctionsTest {
     }
     assertNull(SqlFunctions.find("parse_url"));
     assertEquals(2 * SqlFunctions.strict().size(), SqlFunctions.all().size());
+  }
+
+  /** The function of a name, which must be there. */
+  static SqlFunction named(String name) {
+    return Objects.requireNonNull(SqlFunctions.find(name), name);
   }
 
   static @Nullable String answer(SqlFunction function, List<@Nullable String> arguments) {

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes into {@code docs/sql.md} what the catalogue says, and where engines' own functions err: {@code
- * make sql}. The rest of the page is written by hand.
+ * Writes into {@code docs/sql.md} what the catalogue says, and where engines' own functions err:
+ * {@code make sql}. The rest of the page is written by hand.
  */
 final class SqlPage {
   private static final String FUNCTIONS = "<!-- functions: written by make sql -->\n";
@@ -113,7 +113,9 @@ final class SqlPage {
                         && !row.arguments().contains(null));
     return fails
         + (fails.startsWith("F") ? " (`try_" + it.name() + "`: null)" : "")
-        + (nulls ? "; null for null, and where there is nothing to answer." : "; null for null only.");
+        + (nulls
+            ? "; null for null, and where there is nothing to answer."
+            : "; null for null only.");
   }
 
   private static String link(Clause clause) {
@@ -163,7 +165,9 @@ final class SqlPage {
   private static String errors() {
     StringBuilder out =
         new StringBuilder(
-            "\n| engine | its own | answers | ours | answers | clause |\n|---|---|---|---|---|---|\n");
+            "\n"
+                + "| engine | its own | answers | ours | answers | clause |\n"
+                + "|---|---|---|---|---|---|\n");
     for (String[] row : errorRows()) {
       List<@Nullable String> arguments = new ArrayList<>();
       for (int i = 4; i < 7 && !row[i].isEmpty(); i++) {
@@ -181,7 +185,11 @@ final class SqlPage {
       String answer = call.run() ? call.answer() : "an error";
       out.append("| ").append(row[0]).append(" | `").append(cell(row[1])).append("` | ");
       out.append(code(row[2])).append(" | `").append(cell(call(it, arguments, false)));
-      out.append("` | ").append(code(answer == null ? "NULL" : answer)).append(" | ").append(row[7]).append(" |\n");
+      out.append("` | ")
+          .append(code(answer == null ? "NULL" : answer))
+          .append(" | ")
+          .append(row[7])
+          .append(" |\n");
     }
     return out.append('\n').toString();
   }
@@ -197,8 +205,7 @@ final class SqlPage {
 
   /** The rows of the file that the tests of engines fill. */
   static List<String[]> errorRows() {
-    try (var in =
-        Objects.requireNonNull(SqlPage.class.getResourceAsStream("engine-errors.tsv"))) {
+    try (var in = Objects.requireNonNull(SqlPage.class.getResourceAsStream("engine-errors.tsv"))) {
       return new String(in.readAllBytes(), UTF_8)
           .lines()
           .filter(line -> !line.isBlank() && !line.startsWith("#"))
