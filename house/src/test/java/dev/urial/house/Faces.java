@@ -18,6 +18,7 @@ final class Faces {
           "template",
           "safety",
           "bulk",
+          "sql/catalogue",
           "documents",
           "dereference",
           "explain",
