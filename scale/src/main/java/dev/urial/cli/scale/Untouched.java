@@ -3,6 +3,7 @@ package dev.urial.cli.scale;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /**
  * Tells at first sight most texts that are their own normal form if they are valid: a scheme and a
@@ -16,6 +17,14 @@ final class Untouched {
   private static final long HIGH = ~LOW;
   private static final long PERCENT = 0x2525252525252525L;
   private static final long DOT = 0x2E2E2E2E2E2E2E2EL;
+
+  /** A letter in lower case, or a digit. */
+  private static final byte LETTER = 1;
+
+  /** What may stand in a host besides. */
+  private static final byte MARK = 2;
+
+  private static final byte[] KIND = kinds();
 
   private Untouched() {}
 
@@ -35,7 +44,7 @@ final class Untouched {
       return false;
     }
     i += 4;
-    while (i < end && (isLowerOrDigit(bytes[i]) || bytes[i] == '.' || bytes[i] == '-')) {
+    while (i < end && KIND[bytes[i] & 0xFF] != 0) {
       i++;
     }
     if (i < end && bytes[i] != '/' && bytes[i] != '?' && bytes[i] != '#') {
@@ -66,6 +75,15 @@ final class Untouched {
   }
 
   private static boolean isLowerOrDigit(byte octet) {
-    return octet >= 'a' && octet <= 'z' || octet >= '0' && octet <= '9';
+    return KIND[octet & 0xFF] == LETTER;
+  }
+
+  private static byte[] kinds() {
+    byte[] kinds = new byte[256];
+    Arrays.fill(kinds, 'a', 'z' + 1, LETTER);
+    Arrays.fill(kinds, '0', '9' + 1, LETTER);
+    kinds['.'] = MARK;
+    kinds['-'] = MARK;
+    return kinds;
   }
 }
