@@ -32,8 +32,7 @@ public final class ServiceDoor {
   }
 
   @SuppressWarnings("unchecked") // what the class is, its own test says
-  static Verb verb(String name) {
-    boolean isService = Verbs.SERVICE.contains(name);
+  static Verb verb(String name, boolean isService) {
     String type = isService ? SERVICE : SCALE;
     String part = isService ? "service" : "scale";
     try {

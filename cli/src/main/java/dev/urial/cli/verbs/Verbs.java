@@ -147,7 +147,7 @@ public final class Verbs {
       case "exercises" -> ExercisesVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
-      default -> isApart(name) ? ServiceDoor.verb(name) : null;
+      default -> isApart(name) ? ServiceDoor.verb(name, SERVICE.contains(name)) : null;
     };
   }
 

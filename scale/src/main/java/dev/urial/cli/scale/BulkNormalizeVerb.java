@@ -1,8 +1,10 @@
 package dev.urial.cli.scale;
 
 import dev.urial.Equivalence;
+import dev.urial.bulk.Grammar;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Octets;
+import dev.urial.bulk.Row;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -34,14 +36,26 @@ final class BulkNormalizeVerb implements Verb.Action {
             true,
             () -> {
               NormalForms forms = NormalForms.of(setup.grammar, rung);
+              Row row = Row.of(setup.grammar);
               Octets form = new Octets();
+              // What the ladder's third rung and browsers change, no first sight tells.
+              boolean mayBeUntouched =
+                  setup.grammar != Grammar.URL && rung != Equivalence.SCHEME;
               return (bytes, start, end, to) -> {
+                if (mayBeUntouched
+                    && Untouched.is(bytes, start, end)
+                    && row.check(bytes, start, end)) {
+                  to.begin(bytes, start, end);
+                  to.visible(bytes, start, end);
+                  to.end();
+                  return true;
+                }
                 form.clear();
                 if (!forms.write(bytes, start, end, form)) {
                   return false;
                 }
                 to.begin(bytes, start, end);
-                to.text(form.array(), 0, form.length());
+                to.visible(form.array(), 0, form.length());
                 to.end();
                 return true;
               };

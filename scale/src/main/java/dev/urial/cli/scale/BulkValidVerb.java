@@ -38,7 +38,7 @@ final class BulkValidVerb implements Verb.Action {
                 if (isData) {
                   to.flag(true);
                 } else {
-                  to.text(bytes, start, end);
+                  to.visible(bytes, start, end);
                 }
                 to.end();
                 return true;

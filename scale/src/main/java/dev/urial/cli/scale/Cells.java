@@ -19,6 +19,11 @@ abstract class Cells {
   /** A cell in UTF-8. */
   abstract void text(byte[] bytes, int start, int end);
 
+  /** The same of a text that holds no control character. */
+  void visible(byte[] bytes, int start, int end) {
+    text(bytes, start, end);
+  }
+
   abstract void number(long number);
 
   abstract void flag(boolean flag);
@@ -88,6 +93,12 @@ abstract class Cells {
         }
       }
       out.append(bytes, from, end);
+    }
+
+    @Override
+    void visible(byte[] bytes, int start, int end) {
+      next();
+      out.append(bytes, start, end);
     }
 
     @Override

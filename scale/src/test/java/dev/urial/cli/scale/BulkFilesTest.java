@@ -79,6 +79,31 @@ class BulkFilesTest {
   }
 
   @Test
+  void drawnTextsHaveTheAnswersOfThatVerb() {
+    String[] pieces = {
+      "http://", "x-y://", "HTTP://", "a", "B", "1", ".", "..", "/", "/", "-", ":", "80", "%7e", "%2F",
+      "?", "#", "\u00e9", "example.com", "@", "[::1]", "//", " ", "index.html", "~"
+    };
+    Random random = new Random(9);
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 40_000; i++) {
+      text.append(random.nextInt(3) == 0 ? "" : "http://a.b");
+      for (int k = random.nextInt(12); k > 0; k--) {
+        text.append(pieces[random.nextInt(pieces.length)]);
+      }
+      text.append('\n');
+    }
+    for (String level : List.of("string", "syntax", "scheme")) {
+      String expected = Ran.reading(text.toString(), "normalize", "--level", level).out();
+      Ran ran = Ran.reading(text.toString(), "bulk", "normalize", "--level", level);
+      assertEquals(expected, ran.out());
+    }
+    String expected = Ran.reading(text.toString(), "normalize", "--standard", "whatwg").out();
+    assertEquals(
+        expected, Ran.reading(text.toString(), "bulk", "normalize", "--standard", "whatwg").out());
+  }
+
+  @Test
   void allReasonsGoIntoATableWithLineNumbers() throws IOException {
     String file = file("a.txt", lines(100));
     Ran ran = Ran.of("bulk", "valid", file, "--errors", out("e"), "-o", out("o"));
