@@ -15,6 +15,7 @@ module dev.urial {
       dev.urial.readers,
       dev.urial.explain,
       dev.urial.shortener,
+      dev.urial.sql,
       dev.urial.server;
   exports dev.urial.registry;
   exports dev.urial.report;

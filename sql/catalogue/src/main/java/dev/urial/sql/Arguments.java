@@ -1,0 +1,92 @@
+package dev.urial.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+
+/** The arguments of one call: stretches of the engine's own bytes, and numbers. */
+final class Arguments {
+  private static final byte LEFT_OUT = 0;
+  private static final byte NULL = 1;
+  private static final byte TEXT = 2;
+  private static final byte NUMBER = 3;
+
+  private static final byte[] NONE = {};
+
+  private final byte[] kinds;
+  private final byte[][] bytes;
+  private final int[] starts;
+  private final int[] ends;
+  private final long[] numbers;
+
+  Arguments(int count) {
+    kinds = new byte[count];
+    bytes = new byte[count][];
+    Arrays.fill(bytes, NONE);
+    starts = new int[count];
+    ends = new int[count];
+    numbers = new long[count];
+  }
+
+  void text(int i, byte[] utf8, int start, int end) {
+    kinds[i] = TEXT;
+    bytes[i] = utf8;
+    starts[i] = start;
+    ends[i] = end;
+  }
+
+  void number(int i, long n) {
+    kinds[i] = NUMBER;
+    numbers[i] = n;
+  }
+
+  void absent(int i) {
+    kinds[i] = NULL;
+  }
+
+  boolean hasNull() {
+    for (byte kind : kinds) {
+      if (kind == NULL) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the query gave this argument. */
+  boolean has(int i) {
+    return i < kinds.length && kinds[i] != LEFT_OUT;
+  }
+
+  boolean hasText(int i) {
+    return kinds[i] == TEXT;
+  }
+
+  boolean hasNumber(int i) {
+    return kinds[i] == NUMBER;
+  }
+
+  byte[] bytes(int i) {
+    return bytes[i];
+  }
+
+  int start(int i) {
+    return starts[i];
+  }
+
+  int end(int i) {
+    return ends[i];
+  }
+
+  long numberOr(int i, long leftOut) {
+    return kinds[i] == NUMBER ? numbers[i] : leftOut;
+  }
+
+  String string(int i) {
+    return new String(bytes[i], starts[i], ends[i] - starts[i], UTF_8);
+  }
+
+  boolean is(int i, byte[] other) {
+    return Arrays.equals(bytes[i], starts[i], ends[i], other, 0, other.length);
+  }
+}

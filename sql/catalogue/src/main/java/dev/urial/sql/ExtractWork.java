@@ -1,0 +1,48 @@
+package dev.urial.sql;
+
+import dev.urial.text.Find;
+import dev.urial.text.Finder;
+import dev.urial.internal.text.Ascii;
+import java.util.List;
+
+/** The identifiers in a running text. */
+final class ExtractWork extends Work {
+  private final Words<Finder> finders =
+      new Words<>(
+          1,
+          List.of("web", "strict", "everything"),
+          List.of(Finder.web(), Finder.strict(), Finder.everything()),
+          Finder.web());
+
+  @Override
+  boolean run(Arguments in, Answer out) {
+    Finder finder = finders.of(in);
+    if (finder == null) {
+      return false;
+    }
+    String text = in.string(0);
+    int chars = 0;
+    int points = 0;
+    for (Find find : finder.findAll(text)) {
+      points += text.codePointCount(chars, (int) find.start());
+      chars = (int) find.start();
+      cell(find.text(), out);
+      cell(find.identifier().toString(), out);
+      cell(Ascii.lower(find.kind().name()).replace('_', '-'), out);
+      out.numberCell(points + 1);
+      out.numberCell(text.codePointCount(chars, (int) find.end()));
+    }
+    return out.writtenCells();
+  }
+
+  private static void cell(String text, Answer out) {
+    int from = out.out.length();
+    out.out.append(text);
+    out.writtenCell(from);
+  }
+
+  @Override
+  String error(Arguments in) {
+    return finders.error(in, "profile");
+  }
+}

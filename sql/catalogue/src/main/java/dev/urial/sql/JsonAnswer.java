@@ -1,0 +1,64 @@
+package dev.urial.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.List;
+
+/** An array or a struct as JSON, by RFC 8259: no spaces, what is not needed is not escaped. */
+final class JsonAnswer {
+  private JsonAnswer() {}
+
+  static String of(Call call) {
+    SqlType type = call.function().result();
+    StringBuilder out = new StringBuilder();
+    if (!type.isRows()) {
+      return row(call, 0, out).toString();
+    }
+    out.append('[');
+    for (int i = 0; i < call.size(); i++) {
+      out.append(i == 0 ? "" : ",");
+      if (type == SqlType.TEXTS) {
+        cell(call, i, 0, out);
+      } else {
+        row(call, i, out);
+      }
+    }
+    return out.append(']').toString();
+  }
+
+  private static StringBuilder row(Call call, int row, StringBuilder out) {
+    List<SqlColumn> columns = call.function().result().columns();
+    out.append('{');
+    for (int i = 0; i < columns.size(); i++) {
+      out.append(i == 0 ? "" : ",").append('"').append(columns.get(i).name()).append("\":");
+      cell(call, row, i, out);
+    }
+    return out.append('}');
+  }
+
+  private static void cell(Call call, int row, int column, StringBuilder out) {
+    if (call.isNull(row, column)) {
+      out.append("null");
+    } else if (call.function().result().columns().get(column).type() == SqlType.INTEGER) {
+      out.append(call.number(row, column));
+    } else {
+      int start = call.start(row, column);
+      quote(new String(call.bytes(), start, call.end(row, column) - start, UTF_8), out);
+    }
+  }
+
+  private static void quote(String text, StringBuilder out) {
+    out.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        out.append('\\').append(c);
+      } else if (c < ' ' || c == 0x7F) {
+        out.append("\\u00").append(Character.forDigit(c >> 4, 16)).append(Character.forDigit(c & 15, 16));
+      } else {
+        out.append(c);
+      }
+    }
+    out.append('"');
+  }
+}

@@ -1,0 +1,91 @@
+package dev.urial.sql;
+
+import dev.urial.bulk.Pairs;
+import dev.urial.bulk.Row;
+import dev.urial.report.Component;
+import java.util.Arrays;
+
+/** The value of a parameter of the query, by its decoded name. */
+final class ParamWork extends Work {
+  private final Reader reader = Reader.byStandard(3);
+  private final Pairs pairs = new Pairs();
+  private byte[] name = {};
+
+  @Override
+  boolean run(Arguments in, Answer out) {
+    long n = in.numberOr(2, 1);
+    Row row = n == 0 ? null : reader.read(in);
+    if (row == null) {
+      return false;
+    }
+    int start = row.start(Component.QUERY);
+    if (start < 0 || n > Integer.MAX_VALUE || n < -Integer.MAX_VALUE) {
+      return out.nothing();
+    }
+    if (!in.is(1, name)) {
+      name = Arrays.copyOfRange(in.bytes(1), in.start(1), in.end(1));
+    }
+    pairs.read(row.bytes(), start, row.end(Component.QUERY));
+    int index = (int) n - 1;
+    if (n < 0) {
+      index = count(out) + (int) n;
+    }
+    if (index < 0 || !pairs.find(name, index)) {
+      return out.nothing();
+    }
+    pairs.writeValue(out.out);
+    return out.written();
+  }
+
+  /** How many pairs have the name. */
+  private int count(Answer out) {
+    int all = 0;
+    while (pairs.next()) {
+      out.out.clear();
+      pairs.writeName(out.out);
+      if (Arrays.equals(out.out.array(), 0, out.out.length(), name, 0, name.length)) {
+        all++;
+      }
+    }
+    out.out.clear();
+    return all;
+  }
+
+  @Override
+  String error(Arguments in) {
+    return in.numberOr(2, 1) == 0 ? Sentences.of("error.from-1").text() : reader.error(in);
+  }
+
+  /** All parameters. */
+  static final class All extends Work {
+    private final Reader reader = Reader.byStandard(1);
+    private final Pairs pairs = new Pairs();
+
+    @Override
+    boolean run(Arguments in, Answer out) {
+      Row row = reader.read(in);
+      if (row == null) {
+        return false;
+      }
+      int start = row.start(Component.QUERY);
+      if (start < 0) {
+        return out.writtenCells();
+      }
+      pairs.read(row.bytes(), start, row.end(Component.QUERY));
+      while (pairs.next()) {
+        int from = out.out.length();
+        pairs.writeName(out.out);
+        out.writtenCell(from);
+        from = out.out.length();
+        pairs.writeValue(out.out);
+        out.writtenCell(from);
+      }
+      return out.writtenCells();
+    }
+
+    @Override
+    String error(Arguments in) {
+      return reader.error(in);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package dev.urial.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.bulk.Grammar;
+import dev.urial.bulk.Row;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the first argument as the standard says that a later one names. */
+final class Reader {
+  private static final List<String> STANDARDS = List.of("rfc3987", "rfc3986", "whatwg");
+  private static final List<Grammar> THEIRS =
+      List.of(Grammar.IRI_REFERENCE, Grammar.URI_REFERENCE, Grammar.URL);
+  private static final List<String> GRAMMARS =
+      List.of("uri", "uri-reference", "iri", "iri-reference", "url");
+
+  private final Words<Grammar> words;
+  private final String what;
+  private final @Nullable Row[] rows = new Row[Grammar.values().length];
+
+  private Reader(String what, Words<Grammar> words) {
+    this.what = what;
+    this.words = words;
+  }
+
+  /** A reader whose standard stands at an argument. */
+  static Reader byStandard(int argument) {
+    return new Reader(
+        "standard", new Words<>(argument, STANDARDS, THEIRS, Grammar.IRI_REFERENCE));
+  }
+
+  /** A reader whose grammar stands at an argument. */
+  static Reader byGrammar(int argument) {
+    return new Reader(
+        "grammar", new Words<>(argument, GRAMMARS, List.of(Grammar.values()), Grammar.URI));
+  }
+
+  /** The row by the standard that was asked for; null if there is none of that name. */
+  @Nullable Row row(Arguments in) {
+    Grammar grammar = words.of(in);
+    if (grammar == null) {
+      return null;
+    }
+    Row row = rows[grammar.ordinal()];
+    if (row == null) {
+      row = Row.of(grammar);
+      rows[grammar.ordinal()] = row;
+    }
+    return row;
+  }
+
+  /** The row with the first argument read; null if that failed. */
+  @Nullable Row read(Arguments in) {
+    Row row = row(in);
+    return row != null && row.read(in.bytes(0), in.start(0), in.end(0)) ? row : null;
+  }
+
+  /** Why {@link #read} failed. */
+  String error(Arguments in) {
+    Row row = row(in);
+    if (row == null) {
+      return words.error(in, what);
+    }
+    String text = in.string(0);
+    SyntaxError error = error(text, row.grammar());
+    if (error == null) {
+      return "not UTF-8 at byte " + row.errorIndex() + ": " + Shown.of(text);
+    }
+    return error.message();
+  }
+
+  /** Why a text is not of a grammar; null if it is. */
+  static @Nullable SyntaxError error(String text, Grammar grammar) {
+    return switch (grammar) {
+      case URI -> Uri.tryParse(text).errorOrNull();
+      case URI_REFERENCE -> UriReference.tryParse(text).errorOrNull();
+      case IRI -> Iri.tryParse(text).errorOrNull();
+      case IRI_REFERENCE -> IriReference.tryParse(text).errorOrNull();
+      case URL -> Url.tryParse(text).errorOrNull();
+    };
+  }
+
+  static byte[] utf8(String text) {
+    return text.getBytes(UTF_8);
+  }
+}

@@ -1,0 +1,187 @@
+package dev.urial.sql;
+
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A function of the catalogue: its name, what it takes and answers, and how it is called.
+ *
+ * <pre>{@code
+ * SqlFunction host = SqlFunctions.find("uri_host");
+ * host.signature()                     // "uri_host(text TEXT, standard TEXT DEFAULT 'rfc3987') TEXT"
+ * Call call = host.call();
+ * call.text(0, "http://example.com/");
+ * call.run()                           // true
+ * call.answer()                        // "example.com"
+ * }</pre>
+ *
+ * <p>Each has a twin whose name begins with {@code try_}: where the one fails, the other answers null.
+ * For both, an argument that is null makes the answer null. Immutable.
+ */
+public final class SqlFunction {
+  private static final String TRY = "try_";
+
+  private final String name;
+  private final List<SqlParameter> parameters;
+  private final SqlType result;
+  private final Message about;
+  private final List<Clause> clauses;
+  private final List<SqlExample> examples;
+  private final Supplier<Work> work;
+  private final boolean attempt;
+
+  private SqlFunction(
+      String name,
+      List<SqlParameter> parameters,
+      SqlType result,
+      Message about,
+      List<Clause> clauses,
+      List<SqlExample> examples,
+      Supplier<Work> work,
+      boolean attempt) {
+    this.name = name;
+    this.parameters = parameters;
+    this.result = result;
+    this.about = about;
+    this.clauses = clauses;
+    this.examples = examples;
+    this.work = work;
+    this.attempt = attempt;
+  }
+
+  static SqlFunction of(Entry entry) {
+    return new SqlFunction(
+        entry.name,
+        List.copyOf(entry.parameters),
+        entry.result,
+        Sentences.of("function." + entry.name.replace('_', '-')),
+        List.copyOf(entry.clauses),
+        List.copyOf(entry.examples),
+        entry.work,
+        false);
+  }
+
+  /** The function that answers null where this one fails; itself if it is that one. */
+  public SqlFunction orNull() {
+    return attempt
+        ? this
+        : new SqlFunction(TRY + name, parameters, result, about, clauses, examples, work, true);
+  }
+
+  /** The name in SQL: lower-case letters and underscores. */
+  public String name() {
+    return name;
+  }
+
+  /** Whether it answers null instead of failing: its name begins with {@code try_}. */
+  public boolean isTry() {
+    return attempt;
+  }
+
+  /** The parameters in order, those that may be left out last; unmodifiable. */
+  public List<SqlParameter> parameters() {
+    return parameters;
+  }
+
+  /** How many arguments a call must have at least. */
+  public int required() {
+    int n = 0;
+    while (n < parameters.size() && !parameters.get(n).isOptional()) {
+      n++;
+    }
+    return n;
+  }
+
+  /** The type of the answer. */
+  public SqlType result() {
+    return result;
+  }
+
+  /** What it answers, in one or two sentences. */
+  public Message about() {
+    return about;
+  }
+
+  /** The rules it goes by; unmodifiable. */
+  public List<Clause> clauses() {
+    return clauses;
+  }
+
+  /** Calls with their answers; unmodifiable, never empty. */
+  public List<SqlExample> examples() {
+    return examples;
+  }
+
+  /** Name, parameters and answer, as in a function's definition. */
+  public String signature() {
+    StringBuilder out = new StringBuilder(name).append('(');
+    for (int i = 0; i < parameters.size(); i++) {
+      out.append(i == 0 ? "" : ", ").append(parameters.get(i));
+    }
+    return out.append(") ").append(result).toString();
+  }
+
+  /** A way to call it: one for each thread and each place of a query, used for all rows. */
+  public Call call() {
+    return new Call(this, work.get());
+  }
+
+  /** Whether the other is the function of the same name. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof SqlFunction it && it.name.equals(name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
+  /** The signature. */
+  @Override
+  public String toString() {
+    return signature();
+  }
+
+  /** A row of the table while it is written. */
+  static final class Entry {
+    final String name;
+    final SqlType result;
+    final List<SqlParameter> parameters = new ArrayList<>();
+    final List<Clause> clauses = new ArrayList<>();
+    final List<SqlExample> examples = new ArrayList<>();
+    final Supplier<Work> work;
+
+    Entry(String name, SqlType result, Supplier<Work> work) {
+      this.name = name;
+      this.result = result;
+      this.work = work;
+    }
+
+    Entry takes(String parameter, SqlType type) {
+      parameters.add(new SqlParameter(parameter, type, null));
+      return this;
+    }
+
+    Entry takes(String parameter, SqlType type, String value) {
+      parameters.add(new SqlParameter(parameter, type, value));
+      return this;
+    }
+
+    Entry by(Clause... rules) {
+      clauses.addAll(List.of(rules));
+      return this;
+    }
+
+    /** An example: the answer, then the arguments. */
+    Entry gives(@Nullable String answer, @Nullable String... arguments) {
+      examples.add(new SqlExample(Arrays.asList(arguments), answer));
+      return this;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package dev.urial.sql;
+
+import java.util.List;
+
+/**
+ * What a function takes or answers. An engine has its own name for each: text is {@code VARCHAR} or
+ * {@code STRING}, an integer {@code BIGINT}.
+ *
+ * <pre>{@code
+ * SqlType.PAIRS.columns()           // [name TEXT, value TEXT]
+ * SqlType.TEXT.isRows()             // false
+ * }</pre>
+ */
+public enum SqlType {
+  /** A text. */
+  TEXT(false),
+  /** True or false. */
+  BOOLEAN(false),
+  /** A whole number of at most 64 bits. */
+  INTEGER(false),
+  /** An array of texts; its items have one column. */
+  TEXTS(true, new SqlColumn("item", TEXT)),
+  /** An array of pairs of name and value, in order. */
+  PAIRS(true, new SqlColumn("name", TEXT), new SqlColumn("value", TEXT)),
+  /** One struct of the components; a component that is absent is null. */
+  PARTS(
+      false,
+      new SqlColumn("scheme", TEXT),
+      new SqlColumn("authority", TEXT),
+      new SqlColumn("userinfo", TEXT),
+      new SqlColumn("host", TEXT),
+      new SqlColumn("port", INTEGER),
+      new SqlColumn("path", TEXT),
+      new SqlColumn("query", TEXT),
+      new SqlColumn("fragment", TEXT)),
+  /**
+   * The rows of a table function: what stands in a text, the identifier that is meant, its kind, and
+   * where it stands, counted in code points from 1.
+   */
+  FINDS(
+      true,
+      new SqlColumn("written", TEXT),
+      new SqlColumn("identifier", TEXT),
+      new SqlColumn("kind", TEXT),
+      new SqlColumn("position", INTEGER),
+      new SqlColumn("length", INTEGER));
+
+  private final boolean rows;
+  private final List<SqlColumn> columns;
+
+  SqlType(boolean rows, SqlColumn... columns) {
+    this.rows = rows;
+    this.columns = List.of(columns);
+  }
+
+  /** The columns of a struct, of an array's items or of a table's rows; empty for a scalar. */
+  public List<SqlColumn> columns() {
+    return columns;
+  }
+
+  /** Whether it holds any number of items: an array, or the rows of a table. */
+  public boolean isRows() {
+    return rows;
+  }
+
+  /** Whether it is one value without columns. */
+  public boolean isScalar() {
+    return columns.isEmpty();
+  }
+}
