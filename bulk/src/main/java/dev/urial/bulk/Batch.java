@@ -21,12 +21,16 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1: lines</a>
  */
 public final class Batch {
+  /** The {@link #mark} of a row that was longer than its source reads. */
+  public static final int CUT = 1;
+
   private final Lines lines = new Lines();
   private final Octets out = new Octets();
   private final Octets aside = new Octets();
   private byte[] bytes = {};
   private int length;
-  private int cutRow = -1;
+  private byte[] marks = {};
+  private int marked;
   private int source;
   private long firstLine = 1;
   private long inputStart;
@@ -73,7 +77,50 @@ public final class Batch {
    * @param row its number in the batch, from 0
    */
   public boolean isCut(int row) {
-    return row == cutRow;
+    return mark(row) == CUT;
+  }
+
+  /**
+   * Why a row cannot be worked on: {@link #CUT}, or a number of the source's own; 0 for all others.
+   *
+   * @param row its number in the batch, from 0
+   */
+  public int mark(int row) {
+    return row < marked ? marks[row] : 0;
+  }
+
+  /**
+   * Says that a row cannot be worked on; for sources, and for workers that stand before others.
+   *
+   * @param row its number in the batch, from 0
+   * @param why a number from 1 to 127
+   * @throws IndexOutOfBoundsException if there is no such row
+   */
+  public void mark(int row, int why) {
+    Objects.checkIndex(row, size());
+    if (why < 1 || why > 127) {
+      throw new IllegalArgumentException("why: " + why + " is not from 1 to 127");
+    }
+    if (row >= marks.length) {
+      marks = Arrays.copyOf(marks, Math.max(size(), 2 * marks.length));
+    }
+    Arrays.fill(marks, marked, Math.max(marked, row + 1), (byte) 0);
+    marked = Math.max(marked, row + 1);
+    marks[row] = (byte) why;
+  }
+
+  /**
+   * Says that a row is another stretch of {@link #bytes}: for workers that find a value in it for
+   * those behind them.
+   *
+   * @param row its number in the batch, from 0
+   * @param start where it begins
+   * @param end one past its last byte
+   * @throws IndexOutOfBoundsException if there is no such row or stretch
+   */
+  public void narrow(int row, int start, int end) {
+    Objects.checkFromToIndex(start, end, bytes.length);
+    lines.set(row, start, end);
   }
 
   /** The number of the first row in its source, from 1. */
@@ -122,7 +169,7 @@ public final class Batch {
     out.clear();
     aside.clear();
     length = 0;
-    cutRow = -1;
+    marked = 0;
     failures = 0;
   }
 
@@ -149,11 +196,6 @@ public final class Batch {
   /** How many octets of rows were added. */
   public int length() {
     return length;
-  }
-
-  /** Says that of the last row only the beginning was added; for sources. */
-  public void cut() {
-    cutRow = lines.size() - 1;
   }
 
   /**

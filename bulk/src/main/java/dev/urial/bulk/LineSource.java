@@ -141,7 +141,7 @@ public final class LineSource implements Pipeline.Source {
     batch.clear();
     batch.room(n, n);
     batch.addAll(n);
-    batch.cut();
+    batch.mark(0, Batch.CUT);
     batch.place(number, line++, offset, offset + passed);
     offset += passed;
     return true;

@@ -89,6 +89,12 @@ public final class Lines {
     ends[size++] = end;
   }
 
+  /** Says that a line lies elsewhere. */
+  void set(int line, int start, int end) {
+    starts[Objects.checkIndex(line, size)] = start;
+    ends[line] = end;
+  }
+
   void clear() {
     size = 0;
   }
@@ -121,20 +127,6 @@ public final class Lines {
    */
   public int end(int line) {
     return ends[Objects.checkIndex(line, size)];
-  }
-
-  /** How many octets LF a stretch holds: the least that a reader of lines has to do. */
-  static long count(byte[] bytes, int start, int end) {
-    long count = 0;
-    int i = start;
-    for (; i <= end - 8; i += 8) {
-      long x = (long) LONGS.get(bytes, i) ^ LF;
-      count += Long.bitCount(~((x & LOW) + LOW | x | LOW));
-    }
-    for (; i < end; i++) {
-      count += bytes[i] == '\n' ? 1 : 0;
-    }
-    return count;
   }
 
   /** The last LF of a stretch; -1 if there is none. */

@@ -41,6 +41,16 @@ public final class Octets {
     length = 0;
   }
 
+  /** Forgets what was written behind a length. */
+  void truncate(int newLength) {
+    length = newLength;
+  }
+
+  /** Whether these bytes were written, and no other. */
+  boolean is(byte[] bytes) {
+    return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
+  }
+
   /** Writes one byte, the low eight bits of a number. */
   public void append(int octet) {
     makeRoom(1);
