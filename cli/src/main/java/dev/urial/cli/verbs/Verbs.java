@@ -56,6 +56,7 @@ public final class Verbs {
           "links-export",
           "links-stats",
           "bulk-valid",
+          "sql",
           "completion");
 
   /**
@@ -83,7 +84,8 @@ public final class Verbs {
    */
   public static final List<String> SCALE =
       List.of(
-          "bulk-valid");
+          "bulk-valid",
+          "sql");
 
   private Verbs() {}
 

@@ -12,6 +12,7 @@ public final class ScaleVerbs implements Function<String, Verb> {
   public Verb apply(String name) {
     return switch (name) {
       case "bulk-valid" -> BulkValidVerb.VERB;
+      case "sql" -> SqlVerb.VERB;
       default -> throw new IllegalArgumentException(name);
     };
   }

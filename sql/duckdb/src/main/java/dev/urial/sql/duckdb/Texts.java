@@ -113,7 +113,7 @@ final class Texts {
     }
     int n = from.getInt(at);
     if (n < 0) {
-      throw new RowException("a text has more than 2147483647 bytes");
+      throw new DuckDbException("a text has more than 2147483647 bytes");
     }
     if (bytes.length < n) {
       bytes = new byte[Math.max(n, Math.min(KEPT, 2 * n))];

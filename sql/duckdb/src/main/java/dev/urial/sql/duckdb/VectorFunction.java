@@ -32,13 +32,13 @@ final class VectorFunction implements DuckDBScalarFunction {
         work = new VectorWork(function, arguments);
       }
       work.run(in, out);
-    } catch (RowException e) {
+    } catch (DuckDbException e) {
       throw e;
     } catch (RuntimeException | Error e) {
       // What went wrong may leave a call half made, and its message may quote the row.
       work = null;
       StackTraceElement[] trace = e.getStackTrace();
-      throw new RowException(
+      throw new DuckDbException(
           function.name()
               + ": this is a defect of Urial, please report it: "
               + e.getClass().getName()

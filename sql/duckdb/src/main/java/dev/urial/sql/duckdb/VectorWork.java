@@ -68,7 +68,7 @@ final class VectorWork {
       }
     }
     if (!call.run()) {
-      throw new RowException(call.error());
+      throw new DuckDbException(call.error());
     }
   }
 
