@@ -41,6 +41,11 @@ public final class Octets {
     length = 0;
   }
 
+  /** Takes back what was written from a length on. */
+  void setLength(int length) {
+    this.length = length;
+  }
+
   /** Forgets what was written behind a length. */
   void truncate(int newLength) {
     length = newLength;
