@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.cli.scale;
+
+import org.jspecify.annotations.NullMarked;
