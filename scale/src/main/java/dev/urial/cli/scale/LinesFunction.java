@@ -12,7 +12,6 @@ import dev.urial.sql.duckdb.DuckDbException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -146,7 +145,7 @@ final class LinesFunction
               .allMatch(it -> it.isStandardInput() || Files.isReadable(Path.of(it.name()))
                   && !Files.isDirectory(Path.of(it.name())));
       return isThere ? places : List.of();
-    } catch (IOException | UsageException | InvalidPathException e) {
+    } catch (IOException | UsageException | IllegalArgumentException e) {
       return List.of();
     }
   }

@@ -2,7 +2,9 @@ package dev.urial.cli.scale;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.render.Escaped;
 import dev.urial.cli.render.Rows;
+import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -96,7 +98,9 @@ final class SqlAnswer {
       }
       return table(names, isNumber);
     }
-    Rows to = Rows.of(call.answering(names.toArray(new String[0])));
+    // In JSON a name may have any letters; at the head of a table it is on one line.
+    List<String> heads = call.has(Opt.JSON) ? names : names.stream().map(this::onLine).toList();
+    Rows to = Rows.of(call.answering(heads.toArray(new String[0])));
     return new Form() {
       @Override
       public void row(List<@Nullable Object> values, List<@Nullable String> cells)
@@ -109,6 +113,11 @@ final class SqlAnswer {
         to.flush();
       }
     };
+  }
+
+  private String onLine(String name) {
+    String line = Escaped.of(name);
+    return call.terminal().out() ? Excerpt.escape(line) : line;
   }
 
   private Form table(List<String> names, boolean[] isNumber) {
