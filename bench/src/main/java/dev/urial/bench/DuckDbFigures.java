@@ -17,8 +17,8 @@ import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 
 /**
- * Nanoseconds a row of Urial's functions in DuckDB, beside those of DuckDB's own means; all queries in
- * turn, in one process.
+ * Nanoseconds a row of Urial's functions in DuckDB, beside those of DuckDB's own means; all queries
+ * in turn, in one process.
  *
  * <pre>{@code bench/scripts/duckdb.sh ROWS ROUNDS THREADS}</pre>
  */
@@ -35,8 +35,7 @@ public final class DuckDbFigures {
   private static final List<Pair> PAIRS =
       List.of(
           new Pair("the texts alone", "max(strlen(u))", ""),
-          new Pair(
-              "scheme", "max(regexp_extract(u, '^([^:/?#]+):', 1))", "max(try_uri_scheme(u))"),
+          new Pair("scheme", "max(regexp_extract(u, '^([^:/?#]+):', 1))", "max(try_uri_scheme(u))"),
           new Pair(
               "host",
               "max(regexp_extract(u, '^[^:/?#]+://(?:[^@/?#]*@)?([^/?#:]*)', 1))",

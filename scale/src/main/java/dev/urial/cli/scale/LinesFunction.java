@@ -11,6 +11,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.sql.duckdb.DuckDbException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -30,8 +31,8 @@ import org.duckdb.DuckDBTableFunctionState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code read_lines('urls.txt')}: the lines of files as a table of {@code url} and {@code line}, and
- * of several files {@code file}.
+ * {@code read_lines('urls.txt')}: the lines of files as a table of {@code url} and {@code line},
+ * and of several files {@code file}.
  *
  * <p>Threads take blocks of lines in turn and hand them on each by itself; where the order counts
  * DuckDB asks in one thread.
@@ -51,8 +52,17 @@ final class LinesFunction
     this.threads = threads;
   }
 
-  /** Whether a name in quotes is that of lines: what DuckDB itself reads keeps its own form. */
-  boolean isOfLines(String name) {
+  /**
+   * Whether a name in quotes is that of lines: what DuckDB itself reads keeps its own form.
+   *
+   * @param isTable whether it is one by its place; elsewhere no pattern is looked for, which may be
+   *     any text and lead through all folders
+   */
+  boolean isOfLines(String name, boolean isTable) {
+    boolean isPattern = "*?[{".chars().anyMatch(c -> name.indexOf(c) >= 0);
+    if (isPattern && !isTable) {
+      return false;
+    }
     if (name.equals(Io.STDIN)) {
       return true;
     }
@@ -60,9 +70,9 @@ final class LinesFunction
         name.endsWith(".gz") || name.endsWith(".zst")
             ? name.substring(0, name.lastIndexOf('.'))
             : name;
-    boolean isTable = TABLES.stream().anyMatch(bare::endsWith);
+    boolean isOthers = TABLES.stream().anyMatch(bare::endsWith);
     try {
-      return !isTable && !places(name).isEmpty();
+      return !isOthers && !places(name).isEmpty();
     } catch (DuckDbException e) {
       return false; // no such file: a text, or a table
     }
@@ -142,10 +152,13 @@ final class LinesFunction
       List<Place> places = Place.of(call, List.of(name), "lines");
       boolean isThere =
           places.stream()
-              .allMatch(it -> it.isStandardInput() || Files.isReadable(Path.of(it.name()))
-                  && !Files.isDirectory(Path.of(it.name())));
+              .allMatch(
+                  it ->
+                      it.isStandardInput()
+                          || Files.isReadable(Path.of(it.name()))
+                              && !Files.isDirectory(Path.of(it.name())));
       return isThere ? places : List.of();
-    } catch (IOException | UsageException | IllegalArgumentException e) {
+    } catch (IOException | UncheckedIOException | UsageException | IllegalArgumentException e) {
       return List.of();
     }
   }

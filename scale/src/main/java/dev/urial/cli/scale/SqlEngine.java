@@ -15,8 +15,8 @@ import java.util.Set;
  * DuckDB in memory, with Urial's functions and the lines of files as tables.
  *
  * <p>It reads and writes the files that statements name, and nothing else: extensions are neither
- * installed nor loaded, so it has no way to the network; secrets that people keep for DuckDB are not
- * read; and no statement changes that, since its settings are locked.
+ * installed nor loaded, so it has no way to the network; secrets that people keep for DuckDB are
+ * not read; and no statement changes that, since its settings are locked.
  */
 final class SqlEngine implements AutoCloseable {
   private static final long MEGA = 1L << 20;
@@ -68,8 +68,9 @@ final class SqlEngine implements AutoCloseable {
 
   /** Makes a table of each file of lines that a statement names in quotes. */
   void tables(SqlScript.Statement statement) throws SQLException {
-    for (String name : statement.quoted()) {
-      if (!name.isEmpty() && !views.contains(name) && lines.isOfLines(name)) {
+    for (SqlScript.Quoted quoted : statement.quoted()) {
+      String name = quoted.text();
+      if (!name.isEmpty() && !views.contains(name) && lines.isOfLines(name, quoted.isTable())) {
         run(
             "CREATE OR REPLACE TEMP VIEW "
                 + Engine.name(name)

@@ -2,6 +2,7 @@ package dev.urial.cli.scale;
 
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -66,7 +67,7 @@ final class SqlRun {
 
   /** {@code UPDATE EXTENSIONS}, whatever stands between the words. */
   private static boolean isOfExtensions(String text) {
-    String words = dev.urial.internal.text.Ascii.lower(text);
+    String words = Ascii.lower(text);
     int second = words.indexOf("extensions");
     return second >= 0 && words.indexOf("set") < 0;
   }
@@ -90,12 +91,16 @@ final class SqlRun {
     Message told = failure.told();
     String where = "";
     boolean isDrawn = call.terminal().err();
-    int line = 1 + (int) sql.substring(0, Math.max(0, failure.index())).chars()
-        .filter(c -> c == '\n').count();
+    int line =
+        1
+            + (int)
+                sql.substring(0, Math.max(0, failure.index()))
+                    .chars()
+                    .filter(c -> c == '\n')
+                    .count();
     int start = 1 + sql.lastIndexOf('\n', failure.index() - 1);
     if (failure.index() >= 0 && !isDrawn) {
-      where =
-          Words.of("sql.where", line, failure.index() - start + 1).text(call.language()) + ": ";
+      where = Words.of("sql.where", line, failure.index() - start + 1).text(call.language()) + ": ";
     }
     String which =
         number == 0 ? "" : Words.of("sql.statement", number).text(call.language()) + ": ";

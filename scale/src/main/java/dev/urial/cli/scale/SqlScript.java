@@ -7,9 +7,9 @@ import java.util.List;
 /**
  * A text of SQL, cut into statements at its semicolons; and of each the words that stand in quotes.
  *
- * <p>Nothing is understood of it but where texts, names and comments begin and end: {@code 'it''s'},
- * {@code "name"}, {@code E'\''}, {@code $$text$$}, {@code -- to the line's end}, {@code /* nested
- * *&#47;}.
+ * <p>Nothing is understood of it but where texts, names and comments begin and end: {@code
+ * 'it''s'}, {@code "name"}, {@code E'\''}, {@code $$text$$}, {@code -- to the line's end}, {@code
+ * /* nested *&#47;}.
  */
 final class SqlScript {
   /**
@@ -19,12 +19,24 @@ final class SqlScript {
    * @param word its first word, in lower case
    * @param quoted what stands in single or double quotes in it
    */
-  record Statement(String text, String word, List<String> quoted) {}
+  record Statement(String text, String word, List<Quoted> quoted) {}
+
+  /**
+   * What stands in quotes.
+   *
+   * @param text without them
+   * @param isTable whether FROM or JOIN stands before it
+   */
+  record Quoted(String text, boolean isTable) {}
 
   private final String sql;
   private final List<Statement> statements = new ArrayList<>();
-  private final List<String> quoted = new ArrayList<>();
+  private final List<Quoted> quoted = new ArrayList<>();
   private String word = "";
+
+  /** The word at hand, if nothing but blanks and comments stands behind it. */
+  private String last = "";
+
   private int i;
 
   private SqlScript(String sql) {
@@ -45,6 +57,7 @@ final class SqlScript {
       if (c == ';') {
         add(start, i);
         start = ++i;
+        last = "";
       } else if (c == '\'' || c == '"') {
         quoted(c, c == '\'' && isEscaping(start));
       } else if (sql.startsWith("--", i)) {
@@ -57,6 +70,7 @@ final class SqlScript {
       } else if (isOfName(c)) {
         name();
       } else {
+        last = c <= ' ' ? last : "";
         i++;
       }
     }
@@ -102,7 +116,8 @@ final class SqlScript {
         break;
       }
     }
-    quoted.add(text.toString());
+    quoted.add(new Quoted(text.toString(), last.equals("from") || last.equals("join")));
+    last = "";
   }
 
   private void comment() {
@@ -143,13 +158,15 @@ final class SqlScript {
     while (i < sql.length() && isOfName(sql.charAt(i))) {
       i++;
     }
-    if (word.isEmpty()) {
-      word = Ascii.lower(sql.substring(start, i));
-    }
+    last = Ascii.lower(sql.substring(start, i));
+    word = word.isEmpty() ? last : word;
   }
 
   private static boolean isOfName(char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')
+    return c == '_'
+        || (c >= '0' && c <= '9')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= 'a' && c <= 'z')
         || c >= 128;
   }
 }

@@ -58,8 +58,7 @@ final class SqlVerb implements Verb.Action {
       byte[] octets = Octets.use(file, call, BufferedInputStream::readAllBytes);
       String text = new String(octets, UTF_8);
       if (text.indexOf('\uFFFD') >= 0) {
-        throw new LineReader.Unreadable(
-            LineReader.shown(file), new IOException("it is not UTF-8"));
+        throw new LineReader.Unreadable(LineReader.shown(file), new IOException("it is not UTF-8"));
       }
       statements.addAll(SqlScript.statements(text));
     }

@@ -126,7 +126,8 @@ class SqlVerbTest {
   @Test
   void linesOfAnyFileAreATable() throws IOException {
     String plain = file("urls.txt", "http://a/\r\n\nhttp://b/ \"x\",y\nlast");
-    answers("1 http://a/\n2 \n3 http://b/ \"x\",y\n4 last\n",
+    answers(
+        "1 http://a/\n2 \n3 http://b/ \"x\",y\n4 last\n",
         "select line || ' ' || url from '" + plain + "' order by line");
     String packed = file("urls.log.gz", "http://a/\nhttp://b/\n");
     answers("2\n", "select count(*) from \"" + packed + "\"");
@@ -137,6 +138,20 @@ class SqlVerbTest {
     answers(
         "a.txt\t1\t1\na.txt\t2\t3\nb.txt\t1\t2\n",
         "select parse_filename(file), line, url from '" + folder + "/logs/*.txt' order by 1, 2");
+  }
+
+  /** What is but a text leads through no folder, whatever it looks like. */
+  @Test
+  void textsThatLookLikePatternsAreTexts() {
+    answers("a.b\n", "select replace('a/**b', '/**', '.')");
+    answers("[\t*\t-\n", "select '[', '*', '-'");
+    List<SqlScript.Quoted> quoted =
+        SqlScript.statements("select '*' from /* x */ \"a\" join 'b', 'c' from t where 'd'")
+            .get(0)
+            .quoted();
+    assertEquals(
+        "[false, true, true, false, false]",
+        quoted.stream().map(SqlScript.Quoted::isTable).toList().toString());
   }
 
   @Test
@@ -261,7 +276,8 @@ class SqlVerbTest {
       assertTrue(said.err().contains("reads nothing from the network"), query + ": " + said.err());
     }
     assertTrue(sql("set autoinstall_known_extensions = true").err().contains("locked"));
-    assertTrue(sql("set custom_extension_repository = 'http://a.invalid'").err().contains("locked"));
+    assertTrue(
+        sql("set custom_extension_repository = 'http://a.invalid'").err().contains("locked"));
     answers("1\n", "create table t as select 1 x; update t set x = 1; select x from t");
   }
 
@@ -279,8 +295,10 @@ class SqlVerbTest {
   @Test
   void statementsInFiles() throws IOException {
     String script =
-        file("a.sql", "-- one; two\ncreate table t as select ';' x; /* ; /* ; */ */\n"
-            + "insert into t values ($$a;b$$), (E'\\';');;\nselect count(*) from t;\n");
+        file(
+            "a.sql",
+            "-- one; two\ncreate table t as select ';' x; /* ; /* ; */ */\n"
+                + "insert into t values ($$a;b$$), (E'\\';');;\nselect count(*) from t;\n");
     answers("3\n4\n", "-f", script, "select 4");
     assertEquals(2, sql(" ; -- nothing\n").status());
     assertEquals(2, sql().status());
@@ -306,8 +324,11 @@ class SqlVerbTest {
       text.append("http://h").append(i % 100).append(".example/p/").append(i).append('\n');
     }
     String many = file("many.txt", text.toString());
-    answers("100\t200000\t200000\n",
-        "-j", "4", "select count(distinct uri_host(url)), count(*), max(line) from '" + many + "'");
+    answers(
+        "100\t200000\t200000\n",
+        "-j",
+        "4",
+        "select count(distinct uri_host(url)), count(*), max(line) from '" + many + "'");
     // In their order, though several threads could read.
     String all = sql("-j", "4", "select url from '" + many + "'").out();
     assertEquals(text.toString(), all);
@@ -331,7 +352,9 @@ class SqlVerbTest {
       for (int id = 0; id < rows.size(); id++) {
         ObjectNode row = json.createObjectNode().put("place", number).put("id", id);
         for (int i = 0; i < 4; i++) {
-          row.put("a" + i, i < rows.get(id).arguments().size() ? rows.get(id).arguments().get(i) : null);
+          row.put(
+              "a" + i,
+              i < rows.get(id).arguments().size() ? rows.get(id).arguments().get(i) : null);
         }
         file.append(row).append('\n');
       }

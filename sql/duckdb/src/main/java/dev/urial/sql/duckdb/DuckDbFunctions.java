@@ -6,8 +6,11 @@ import dev.urial.sql.SqlType;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import org.duckdb.DuckDBColumnType;
+import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBFunctions;
 import org.duckdb.DuckDBScalarFunctionBuilder;
 
@@ -24,13 +27,14 @@ import org.duckdb.DuckDBScalarFunctionBuilder;
  * }
  * }</pre>
  *
- * <p>Functions that answer a text, a number or a truth are known to all connections of the database,
- * from one registration on. Those that answer a struct or an array, and {@code uri_extract}, are
- * macros of this connection: DuckDB's JDBC functions give scalars only. Each is made of a function
- * whose name ends with {@code _json}, which answers the same as JSON text. Nothing is written to the
- * database's file: who opens it without Urial finds it as it was.
+ * <p>Functions that answer a text, a number or a truth are known to all connections of the
+ * database, from one registration on. Those that answer a struct or an array, and {@code
+ * uri_extract}, are macros of this connection: DuckDB's JDBC functions give scalars only. Each is
+ * made of a function whose name ends with {@code _json}, which answers the same as JSON text.
+ * Nothing is written to the database's file: who opens it without Urial finds it as it was.
  *
- * @see <a href="https://duckdb.org/docs/stable/clients/java/functions">DuckDB: functions in Java</a>
+ * @see <a href="https://duckdb.org/docs/stable/clients/java/functions">DuckDB: functions in
+ *     Java</a>
  */
 public final class DuckDbFunctions {
   private DuckDbFunctions() {}
@@ -48,9 +52,11 @@ public final class DuckDbFunctions {
     Objects.requireNonNull(connection, "connection");
     // Two that change the same entries of DuckDB's catalogue at once hinder one another.
     synchronized (DuckDbFunctions.class) {
-      for (SqlFunction function : SqlFunctions.all()) {
-        for (int n = function.required(); n <= function.parameters().size(); n++) {
-          scalar(function, n, connection);
+      if (!isKnown(connection)) {
+        for (SqlFunction function : SqlFunctions.all()) {
+          for (int n = function.required(); n <= function.parameters().size(); n++) {
+            scalar(function, n, connection);
+          }
         }
       }
     }
@@ -63,12 +69,38 @@ public final class DuckDbFunctions {
     }
   }
 
+  /**
+   * Whether another connection of the database has registered them: the last of them is there.
+   *
+   * <p>The driver keeps a note of every registration for as long as the JVM lives, so one a
+   * database is enough. Asked at a connection of its own, since the answer no is an error, which
+   * would end a transaction.
+   */
+  private static boolean isKnown(Connection connection) throws SQLException {
+    List<SqlFunction> all = SqlFunctions.all();
+    SqlFunction last = all.get(all.size() - 1);
+    String nulls = String.join(", ", Collections.nCopies(last.parameters().size(), "NULL"));
+    String query = "SELECT " + scalarName(last) + "(" + nulls + ")";
+    try (Connection other = connection.unwrap(DuckDBConnection.class).duplicate();
+        Statement sql = other.createStatement()) {
+      try {
+        return sql.execute(query);
+      } catch (SQLException e) {
+        return false;
+      }
+    }
+  }
+
+  private static String scalarName(SqlFunction function) {
+    return function.result().isScalar() ? function.name() : Macro.jsonName(function);
+  }
+
   /** One overload: a function with so many arguments. */
   private static void scalar(SqlFunction function, int arguments, Connection connection)
       throws SQLException {
     boolean isScalar = function.result().isScalar();
     try (DuckDBScalarFunctionBuilder builder = DuckDBFunctions.scalarFunction()) {
-      builder.withName(isScalar ? function.name() : Macro.jsonName(function));
+      builder.withName(scalarName(function));
       for (int i = 0; i < arguments; i++) {
         builder.withParameter(type(function.parameters().get(i).type()));
       }

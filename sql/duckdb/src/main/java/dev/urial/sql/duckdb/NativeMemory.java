@@ -10,8 +10,8 @@ import org.duckdb.DuckDBReadableVector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that a vector lies in, and copies of what it points to; by reflection, since the driver
- * gives the one to nobody and Java 17 has no public door for the other.
+ * The memory that a vector lies in, and copies of what it points to; by reflection, since the
+ * driver gives the one to nobody and Java 17 has no public door for the other.
  *
  * <p>From Java 22 on it is copied by {@code java.lang.foreign.MemorySegment}, before by {@code
  * sun.misc.Unsafe}. Where either is refused there is no memory, and {@link Texts} does without.
@@ -40,7 +40,9 @@ final class NativeMemory {
 
   private NativeMemory() {}
 
-  /** The array of structs of a vector of texts, in the machine's byte order; null if there is none. */
+  /**
+   * The array of structs of a vector of texts, in the machine's byte order; null if there is none.
+   */
   static @Nullable ByteBuffer buffer(DuckDBReadableVector vector) {
     if (BUFFER == null || COPY == null) {
       return null;
@@ -83,18 +85,12 @@ final class NativeMemory {
                 type,
                 "copyMemory",
                 MethodType.methodType(
-                    void.class,
-                    Object.class,
-                    long.class,
-                    Object.class,
-                    long.class,
-                    long.class))
+                    void.class, Object.class, long.class, Object.class, long.class, long.class))
             .bindTo(one.get(null));
     // (Object from, long address, Object to, long offset, long count)
     copy = MethodHandles.insertArguments(copy, 3, base);
     copy = MethodHandles.insertArguments(copy, 0, (Object) null);
-    return copy.asType(
-        MethodType.methodType(void.class, long.class, byte[].class, int.class));
+    return copy.asType(MethodType.methodType(void.class, long.class, byte[].class, int.class));
   }
 
   private static MethodHandle bySegment() throws ReflectiveOperationException {

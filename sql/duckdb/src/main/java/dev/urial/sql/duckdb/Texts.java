@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * The texts of a vector, one after another in one buffer.
  *
  * <p>The driver's own door, {@code getString}, asks the native side for each row and makes an array
- * and a String of it: 120 to 200 ns. A vector of texts is an array of {@code duckdb_string_t}, which
- * DuckDB's C interface lays down:
+ * and a String of it: 120 to 200 ns. A vector of texts is an array of {@code duckdb_string_t},
+ * which DuckDB's C interface lays down:
  *
  * <pre>
  * 0        4        8                16
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * │ length │ the text, and zeros      │     12 bytes or less
  * </pre>
  *
- * <p>With it a row is copied in 10 to 20 ns. The driver keeps the array's buffer to itself, so {@link
- * NativeMemory} takes it by reflection, and nothing is believed: of each vector the first text is
- * read both ways, and only if they agree in length and prefix are the others read from memory. If
- * not, or if the memory cannot be had, they come by the driver's door.
+ * <p>With it a row is copied in 10 to 20 ns. The driver keeps the array's buffer to itself, so
+ * {@link NativeMemory} takes it by reflection, and nothing is believed: of each vector the first
+ * text is read both ways, and only if they agree in length and prefix are the others read from
+ * memory. If not, or if the memory cannot be had, they come by the driver's door.
  *
  * @see <a href="https://duckdb.org/docs/stable/clients/c/vector">DuckDB: vectors in C</a>
  */

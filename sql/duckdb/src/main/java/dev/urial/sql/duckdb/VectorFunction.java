@@ -11,8 +11,8 @@ import org.duckdb.DuckDBWritableVector;
  * A function with so many arguments, as DuckDB calls it: a vector of rows at a time, in any of its
  * threads, several at once.
  *
- * <p>To Java a thread of DuckDB is a new one at each vector, so nothing can be kept by thread: whoever
- * works takes a {@link VectorWork} that is idle, or a new one, and puts it back.
+ * <p>To Java a thread of DuckDB is a new one at each vector, so nothing can be kept by thread:
+ * whoever works takes a {@link VectorWork} that is idle, or a new one, and puts it back.
  */
 final class VectorFunction implements DuckDBScalarFunction {
   private final SqlFunction function;

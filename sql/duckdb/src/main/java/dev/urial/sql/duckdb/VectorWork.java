@@ -13,14 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /** One call and its buffers, for one vector after another; of one thread at a time. */
 final class VectorWork {
-  /** So many bytes of answers at most are passed on at once: the driver copies them into one array. */
+  /**
+   * So many bytes of answers at most are passed on at once: the driver copies them into one array.
+   */
   private static final int MOST = 1 << 24;
 
   private final Call call;
   private final SqlType result;
   private final DuckDBReadableVector[] columns;
   private final @Nullable Texts[] texts;
-  private byte @Nullable [][] answers = {};
+  private byte[] @Nullable [] answers = {};
 
   VectorWork(SqlFunction function, int arguments) {
     call = function.call();

@@ -1,6 +1,6 @@
 /**
- * The SQL functions of Urial in DuckDB: what {@link dev.urial.sql.SqlFunctions} lists, registered at
- * a connection.
+ * The SQL functions of Urial in DuckDB: what {@link dev.urial.sql.SqlFunctions} lists, registered
+ * at a connection.
  *
  * <pre>
  * DuckDB's vector ── Texts ──► bytes ── Call ──► answer ──► DuckDB's vector

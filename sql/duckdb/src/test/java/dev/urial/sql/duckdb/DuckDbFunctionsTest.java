@@ -98,7 +98,9 @@ class DuckDbFunctionsTest {
     assertNull(ask("select uri_params(null)"));
     assertNull(ask("select uri_parse(null)"));
     assertEquals("0", ask("select count(*) from uri_extract(null)"));
-    run("create table t as select if(i % 3 = 0, null, 'http://h' || i || '/') u from range(9) r(i)");
+    run(
+        "create table t as select if(i % 3 = 0, null, 'http://h' || i || '/') u from range(9)"
+            + " r(i)");
     assertEquals("6", ask("select count(uri_host(u)) from t"));
     assertEquals("h1 h2 h4 h5 h7 h8", ask("select string_agg(uri_host(u), ' ') from t"));
     assertEquals("6", ask("select count(uri_is_valid(u)) from t"));
@@ -161,8 +163,9 @@ class DuckDbFunctionsTest {
   @Test
   void tableFunctionJoinsTheRowsThatItReads() throws SQLException {
     run("create table t(id integer, body varchar)");
-    run("insert into t values (1, 'See <http://a.example/b>.'), (2, null), (3, 'none'),"
-        + " (4, '<http://c.example/> <http://d.example/>')");
+    run(
+        "insert into t values (1, 'See <http://a.example/b>.'), (2, null), (3, 'none'),"
+            + " (4, '<http://c.example/> <http://d.example/>')");
     assertEquals(
         "1 http://a.example/b;4 http://c.example/;4 http://d.example/",
         ask(
@@ -173,8 +176,15 @@ class DuckDbFunctionsTest {
   @Test
   void textsComeAndGoAsTheyAre() throws SQLException {
     String[] texts = {
-      "", "a", "twelve-bytes", "thirteen-byte", "b\u00fccher-und-mehr", "\ud83d\ude00".repeat(4),
-      "/" + "x".repeat(5000), "\u0000", "a\u0000b-and-some-more-after-it"
+      "",
+      "a",
+      "twelve-bytes",
+      "thirteen-byte",
+      "b\u00fccher-und-mehr",
+      "\ud83d\ude00".repeat(4),
+      "/" + "x".repeat(5000),
+      "\u0000",
+      "a\u0000b-and-some-more-after-it"
     };
     for (String text : texts) {
       String path = "/p" + text;
@@ -196,30 +206,36 @@ class DuckDbFunctionsTest {
     // 40 answers of a megabyte each: more than is handed to the driver at once.
     run("create table t as select 'http://h/' || repeat('x', 1000000) || i u from range(40) r(i)");
     assertEquals(
-        "0",
-        ask("select count(*) from t where uri_path(u) != substr(u, 9) or uri_host(u) != 'h'"));
+        "0", ask("select count(*) from t where uri_path(u) != substr(u, 9) or uri_host(u) != 'h'"));
   }
 
   @Test
   void vectorsOfEverySizeAreReadToTheirEnd() throws SQLException {
     for (int n : new int[] {0, 1, 63, 64, 65, 2047, 2048, 2049, 4096, 5000, 122879, 122881}) {
-      run("create or replace table t as select 'http://host-number-' || i || '.example/' || i u,"
-          + " if(i % 7 = 0, null, i) i from range(" + n + ") r(i)");
+      run(
+          "create or replace table t as select 'http://host-number-' || i || '.example/' || i u,"
+              + " if(i % 7 = 0, null, i) i from range("
+              + n
+              + ") r(i)");
       assertEquals(
           String.valueOf(n),
-          ask("select count(*) from t where uri_path(u) = '/' || substr(u, 21 + (len(u) - 28) // 2)"
-              + " or uri_host(u) = split_part(u, '/', 3)"));
+          ask(
+              "select count(*) from t where uri_path(u) = '/' || substr(u, 21 + (len(u) - 28) // 2)"
+                  + " or uri_host(u) = split_part(u, '/', 3)"));
     }
   }
 
   @Test
   void constantsAndDictionariesAreReadRight() throws SQLException {
-    assertEquals("3", ask("select sum(len(uri_host('http://' || 'abc/'))) // 5000 from range(5000)"));
-    run("create table t as select ['http://a.example/', 'http://b.example/x', null][1 + i % 3] u,"
-        + " ['rfc3987', 'whatwg'][1 + i % 2] s from range(10000) r(i)");
+    assertEquals(
+        "3", ask("select sum(len(uri_host('http://' || 'abc/'))) // 5000 from range(5000)"));
+    run(
+        "create table t as select ['http://a.example/', 'http://b.example/x', null][1 + i % 3] u,"
+            + " ['rfc3987', 'whatwg'][1 + i % 2] s from range(10000) r(i)");
     assertEquals("2", ask("select count(distinct uri_host(u, s)) from t"));
     assertEquals(
-        "0", ask("select count(*) from t where uri_host(u) is distinct from split_part(u, '/', 3)"));
+        "0",
+        ask("select count(*) from t where uri_host(u) is distinct from split_part(u, '/', 3)"));
     // Rows that a filter leaves, in a vector that selects.
     assertEquals("3333", ask("select count(uri_host(u)) from t where u like '%x'"));
     assertEquals("3333", ask("select count(*) from t where uri_path(u) = '/x'"));
@@ -227,7 +243,9 @@ class DuckDbFunctionsTest {
 
   @Test
   void rowsThatAFilterTakesAwayAreNotAsked() throws SQLException {
-    run("create table t as select if(i % 2 = 0, 'http://a/', 'http://a b/') u, i from range(5000) r(i)");
+    run(
+        "create table t as select if(i % 2 = 0, 'http://a/', 'http://a b/') u, i from range(5000)"
+            + " r(i)");
     assertEquals("2500", ask("select count(uri_host(u)) from t where i % 2 = 0"));
     assertEquals(
         "2500", ask("select count(case when uri_is_valid(u) then uri_host(u) end) from t"));
@@ -236,8 +254,9 @@ class DuckDbFunctionsTest {
   @Test
   void threadsAnswerTheSame() throws SQLException {
     run("set threads = 4");
-    run("create table t as select 'http://www.host' || (i % 1000) || '.example/p?a=' || i u"
-        + " from range(300000) r(i)");
+    run(
+        "create table t as select 'http://www.host' || (i % 1000) || '.example/p?a=' || i u"
+            + " from range(300000) r(i)");
     for (int k = 0; k < 3; k++) {
       assertEquals("1000", ask("select count(distinct uri_host(u)) from t"));
       assertEquals("44999850000", ask("select sum(uri_param(u, 'a')::bigint) from t"));
@@ -254,7 +273,8 @@ class DuckDbFunctionsTest {
           new Thread(
               () -> {
                 for (int n = 0; n < 5; n++) {
-                  try (Connection other = duckdb.unwrap(org.duckdb.DuckDBConnection.class).duplicate()) {
+                  try (Connection other =
+                      duckdb.unwrap(org.duckdb.DuckDBConnection.class).duplicate()) {
                     DuckDbFunctions.register(other);
                     String found = ask(other, "select count(distinct uri_host(u)) from t");
                     String pairs = ask(other, "select len(uri_params('?a=1&b=2'))");
@@ -288,10 +308,12 @@ class DuckDbFunctionsTest {
     try (Connection file = DriverManager.getConnection(url)) {
       assertEquals("a", ask(file, "select h from t"));
       assertEquals(
-          "0", ask(file, "select count(*) from duckdb_functions() where starts_with(function_name, 'uri_')"));
+          "0",
+          ask(
+              file,
+              "select count(*) from duckdb_functions() where starts_with(function_name, 'uri_')"));
     }
-    try (Connection file =
-        DriverManager.getConnection(url, readOnly())) {
+    try (Connection file = DriverManager.getConnection(url, readOnly())) {
       DuckDbFunctions.register(file);
       assertEquals("1", ask(file, "select len(uri_params('?a=1'))"));
     }
@@ -328,7 +350,10 @@ class DuckDbFunctionsTest {
       canceller.start();
       assertThrows(
           SQLException.class,
-          () -> sql.executeQuery("select max(uri_host('http://h' || i || '/')) from range(1000000000) r(i)").next());
+          () ->
+              sql.executeQuery(
+                      "select max(uri_host('http://h' || i || '/')) from range(1000000000) r(i)")
+                  .next());
       canceller.join();
     }
     assertEquals("a", ask("select uri_host('http://a/')"));

@@ -76,7 +76,8 @@ class DuckDbGoldenTest {
       for (int id = 0; id < entry.getValue().size(); id++) {
         if (entry.getValue().get(id).isError()) {
           String query = "select " + call + " from golden where id = " + id;
-          assertTrue(error(query).startsWith("Invalid Input Error: " + function.name() + ": "), query);
+          assertTrue(
+              error(query).startsWith("Invalid Input Error: " + function.name() + ": "), query);
         }
       }
     }
@@ -92,7 +93,8 @@ class DuckDbGoldenTest {
   }
 
   private static void table(List<Golden> rows, int arguments) throws SQLException {
-    StringBuilder table = new StringBuilder("create or replace table golden(id integer, fails bool");
+    StringBuilder table =
+        new StringBuilder("create or replace table golden(id integer, fails bool");
     StringBuilder marks = new StringBuilder("insert into golden values (?, ?");
     for (int i = 0; i < arguments; i++) {
       table.append(", a").append(i).append(" varchar");
@@ -148,7 +150,8 @@ class DuckDbGoldenTest {
   }
 
   /** A value as {@link dev.urial.sql.Call#answer} writes it. */
-  private static @Nullable String text(@Nullable Object value, boolean isPlain) throws SQLException {
+  private static @Nullable String text(@Nullable Object value, boolean isPlain)
+      throws SQLException {
     if (value == null || isPlain) {
       return value == null ? null : value.toString();
     }
