@@ -38,7 +38,7 @@ final class LinearDoors {
 
   /**
    * What asks others, whose time is not ours: programs and libraries, the machine's name server,
-   * whoever an identifier leads to, stores, whose time is a disk's, and what listens.
+   * whoever an identifier leads to, stores, whose time is a disk's, databases, and what listens.
    */
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -52,7 +52,8 @@ final class LinearDoors {
           "dev.urial.server.http.ProtocolErrors",
           "dev.urial.server.http.Site",
           "dev.urial.shortener.store.PostgresStore",
-          "dev.urial.shortener.store.SqliteStore");
+          "dev.urial.shortener.store.SqliteStore",
+          "dev.urial.sql.duckdb.DuckDbFunctions");
 
   /** Of all that our artifacts export, but for the command, and for what asks others. */
   static LinearDoors find() throws ReflectiveOperationException {

@@ -13,7 +13,8 @@ public final class Suggestion {
     return near == null ? "" : "; did you mean " + near + "?";
   }
 
-  static @Nullable String nearest(Collection<String> known, String typed) {
+  /** The nearest of some names, or null where none is near. */
+  public static @Nullable String nearest(Collection<String> known, String typed) {
     String best = null;
     int least = Math.max(2, typed.length() / 3 + 1);
     for (String name : known) {

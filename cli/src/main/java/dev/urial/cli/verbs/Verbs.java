@@ -64,6 +64,7 @@ public final class Verbs {
           "bulk-group",
           "bulk-domains",
           "bulk-params",
+          "sql",
           "completion");
 
   /**
@@ -100,6 +101,8 @@ public final class Verbs {
           "bulk-group",
           "bulk-domains",
           "bulk-params");
+          "bulk-valid",
+          "sql");
 
   private Verbs() {}
 

@@ -20,6 +20,7 @@ public final class ScaleVerbs implements Function<String, Verb> {
       case "bulk-group" -> BulkGroupVerb.VERB;
       case "bulk-domains" -> BulkDomainsVerb.VERB;
       case "bulk-params" -> BulkParamsVerb.VERB;
+      case "sql" -> SqlVerb.VERB;
       default -> throw new IllegalArgumentException(name);
     };
   }

@@ -93,7 +93,7 @@ final class Setup {
         };
   }
 
-  private static int jobs(Invocation call) throws UsageException {
+  static int jobs(Invocation call) throws UsageException {
     String given = call.value(JOBS.name());
     if (given == null) {
       // Each has blocks of its own, for which there must be room.
@@ -120,7 +120,7 @@ final class Setup {
     return "--" + opt.name() + ": what fits: a number from " + least + " to " + most;
   }
 
-  private static long memory(String given) throws UsageException {
+  static long memory(String given) throws UsageException {
     int unit = given.isEmpty() ? -1 : "kmg".indexOf(given.charAt(given.length() - 1));
     String digits = unit < 0 ? given : given.substring(0, given.length() - 1);
     String fitting = "--memory: what fits: 512m or more, as 512m or 4g";

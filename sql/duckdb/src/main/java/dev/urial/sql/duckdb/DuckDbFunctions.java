@@ -1,0 +1,122 @@
+package dev.urial.sql.duckdb;
+
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlFunctions;
+import dev.urial.sql.SqlType;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import org.duckdb.DuckDBColumnType;
+import org.duckdb.DuckDBConnection;
+import org.duckdb.DuckDBFunctions;
+import org.duckdb.DuckDBScalarFunctionBuilder;
+
+/**
+ * Makes the functions of {@link SqlFunctions} known to DuckDB.
+ *
+ * <pre>{@code
+ * try (Connection duckdb = DriverManager.getConnection("jdbc:duckdb:");
+ *     Statement sql = duckdb.createStatement()) {
+ *   DuckDbFunctions.register(duckdb);
+ *   ResultSet rows = sql.executeQuery("select domain_registrable('http://www.example.co.uk/')");
+ *   rows.next();
+ *   rows.getString(1)                 // "example.co.uk"
+ * }
+ * }</pre>
+ *
+ * <p>Functions that answer a text, a number or a truth are known to all connections of the
+ * database, from one registration on. Those that answer a struct or an array, and {@code
+ * uri_extract}, are macros of this connection: DuckDB's JDBC functions give scalars only. Each is
+ * made of a function whose name ends with {@code _json}, which answers the same as JSON text.
+ * Nothing is written to the database's file: who opens it without Urial finds it as it was.
+ *
+ * @see <a href="https://duckdb.org/docs/stable/clients/java/functions">DuckDB: functions in
+ *     Java</a>
+ */
+public final class DuckDbFunctions {
+  private DuckDbFunctions() {}
+
+  /**
+   * Registers all functions at a connection; once more does no harm.
+   *
+   * <p>The driver keeps what it was given as long as the database is open. Call it outside of a
+   * transaction: with one that is rolled back, the functions go.
+   *
+   * @param connection of DuckDB's JDBC driver, or a wrapper that unwraps to it
+   * @throws SQLException if it is closed, or of another database
+   */
+  public static void register(Connection connection) throws SQLException {
+    Objects.requireNonNull(connection, "connection");
+    // Two that change the same entries of DuckDB's catalogue at once hinder one another.
+    synchronized (DuckDbFunctions.class) {
+      if (!isKnown(connection)) {
+        for (SqlFunction function : SqlFunctions.all()) {
+          for (int n = function.required(); n <= function.parameters().size(); n++) {
+            scalar(function, n, connection);
+          }
+        }
+      }
+    }
+    try (Statement sql = connection.createStatement()) {
+      for (SqlFunction function : SqlFunctions.all()) {
+        if (!function.result().isScalar()) {
+          sql.execute(Macro.of(function));
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether another connection of the database has registered them: the last of them is there.
+   *
+   * <p>The driver keeps a note of every registration for as long as the JVM lives, so one a
+   * database is enough. Asked at a connection of its own, since the answer no is an error, which
+   * would end a transaction.
+   */
+  private static boolean isKnown(Connection connection) throws SQLException {
+    List<SqlFunction> all = SqlFunctions.all();
+    SqlFunction last = all.get(all.size() - 1);
+    String nulls = String.join(", ", Collections.nCopies(last.parameters().size(), "NULL"));
+    String query = "SELECT " + scalarName(last) + "(" + nulls + ")";
+    try (Connection other = connection.unwrap(DuckDBConnection.class).duplicate();
+        Statement sql = other.createStatement()) {
+      try {
+        return sql.execute(query);
+      } catch (SQLException e) {
+        return false;
+      }
+    }
+  }
+
+  private static String scalarName(SqlFunction function) {
+    return function.result().isScalar() ? function.name() : Macro.jsonName(function);
+  }
+
+  /** One overload: a function with so many arguments. */
+  private static void scalar(SqlFunction function, int arguments, Connection connection)
+      throws SQLException {
+    boolean isScalar = function.result().isScalar();
+    try (DuckDBScalarFunctionBuilder builder = DuckDBFunctions.scalarFunction()) {
+      builder.withName(scalarName(function));
+      for (int i = 0; i < arguments; i++) {
+        builder.withParameter(type(function.parameters().get(i).type()));
+      }
+      builder.withReturnType(isScalar ? type(function.result()) : DuckDBColumnType.VARCHAR);
+      builder.withNullInNullOut().withVectorizedFunction(new VectorFunction(function, arguments));
+      builder.register(connection);
+    }
+  }
+
+  /** DuckDB's name of a scalar type. */
+  static DuckDBColumnType type(SqlType type) {
+    return switch (type) {
+      case TEXT -> DuckDBColumnType.VARCHAR;
+      case BOOLEAN -> DuckDBColumnType.BOOLEAN;
+      case INTEGER -> DuckDBColumnType.BIGINT;
+      case TEXTS, PAIRS, PARTS, FINDS -> throw new IllegalArgumentException(type.name());
+    };
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * The SQL functions of Urial in DuckDB: what {@link dev.urial.sql.SqlFunctions} lists, registered
+ * at a connection.
+ *
+ * <pre>
+ * DuckDB's vector ── Texts ──► bytes ── Call ──► answer ──► DuckDB's vector
+ *                    (a copy, no String)          text, number, truth; JSON for structs and arrays
+ *
+ * uri_params(x)  =  from_json(uri_params_json(x), …)          a macro over that JSON
+ * </pre>
+ */
+@NullMarked
+package dev.urial.sql.duckdb;
+
+import org.jspecify.annotations.NullMarked;

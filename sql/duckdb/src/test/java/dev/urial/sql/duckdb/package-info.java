@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.sql.duckdb;
+
+import org.jspecify.annotations.NullMarked;
