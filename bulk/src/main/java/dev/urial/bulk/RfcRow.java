@@ -1,0 +1,77 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.grammar.Rule;
+import dev.urial.report.Component;
+import dev.urial.report.SyntaxError;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a row as RFC 3986 and RFC 3987 do. */
+final class RfcRow extends RowReader {
+  private final RfcParser parser;
+  private final int[] row = new int[Positions.STRIDE];
+  private boolean isUtf8;
+  private Rule errorRule = Rule.URI;
+
+  RfcRow(Grammar grammar) {
+    parser = new RfcParser(grammar);
+  }
+
+  @Override
+  boolean read(byte[] utf8, int start, int end) {
+    bytes = utf8;
+    textStart = start;
+    textEnd = end;
+    return parser.parse(utf8, start, end, row, 0) || fails();
+  }
+
+  /** Reads into a table of others; the error is kept here. */
+  boolean readInto(byte[] utf8, int start, int end, int[] to, int at) {
+    if (parser.parse(utf8, start, end, to, at)) {
+      return true;
+    }
+    bytes = utf8;
+    textStart = start;
+    textEnd = end;
+    return fails();
+  }
+
+  private boolean fails() {
+    int broken = Utf8.broken(bytes, textStart, textEnd);
+    isUtf8 = broken < 0;
+    errorIndex = (isUtf8 ? parser.broken : broken) - textStart;
+    errorRule = parser.namedRule();
+    return false;
+  }
+
+  @Override
+  boolean check(byte[] utf8, int start, int end) {
+    return parser.check(utf8, start, end);
+  }
+
+  @Override
+  @Nullable SyntaxError error() {
+    if (!isUtf8) {
+      return null;
+    }
+    String text = new String(bytes, textStart, textEnd - textStart, UTF_8);
+    int index = Utf8.chars(bytes, textStart, textStart + errorIndex);
+    return new SyntaxError(errorRule, index, text);
+  }
+
+  @Override
+  int start(Component component) {
+    return Positions.start(row, 0, bytes, component);
+  }
+
+  @Override
+  int end(Component component) {
+    return Positions.end(row, 0, bytes, component);
+  }
+
+  /** The row of {@link Positions}; read only. */
+  int[] positions() {
+    return row;
+  }
+}
