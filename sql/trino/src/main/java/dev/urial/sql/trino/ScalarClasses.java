@@ -110,7 +110,7 @@ final class ScalarClasses {
                     AnnotationElement.ofBoolean("neverFails", function.isTry())),
                 Annotation.of(
                     desc(Description.class),
-                    AnnotationElement.ofString("value", description(function)))))
+                    AnnotationElement.ofString("value", function.about().text()))))
         .withMethodBody(
             INIT_NAME, MTD_void, ACC_PUBLIC, code -> constructor(code, function.name()))
         .withMethod(
@@ -145,10 +145,6 @@ final class ScalarClasses {
           .invokevirtual(BASE, "give", MethodTypeDesc.of(CD_void, CD_int, type));
     }
     code.aload(0).invokevirtual(BASE, method(result), MethodTypeDesc.of(answer)).areturn();
-  }
-
-  private static String description(SqlFunction function) {
-    return function.about().isEmpty() ? function.signature() : function.about();
   }
 
   private static Annotation sqlType(SqlType type) {
