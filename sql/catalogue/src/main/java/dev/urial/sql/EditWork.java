@@ -1,5 +1,6 @@
 package dev.urial.sql;
 
+import dev.urial.bulk.Escapes;
 import dev.urial.bulk.Grammar;
 import dev.urial.bulk.Octets;
 import dev.urial.bulk.Pairs;
@@ -13,7 +14,6 @@ import java.util.Arrays;
 abstract class EditWork extends Work {
   private final Reader reader;
   private final Pairs pairs = new Pairs();
-  private final Octets name = new Octets();
   private final Octets edited = new Octets();
 
   EditWork(int standard) {
@@ -23,8 +23,8 @@ abstract class EditWork extends Work {
   /** Whether the arguments besides the text can be used. */
   abstract boolean prepare(Arguments in);
 
-  /** What to do with a pair of a decoded name. */
-  abstract boolean isDropped(byte[] decoded, int length);
+  /** Whether the pair where they stand goes. */
+  abstract boolean isDropped(Pairs pairs);
 
   /** Whether the first pair that would be dropped is written anew, or one added at the end. */
   abstract boolean isWritten();
@@ -81,6 +81,7 @@ abstract class EditWork extends Work {
 
   /** Writes the pairs that stay; whether one was dropped or changed. */
   private boolean pieces(Arguments in, byte[] bytes, int start, int end, boolean forUrl) {
+    pairs.read(bytes, start, end);
     boolean changed = false;
     boolean first = true;
     for (int i = start; i <= end; i++) {
@@ -88,13 +89,7 @@ abstract class EditWork extends Work {
       while (i < end && bytes[i] != '&') {
         i++;
       }
-      name.clear();
-      pairs.read(bytes, from, i);
-      boolean isPair = pairs.next();
-      if (isPair) {
-        pairs.writeName(name);
-      }
-      boolean dropped = isPair && isDropped(name.array(), name.length());
+      boolean dropped = i > from && pairs.next() && isDropped(pairs);
       if (dropped && (changed || !isWritten())) {
         changed = true;
         continue;
@@ -121,8 +116,8 @@ abstract class EditWork extends Work {
 
   /** {@code uri_with_param}. */
   static final class With extends EditWork {
-    private static final boolean[] KEPT = Escapes.kept(CharSet.QUERY, "&=+;");
-    private static final boolean[] KEPT_IN_URL = Escapes.kept(CharSet.QUERY, "&=+;'");
+    private static final Escapes FOR_URI = Escapes.of(CharSet.QUERY.without("&=+;"));
+    private static final Escapes FOR_URL = Escapes.of(CharSet.QUERY.without("&=+;'"));
 
     private byte[] name = {};
 
@@ -139,8 +134,8 @@ abstract class EditWork extends Work {
     }
 
     @Override
-    boolean isDropped(byte[] decoded, int length) {
-      return Arrays.equals(decoded, 0, length, name, 0, name.length);
+    boolean isDropped(Pairs pairs) {
+      return pairs.isNamed(name);
     }
 
     @Override
@@ -150,16 +145,17 @@ abstract class EditWork extends Work {
 
     @Override
     void write(Arguments in, boolean forUrl, Octets out) {
-      boolean[] kept = forUrl ? KEPT_IN_URL : KEPT;
-      Escapes.encode(in.bytes(1), in.start(1), in.end(1), kept, out);
+      Escapes escapes = forUrl ? FOR_URL : FOR_URI;
+      escapes.encode(in.bytes(1), in.start(1), in.end(1), out);
       out.append('=');
-      Escapes.encode(in.bytes(2), in.start(2), in.end(2), kept, out);
+      escapes.encode(in.bytes(2), in.start(2), in.end(2), out);
     }
   }
 
   /** {@code uri_without_params}. */
   static final class Without extends EditWork {
     private final Memory<NamePatterns> patterns = new Memory<>(1, NamePatterns::of);
+    private final Octets decoded = new Octets();
     private NamePatterns now = NamePatterns.of("");
 
     Without() {
@@ -177,8 +173,10 @@ abstract class EditWork extends Work {
     }
 
     @Override
-    boolean isDropped(byte[] decoded, int length) {
-      return now.match(decoded, length);
+    boolean isDropped(Pairs pairs) {
+      decoded.clear();
+      pairs.writeName(decoded);
+      return now.match(decoded.array(), decoded.length());
     }
 
     @Override

@@ -47,8 +47,7 @@ abstract class HostWork extends Work {
 
     @Override
     boolean run(Row row, int start, int end, Answer out) {
-      int from = domains.suffixStart(row.bytes(), start, end);
-      return from < 0 ? out.nothing() : out.text(row.bytes(), from, end);
+      return domains.writeSuffix(row.bytes(), start, end, out.out) ? out.written() : out.nothing();
     }
   }
 
@@ -58,8 +57,7 @@ abstract class HostWork extends Work {
 
     @Override
     boolean run(Row row, int start, int end, Answer out) {
-      int from = domains.registrableStart(row.bytes(), start, end);
-      return from < 0 ? out.nothing() : out.text(row.bytes(), from, end);
+      return domains.writeRegistrable(row.bytes(), start, end, out.out) ? out.written() : out.nothing();
     }
   }
 

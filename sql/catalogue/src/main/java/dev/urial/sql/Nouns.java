@@ -3,10 +3,12 @@ package dev.urial.sql;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.RegNames;
+import dev.urial.bulk.Escapes;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.sql.NounWork.Maker;
 import dev.urial.sql.NounWork.Refused;
@@ -53,10 +55,6 @@ final class Nouns {
           return in ->
               IriReference.parse(in.checked(0)).toUri(word(words, in, "names")).toString();
         });
-  }
-
-  static Supplier<Work> decode() {
-    return text(() -> in -> Percent.decode(in.checked(0)));
   }
 
   static Supplier<Work> redact() {
@@ -131,29 +129,46 @@ final class Nouns {
     };
   }
 
+  /** Percent-decoding. */
+  static final class Decode extends Work {
+    @Override
+    boolean run(Arguments in, Answer out) {
+      return Escapes.decode(in.bytes(0), in.start(0), in.end(0), out.out) && out.written();
+    }
+
+    @Override
+    String error(Arguments in) {
+      try {
+        return Percent.decode(in.checked(0));
+      } catch (UriParseException e) {
+        return e.error().message();
+      }
+    }
+  }
+
   /** Percent-encoding of data for a component. */
   static final class Encode extends Work {
     private static final List<String> NAMES =
         List.of("any", "userinfo", "host", "path", "segment", "query", "fragment");
-    private static final List<boolean[]> KEPT =
+    private static final List<Escapes> SETS =
         List.of(
-            Escapes.kept(CharSet.UNRESERVED, ""),
-            Escapes.kept(CharSet.USERINFO, ":"),
-            Escapes.kept(CharSet.REG_NAME, ""),
-            Escapes.kept(CharSet.PATH, ""),
-            Escapes.kept(CharSet.SEGMENT, ""),
-            Escapes.kept(CharSet.QUERY, ""),
-            Escapes.kept(CharSet.FRAGMENT, ""));
+            Escapes.of(CharSet.UNRESERVED),
+            Escapes.of(CharSet.USERINFO.without(":")),
+            Escapes.of(CharSet.REG_NAME),
+            Escapes.of(CharSet.PATH),
+            Escapes.of(CharSet.SEGMENT),
+            Escapes.of(CharSet.QUERY),
+            Escapes.of(CharSet.FRAGMENT));
 
-    private final Words<boolean[]> words = new Words<>(1, NAMES, KEPT, KEPT.get(0));
+    private final Words<Escapes> words = new Words<>(1, NAMES, SETS, SETS.get(0));
 
     @Override
     boolean run(Arguments in, Answer out) {
-      boolean[] kept = words.of(in);
-      if (kept == null) {
+      Escapes escapes = words.of(in);
+      if (escapes == null) {
         return false;
       }
-      Escapes.encode(in.bytes(0), in.start(0), in.end(0), kept, out.out);
+      escapes.encode(in.bytes(0), in.start(0), in.end(0), out.out);
       return out.written();
     }
 

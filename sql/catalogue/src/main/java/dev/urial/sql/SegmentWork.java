@@ -1,5 +1,6 @@
 package dev.urial.sql;
 
+import dev.urial.bulk.Escapes;
 import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 
@@ -33,7 +34,7 @@ final class SegmentWork extends Work {
       left--;
     }
     int stop = next(bytes, i, end);
-    if (!Escapes.hasPercent(bytes, i, stop)) {
+    if (!hasPercent(bytes, i, stop)) {
       return out.text(bytes, i, stop);
     }
     Escapes.decodeLossy(bytes, i, stop, out.out);
@@ -53,6 +54,15 @@ final class SegmentWork extends Work {
       i++;
     }
     return i;
+  }
+
+  private static boolean hasPercent(byte[] text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (text[i] == '%') {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static int count(byte[] bytes, int start, int end) {

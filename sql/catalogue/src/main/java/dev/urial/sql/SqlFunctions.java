@@ -193,7 +193,7 @@ public final class SqlFunctions {
   }
 
   private static void coding(List<Entry> table) {
-    add(table, "uri_decode", TEXT, Nouns.decode())
+    add(table, "uri_decode", TEXT, Nouns.Decode::new)
         .by(Clause.rfc("pct-encoded", 3986, "2.1"))
         .gives("a b&c+d", "a%20b%26c+d");
     add(table, "uri_encode", TEXT, Nouns.Encode::new)
