@@ -169,9 +169,8 @@ class TrinoFunctionsTest {
     assertEquals(
         "http://c/",
         value(
-            "reduce(ARRAY['HTTP://C/', 'HTTP://DDDDD/'], CAST(NULL AS varchar),"
-                + " (s, x) -> CASE WHEN s IS NULL OR s < uri_normalize(x) IS FALSE"
-                + " THEN uri_normalize(x) ELSE s END, s -> s)"));
+            "reduce(ARRAY['HTTP://C/', 'HTTP://DDDDD/', 'HTTP://EE/'], 'z',"
+                + " (s, x) -> least(s, uri_normalize(x)), s -> s)"));
   }
 
   @Test
