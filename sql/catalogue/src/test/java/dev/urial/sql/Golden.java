@@ -71,7 +71,7 @@ public final class Golden {
     return rows;
   }
 
-  private static Golden read(String line) {
+  static Golden read(String line) {
     String[] cells = line.split("\t", -1);
     List<@Nullable String> arguments = new ArrayList<>();
     for (int i = 1; i <= ARGUMENTS && !cells[i].isEmpty(); i++) {
@@ -113,26 +113,38 @@ public final class Golden {
 
   private static String escape(String text) {
     StringBuilder out = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      int type = Character.getType(c);
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      i += Character.charCount(c);
       if (c == '\\') {
         out.append("\\\\");
-      } else if (type == Character.CONTROL
-          || type == Character.FORMAT
-          || type == Character.LINE_SEPARATOR
-          || type == Character.PARAGRAPH_SEPARATOR
-          || type == Character.UNASSIGNED
-          || type == Character.PRIVATE_USE
-          || (type == Character.SPACE_SEPARATOR && c != ' ')
-          || type == Character.NON_SPACING_MARK
-          || c == '\uFFFD') {
-        out.append(String.format("\\u%04X", (int) c));
+      } else if (isSeen(c)) {
+        out.appendCodePoint(c);
       } else {
-        out.append(c);
+        for (char unit : Character.toChars(c)) {
+          out.append(String.format("\\u%04X", (int) unit));
+        }
       }
     }
     return out.toString();
+  }
+
+  /** Whether a reader of the file sees the character, and as what it is. */
+  private static boolean isSeen(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.UNASSIGNED,
+          Character.PRIVATE_USE,
+          Character.SURROGATE,
+          Character.NON_SPACING_MARK,
+          Character.ENCLOSING_MARK ->
+          false;
+      case Character.SPACE_SEPARATOR -> c == ' ';
+      default -> c != 0xFFFD;
+    };
   }
 
   private static String unescape(String cell) {

@@ -371,7 +371,9 @@ final class SqlFunctionsByTheBook {
       int length = in.text().codePointCount((int) it.start(), (int) it.end());
       out.append(out.length() == 1 ? "" : ",");
       out.append("{\"written\":").append(Golden.quoted(it.text()));
-      out.append(",\"identifier\":").append(Golden.quoted(it.identifier().toString()));
+      IriReference identifier = it.identifier();
+      out.append(",\"identifier\":")
+          .append(identifier == null ? "null" : Golden.quoted(identifier.toString()));
       out.append(",\"kind\":\"").append(Ascii.lower(it.kind().name()).replace('_', '-'));
       out.append("\",\"position\":").append(position).append(",\"length\":").append(length).append('}');
     }
