@@ -2,18 +2,10 @@ package dev.urial.bulk;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.Iri;
-import dev.urial.IriReference;
 import dev.urial.Uri;
-import dev.urial.UriReference;
 import dev.urial.report.Component;
-import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CoderResult;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -39,23 +31,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
  */
 public final class Row {
-  private static final byte[] NONE = {};
-
   private final Grammar grammar;
-  private byte[] input = NONE;
-  private int inputStart;
-  private int inputEnd;
-  private byte[] bytes = NONE;
-  private int textStart;
-  private int textEnd;
-  private final int[] starts = new int[Component.values().length];
-  private final int[] ends = new int[Component.values().length];
-  private @Nullable SyntaxError error;
-  private int errorIndex = -1;
+  private final RowReader reader;
   private boolean valid;
 
   private Row(Grammar grammar) {
     this.grammar = grammar;
+    this.reader = grammar == Grammar.URL ? new UrlRow() : new RfcRow(grammar);
   }
 
   /** A row that is read as a grammar says. */
@@ -80,71 +62,23 @@ public final class Row {
   public boolean read(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.checkFromToIndex(start, end, utf8.length);
-    input = utf8;
-    inputStart = start;
-    inputEnd = end;
-    bytes = utf8;
-    textStart = start;
-    textEnd = end;
-    error = null;
-    errorIndex = -1;
-    Arrays.fill(starts, -1);
-    Arrays.fill(ends, -1);
-    valid = readByTheBook();
+    valid = reader.read(utf8, start, end);
     return valid;
   }
 
-  // By the nouns: correct and slow.
-  private boolean readByTheBook() {
-    int broken = brokenUtf8();
-    if (broken >= 0) {
-      errorIndex = broken;
-      return false;
-    }
-    String text = new String(input, inputStart, inputEnd - inputStart, UTF_8);
-    if (grammar == Grammar.URL) {
-      if (Url.tryParse(text) instanceof Parsed.Ok<Url> ok) {
-        Url url = ok.value();
-        bytes = url.href().getBytes(UTF_8);
-        textStart = 0;
-        textEnd = bytes.length;
-        for (Component c : Component.values()) {
-          starts[c.ordinal()] = url.start(c);
-          ends[c.ordinal()] = url.end(c);
-        }
-        return true;
-      }
-      errorIndex = 0;
-      return false;
-    }
-    Parsed<? extends IriReference> parsed =
-        switch (grammar) {
-          case URI -> Uri.tryParse(text);
-          case URI_REFERENCE -> UriReference.tryParse(text);
-          case IRI -> Iri.tryParse(text);
-          default -> IriReference.tryParse(text);
-        };
-    if (parsed instanceof Parsed.Ok<? extends IriReference> ok) {
-      for (Component c : Component.values()) {
-        starts[c.ordinal()] = inBytes(text, ok.value().start(c));
-        ends[c.ordinal()] = inBytes(text, ok.value().end(c));
-      }
-      return true;
-    }
-    error = ((Parsed.Failed<?>) parsed).error();
-    errorIndex = inBytes(text, error.index()) - inputStart;
-    return false;
-  }
-
-  private int inBytes(String text, int index) {
-    return index < 0 ? -1 : inputStart + text.substring(0, index).getBytes(UTF_8).length;
-  }
-
-  private int brokenUtf8() {
-    ByteBuffer in = ByteBuffer.wrap(input, inputStart, inputEnd - inputStart);
-    CoderResult result =
-        UTF_8.newDecoder().decode(in, CharBuffer.allocate(inputEnd - inputStart + 1), true);
-    return result.isError() ? in.position() - inputStart : -1;
+  /**
+   * Whether a stretch of bytes is UTF-8 and a text of the grammar: the same answer as {@link #read},
+   * sooner. What was read before stays read.
+   *
+   * @param utf8 an array that holds the text
+   * @param start where the text begins
+   * @param end one past its last byte
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   */
+  public boolean check(byte[] utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    return reader.check(utf8, start, end);
   }
 
   /** Whether the last text was UTF-8 and of the grammar. */
@@ -154,38 +88,40 @@ public final class Row {
 
   /** The array to which the positions belong; the caller's own unless the URL Standard rewrote. */
   public byte[] bytes() {
-    return bytes;
+    return reader.bytes;
   }
 
   /** Where the whole text begins in {@link #bytes}: the href, for a URL. */
   public int textStart() {
-    return textStart;
+    return reader.textStart;
   }
 
   /** One past the whole text in {@link #bytes}. */
   public int textEnd() {
-    return textEnd;
+    return reader.textEnd;
   }
 
   /** Where a component begins in {@link #bytes}; -1 if it is absent or the text is not valid. */
   public int start(Component component) {
-    return starts[Objects.requireNonNull(component, "component").ordinal()];
+    Objects.requireNonNull(component, "component");
+    return valid ? reader.start(component) : -1;
   }
 
   /** One past the end of a component in {@link #bytes}; -1 if it is absent or nothing is valid. */
   public int end(Component component) {
-    return ends[Objects.requireNonNull(component, "component").ordinal()];
+    Objects.requireNonNull(component, "component");
+    return valid ? reader.end(component) : -1;
   }
 
   /** A component as a text; null if it is absent. Makes an object. */
   public @Nullable String text(Component component) {
     int start = start(component);
-    return start < 0 ? null : new String(bytes, start, end(component) - start, UTF_8);
+    return start < 0 ? null : new String(reader.bytes, start, end(component) - start, UTF_8);
   }
 
   /** The whole text: as it was read, or the href of a URL. Makes an object. */
   public String text() {
-    return new String(bytes, textStart, textEnd - textStart, UTF_8);
+    return new String(reader.bytes, reader.textStart, reader.textEnd - reader.textStart, UTF_8);
   }
 
   /**
@@ -193,7 +129,7 @@ public final class Row {
    * by the index law of {@link SyntaxError}; -1 if it is valid.
    */
   public int errorIndex() {
-    return errorIndex;
+    return valid ? -1 : reader.errorIndex;
   }
 
   /**
@@ -201,6 +137,6 @@ public final class Row {
    * it is that of the text's characters.
    */
   public @Nullable SyntaxError error() {
-    return error;
+    return valid ? null : reader.error();
   }
 }

@@ -1,0 +1,37 @@
+package dev.urial.bulk;
+
+import dev.urial.report.Component;
+import dev.urial.report.SyntaxError;
+import org.jspecify.annotations.Nullable;
+
+/** What reads the bytes of a {@link Row}: one by the RFCs, one by the URL Standard. */
+abstract class RowReader {
+  private static final byte[] NONE = {};
+
+  /** The array to which all positions belong. */
+  byte[] bytes = NONE;
+
+  /** Where the text begins in {@link #bytes}. */
+  int textStart;
+
+  /** One past the text in {@link #bytes}. */
+  int textEnd;
+
+  /** Where a text that is not valid breaks, in bytes from its beginning. */
+  int errorIndex = -1;
+
+  /** Reads a stretch that lies in the array; the fields say what was found. */
+  abstract boolean read(byte[] utf8, int start, int end);
+
+  /** The same answer, and no field changes. */
+  abstract boolean check(byte[] utf8, int start, int end);
+
+  /** Where a component of a valid text begins; -1: absent. */
+  abstract int start(Component component);
+
+  /** One past a component of a valid text; -1: absent. */
+  abstract int end(Component component);
+
+  /** What is wrong with a text that is not valid; null if it is no UTF-8. */
+  abstract @Nullable SyntaxError error();
+}
