@@ -37,7 +37,7 @@ public final class Row {
 
   private Row(Grammar grammar) {
     this.grammar = grammar;
-    this.reader = grammar == Grammar.URL ? new UrlRow() : new RfcRow(grammar);
+    this.reader = RowReader.of(grammar);
   }
 
   /** A row that is read as a grammar says. */

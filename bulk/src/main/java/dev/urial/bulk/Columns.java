@@ -1,0 +1,264 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.report.Component;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The identifiers of a batch: where the components of each lie, packed into one table of ints.
+ *
+ * <pre>{@code
+ * Columns columns = Columns.of(Grammar.URI, 1024);
+ * byte[] text = "http://a/b?chttp://d/no".getBytes(UTF_8);
+ * columns.read(text, new int[] {0, 12, 20}, 2)      // 2: as many are valid
+ * columns.start(0, Component.HOST)                  // 7
+ * columns.text(1, Component.HOST)                   // "d"
+ * columns.start(1, Component.QUERY)                 // -1: absent
+ * }</pre>
+ *
+ * <p>A batch is read again and again: after the first, reading allocates nothing. Components are
+ * stretches of {@link #bytes}: for the grammars of RFC 3986 and RFC 3987 of the array that was read;
+ * where the URL Standard writes a text anew, of one buffer that all texts of the batch share.
+ * Nothing is copied until {@link #text} or {@link #write} is asked. Not shared between threads.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
+ */
+public final class Columns {
+  private static final Component[] COMPONENTS = Component.values();
+  private static final byte[] NONE = {};
+
+  /** Of a text that is not valid: where it breaks, as a negative number, instead of its start. */
+  private static final int START = Positions.START;
+
+  private static final int END = Positions.END;
+
+  /** Of a URL: 1 if its text stands in the buffer of the batch. */
+  private static final int REWRITTEN = 2;
+
+  /** Of a URL: start and end of each component. */
+  private static final int PLACES = 3;
+
+  private final Grammar grammar;
+  private final int capacity;
+  private final RowReader reader;
+  private final @Nullable RfcRow rfc; // the reader, if it is one
+  private final int stride;
+  private final int[] table;
+  private final Octets rewritten = new Octets();
+  private byte[] input = NONE;
+  private int rows;
+
+  private Columns(Grammar grammar, int capacity) {
+    this.grammar = grammar;
+    this.capacity = capacity;
+    this.reader = RowReader.of(grammar);
+    this.rfc = reader instanceof RfcRow found ? found : null;
+    this.stride = rfc != null ? Positions.STRIDE : PLACES + 2 * COMPONENTS.length;
+    this.table = new int[Math.multiplyExact(capacity, stride)];
+  }
+
+  /**
+   * A batch of a grammar's texts.
+   *
+   * @param capacity how many rows it holds at most, 1 or more
+   * @throws IllegalArgumentException if the capacity is less than 1
+   */
+  public static Columns of(Grammar grammar, int capacity) {
+    Objects.requireNonNull(grammar, "grammar");
+    if (capacity < 1) {
+      throw new IllegalArgumentException("a capacity of " + capacity);
+    }
+    return new Columns(grammar, capacity);
+  }
+
+  /** What the rows are read as. */
+  public Grammar grammar() {
+    return grammar;
+  }
+
+  /** How many rows it holds at most. */
+  public int capacity() {
+    return capacity;
+  }
+
+  /** How many rows were read. */
+  public int rows() {
+    return rows;
+  }
+
+  /**
+   * Reads texts that stand one behind the other, as in a column of Arrow; never throws for what
+   * stands in them.
+   *
+   * @param utf8 an array that holds the texts; kept until the next read, not copied
+   * @param offsets where each text begins, and one more: where the last one ends
+   * @param rows how many there are, 0 to {@link #capacity}
+   * @return how many are valid
+   * @throws IndexOutOfBoundsException if a text does not lie in the array, or {@code rows} are more
+   *     than the capacity
+   */
+  public int read(byte[] utf8, int[] offsets, int rows) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(offsets, "offsets");
+    begin(utf8, rows);
+    int valid = 0;
+    for (int row = 0; row < rows; row++) {
+      valid += readRow(row, utf8, offsets[row], offsets[row + 1]);
+    }
+    this.rows = rows;
+    return valid;
+  }
+
+  /**
+   * Reads texts that stand anywhere in an array, as lines do, or cells.
+   *
+   * @param utf8 an array that holds the texts; kept until the next read, not copied
+   * @param starts where each text begins
+   * @param ends one past the last byte of each
+   * @param rows how many there are, 0 to {@link #capacity}
+   * @return how many are valid
+   * @throws IndexOutOfBoundsException if a text does not lie in the array, or {@code rows} are more
+   *     than the capacity
+   */
+  public int read(byte[] utf8, int[] starts, int[] ends, int rows) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(starts, "starts");
+    Objects.requireNonNull(ends, "ends");
+    begin(utf8, rows);
+    int valid = 0;
+    for (int row = 0; row < rows; row++) {
+      valid += readRow(row, utf8, starts[row], ends[row]);
+    }
+    this.rows = rows;
+    return valid;
+  }
+
+  private void begin(byte[] utf8, int count) {
+    Objects.checkFromToIndex(0, count, capacity);
+    rows = 0; // if a text does not lie in the array
+    input = utf8;
+    rewritten.clear();
+  }
+
+  private int readRow(int row, byte[] utf8, int start, int end) {
+    Objects.checkFromToIndex(start, end, utf8.length);
+    int at = row * stride;
+    RfcRow byRfc = rfc;
+    boolean valid =
+        byRfc != null ? byRfc.readInto(utf8, start, end, table, at) : readUrl(utf8, start, end, at);
+    if (!valid) {
+      table[at + START] = -1 - reader.errorIndex;
+      table[at + END] = start;
+      return 0;
+    }
+    return 1;
+  }
+
+  private boolean readUrl(byte[] utf8, int start, int end, int at) {
+    if (!reader.read(utf8, start, end)) {
+      return false;
+    }
+    int[] to = table;
+    boolean own = reader.bytes != utf8;
+    int moved = own ? rewritten.length() - reader.textStart : 0;
+    if (own) {
+      rewritten.append(reader.bytes, reader.textStart, reader.textEnd);
+    }
+    to[at + START] = reader.textStart + moved;
+    to[at + END] = reader.textEnd + moved;
+    to[at + REWRITTEN] = own ? 1 : 0;
+    for (int c = 0; c < COMPONENTS.length; c++) {
+      int first = reader.start(COMPONENTS[c]);
+      int last = reader.end(COMPONENTS[c]);
+      to[at + PLACES + 2 * c] = first < 0 ? -1 : first + moved;
+      to[at + PLACES + 2 * c + 1] = last < 0 ? -1 : last + moved;
+    }
+    return true;
+  }
+
+  /** Whether a row is UTF-8 and of the grammar. */
+  public boolean isValid(int row) {
+    return table[at(row) + START] >= 0;
+  }
+
+  /** Where a row breaks, in bytes from its beginning, as {@link Row#errorIndex}; -1 if it is valid. */
+  public int errorIndex(int row) {
+    int start = table[at(row) + START];
+    return start < 0 ? -1 - start : -1;
+  }
+
+  /**
+   * The array to which the positions of a row belong. Ask for it after the batch is read: the buffer
+   * of rewritten texts grows while it is.
+   */
+  public byte[] bytes(int row) {
+    int at = at(row);
+    boolean own = rfc == null && table[at + START] >= 0 && table[at + REWRITTEN] != 0;
+    return own ? rewritten.array() : input;
+  }
+
+  /** Where the whole text of a row begins in {@link #bytes}. */
+  public int textStart(int row) {
+    int at = at(row);
+    return table[at + START] < 0 ? table[at + END] : table[at + START];
+  }
+
+  /** One past the whole text of a valid row in {@link #bytes}; -1 if it is not valid. */
+  public int textEnd(int row) {
+    int at = at(row);
+    return table[at + START] < 0 ? -1 : table[at + END];
+  }
+
+  /** Where a component of a row begins in {@link #bytes}; -1 if it is absent or nothing is valid. */
+  public int start(int row, Component component) {
+    Objects.requireNonNull(component, "component");
+    int at = at(row);
+    if (table[at + START] < 0) {
+      return -1;
+    }
+    return rfc != null
+        ? Positions.start(table, at, input, component)
+        : table[at + PLACES + 2 * place(component)];
+  }
+
+  /** One past a component of a row in {@link #bytes}; -1 if it is absent or nothing is valid. */
+  public int end(int row, Component component) {
+    Objects.requireNonNull(component, "component");
+    int at = at(row);
+    if (table[at + START] < 0) {
+      return -1;
+    }
+    return rfc != null
+        ? Positions.end(table, at, input, component)
+        : table[at + PLACES + 2 * place(component) + 1];
+  }
+
+  @SuppressWarnings("EnumOrdinal") // a column of a table that lives as long as the batch
+  private static int place(Component component) {
+    return component.ordinal();
+  }
+
+  private int at(int row) {
+    return Objects.checkIndex(row, rows) * stride;
+  }
+
+  /** Writes a component of a row behind what was written; whether it is there. */
+  public boolean write(int row, Component component, Octets out) {
+    Objects.requireNonNull(out, "out");
+    int start = start(row, component);
+    if (start < 0) {
+      return false;
+    }
+    out.append(bytes(row), start, end(row, component));
+    return true;
+  }
+
+  /** A component of a row as a text; null if it is absent. Makes an object. */
+  public @Nullable String text(int row, Component component) {
+    int start = start(row, component);
+    return start < 0 ? null : new String(bytes(row), start, end(row, component) - start, UTF_8);
+  }
+}

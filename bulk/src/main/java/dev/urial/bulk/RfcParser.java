@@ -1,0 +1,332 @@
+package dev.urial.bulk;
+
+import static dev.urial.bulk.ByteClasses.is;
+import static dev.urial.bulk.ByteClasses.run;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Rule;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Reads bytes from left to right by the rules of RFC 3986 and RFC 3987, and keeps where the
+ * components lie.
+ *
+ * <p>Two ways, of which the second is the grammar and the first its shadow. What most texts are is
+ * read by {@link RfcAutomata}, a shift a byte. Where that ends in no accepting state, the text is
+ * read again from its beginning by a recursive descent, one method a rule, which finds the same or
+ * says where and in which rule it breaks. No text is read more than these two times, and, if it is
+ * broken, a third time for UTF-8.
+ *
+ * <p>INVARIANT: a rule stops at the first character with which no valid text could go on; so {@link
+ * #broken} is the index of the index law.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+ */
+final class RfcParser {
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long SEVEN_BYTES = 0x00FF_FFFF_FFFF_FFFFL;
+  private static final long HTTP = word("http://");
+  private static final long HTTPS = word("https://");
+
+  private final boolean needsScheme;
+  private final boolean asciiOnly;
+  private final int[] lastOf = new int[64]; // one past the last byte that led into a state
+
+  private final IpLiteralBytes literal = new IpLiteralBytes();
+  private byte[] bytes = {};
+  private int end;
+
+  // The positions while the text is read by rules.
+  private int schemeEnd;
+  private int hostStart;
+  private int hostEnd;
+  private int pathStart;
+  private int pathEnd;
+  private int queryEnd;
+
+  /** Where the text breaks; -1 if it does not. */
+  int broken;
+
+  /** The rule that was read where it breaks, as RFC 3986 names it. */
+  Rule rule = Rule.URI;
+
+  RfcParser(Grammar grammar) {
+    needsScheme = grammar == Grammar.URI || grammar == Grammar.IRI;
+    asciiOnly = grammar == Grammar.URI || grammar == Grammar.URI_REFERENCE;
+  }
+
+  private static long word(String text) {
+    long word = 0;
+    for (int i = 0; i < text.length(); i++) {
+      word |= (long) text.charAt(i) << 8 * i;
+    }
+    return word;
+  }
+
+  // The common texts.
+
+  /**
+   * Reads a text: whether it is of the grammar. If so, writes its row of {@link Positions} from an
+   * index on.
+   */
+  boolean parse(byte[] utf8, int start, int end, int[] to, int at) {
+    int host = behindSlashes(utf8, start, end);
+    if (host > 0) {
+      int[] last = lastOf;
+      last[RfcAutomata.HOST] = host;
+      last[RfcAutomata.PORT] = 0;
+      last[RfcAutomata.PATH_STATE] = 0;
+      last[RfcAutomata.QUERY_STATE] = 0;
+      long state = places(utf8, host, end, last);
+      if (RfcAutomata.accepts(state)) {
+        int hostEnd = last[RfcAutomata.HOST];
+        int pathStart = Math.max(hostEnd, last[RfcAutomata.PORT]);
+        int pathEnd = Math.max(pathStart, last[RfcAutomata.PATH_STATE]);
+        int queryEnd = Math.max(pathEnd, last[RfcAutomata.QUERY_STATE]);
+        Positions.write(
+            to, at, start, end, host - 3, host, hostEnd, pathStart, pathEnd, queryEnd);
+        return true;
+      }
+    }
+    if (parseByRules(utf8, start, end)) {
+      Positions.write(
+          to, at, start, end, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
+      return true;
+    }
+    return false;
+  }
+
+  /** Whether a text is of the grammar, without positions. */
+  boolean check(byte[] utf8, int start, int end) {
+    int host = behindSlashes(utf8, start, end);
+    return (host > 0 && RfcAutomata.accepts(verdict(utf8, host, end)))
+        || parseByRules(utf8, start, end);
+  }
+
+  private static long places(byte[] utf8, int start, int end, int[] last) {
+    final long[] rows = RfcAutomata.PLACES;
+    long state = RfcAutomata.HOST;
+    for (int i = start; i < end; i++) {
+      state = rows[utf8[i] & 0xFF] >>> state;
+      last[(int) state & ShiftTable.MASK] = i + 1;
+    }
+    return state;
+  }
+
+  private static long verdict(byte[] utf8, int start, int end) {
+    final long[] rows = RfcAutomata.VERDICT;
+    long state = RfcAutomata.HOST;
+    for (int i = start; i < end; i++) {
+      state = rows[utf8[i] & 0xFF] >>> state;
+    }
+    return state;
+  }
+
+  /** Where an authority begins behind {@code scheme "://"}; 0 if the text begins otherwise. */
+  private static int behindSlashes(byte[] utf8, int start, int end) {
+    if (end - start >= Long.BYTES) {
+      long first = (long) LONGS.get(utf8, start);
+      if (first == HTTPS) {
+        return start + 8;
+      }
+      if ((first & SEVEN_BYTES) == HTTP) {
+        return start + 7;
+      }
+    }
+    return behindOtherSlashes(utf8, start, end);
+  }
+
+  private static int behindOtherSlashes(byte[] utf8, int start, int end) {
+    int i = run(utf8, start, end, ByteClasses.SCHEME);
+    return i > start
+            && i + 2 < end
+            && utf8[i] == ':'
+            && utf8[i + 1] == '/'
+            && utf8[i + 2] == '/'
+            && is(utf8[start], ByteClasses.ALPHA)
+        ? i + 3
+        : 0;
+  }
+
+  // All texts, rule by rule.
+
+  private boolean parseByRules(byte[] utf8, int from, int to) {
+    bytes = utf8;
+    end = to;
+    broken = -1;
+    schemeEnd = -1;
+    hostStart = -1;
+    hostEnd = -1;
+    int i = run(utf8, from, to, ByteClasses.SCHEME);
+    if (i > from && at(i, ':') && is(utf8[from], ByteClasses.ALPHA)) {
+      schemeEnd = i++;
+    } else if (needsScheme) {
+      boolean begun = i > from && is(utf8[from], ByteClasses.ALPHA);
+      return fail(begun ? i : from, Rule.SCHEME);
+    } else {
+      i = skip(i, ByteClasses.SEGMENT_NC);
+      if (at(i, ':')) {
+        return fail(i, Rule.PATH_NOSCHEME);
+      }
+    }
+    int afterScheme = schemeEnd < 0 ? from : schemeEnd + 1;
+    pathStart = afterScheme;
+    if (i == afterScheme && at(i, '/') && at(i + 1, '/')) {
+      if (!authority(i + 2)) {
+        return false;
+      }
+      i = pathStart;
+    }
+    return pathQueryFragment(i);
+  }
+
+  /**
+   * {@code [ userinfo "@" ] host [ ":" port ]}, from behind the slashes.
+   *
+   * <p>What is read as host and port may turn out to be a userinfo: its characters are among the
+   * userinfo's, so reading goes on where it stopped.
+   */
+  private boolean authority(int from) {
+    int nameEnd = skip(from, ByteClasses.REG_NAME);
+    int i = at(nameEnd, ':') ? run(bytes, nameEnd + 1, end, ByteClasses.DIGIT) : nameEnd;
+    if (endsAuthority(i)) {
+      return host(from, nameEnd, i);
+    }
+    if (at(from, '[')) {
+      return ipLiteral(from);
+    }
+    int at = skip(i, ByteClasses.USERINFO);
+    if (at(at, '@')) {
+      return hostAndPort(at + 1);
+    }
+    if (at > i || at(at, '%')) {
+      return fail(at, Rule.USERINFO);
+    }
+    return fail(at, i > nameEnd ? Rule.PORT : Rule.REG_NAME);
+  }
+
+  /** {@code host [ ":" port ]} behind a userinfo. */
+  private boolean hostAndPort(int from) {
+    return at(from, '[')
+        ? ipLiteral(from)
+        : beforePort(from, skip(from, ByteClasses.REG_NAME), Rule.REG_NAME);
+  }
+
+  private boolean ipLiteral(int from) {
+    return literal.read(bytes, from, end)
+        ? beforePort(from, literal.pos, Rule.AUTHORITY)
+        : fail(literal.pos, literal.rule);
+  }
+
+  /** {@code [ ":" port ]}, with which the authority must end. */
+  private boolean beforePort(int from, int to, Rule open) {
+    boolean colon = at(to, ':');
+    int i = colon ? run(bytes, to + 1, end, ByteClasses.DIGIT) : to;
+    return endsAuthority(i) ? host(from, to, i) : fail(i, colon ? Rule.PORT : open);
+  }
+
+  private boolean host(int from, int to, int path) {
+    hostStart = from;
+    hostEnd = to;
+    pathStart = path;
+    return true;
+  }
+
+  /** The rest of a path, then {@code [ "?" query ] [ "#" fragment ]}. */
+  private boolean pathQueryFragment(int from) {
+    int i = skip(from, ByteClasses.PATH);
+    pathEnd = i;
+    if (at(i, '?')) {
+      i = skip(i + 1, ByteClasses.QUERY | ByteClasses.IPRIVATE);
+    }
+    queryEnd = i;
+    if (i == end) {
+      return true;
+    }
+    if (bytes[i] != '#') {
+      return fail(i, i > pathEnd ? Rule.QUERY : path());
+    }
+    i = skip(i + 1, ByteClasses.QUERY);
+    return i == end || fail(i, Rule.FRAGMENT);
+  }
+
+  /** The kind of path. */
+  private Rule path() {
+    if (hostStart >= 0) {
+      return Rule.PATH_ABEMPTY;
+    }
+    if (at(pathStart, '/')) {
+      return Rule.PATH_ABSOLUTE;
+    }
+    return schemeEnd >= 0 ? Rule.PATH_ROOTLESS : Rule.PATH_NOSCHEME;
+  }
+
+  /** Skips what a set holds, escapes and what is not ASCII included. */
+  private int skip(int from, int set) {
+    int i = run(bytes, from, end, set);
+    while (i < end) {
+      int next = escapeOrNonAscii(i, set);
+      if (next == i) {
+        break;
+      }
+      i = run(bytes, next, end, set); // INVARIANT: next > i
+    }
+    return i;
+  }
+
+  /** One past the escape or the character of RFC 3987 at an index; the index itself if none is. */
+  private int escapeOrNonAscii(int i, int set) {
+    byte b = bytes[i];
+    if (b == '%') {
+      boolean whole =
+          i + 2 < end
+              && is(bytes[i + 1], ByteClasses.HEXDIG)
+              && is(bytes[i + 2], ByteClasses.HEXDIG);
+      return whole ? i + 3 : i;
+    }
+    if (b >= 0 || asciiOnly) {
+      return i;
+    }
+    int codePoint = Utf8.codePointAt(bytes, i, end);
+    boolean fits =
+        CharSet.isUcschar(codePoint)
+            || ((set & ByteClasses.IPRIVATE) != 0 && CharSet.isIprivate(codePoint));
+    return fits ? i + Utf8.length(codePoint) : i;
+  }
+
+  private boolean endsAuthority(int i) {
+    return i == end || bytes[i] == '/' || bytes[i] == '?' || bytes[i] == '#';
+  }
+
+  private boolean at(int i, char c) {
+    return i < end && bytes[i] == c;
+  }
+
+  /** Keeps where and in which rule the text breaks: an escape is named before what holds it. */
+  private boolean fail(int index, Rule open) {
+    boolean escape = at(index, '%') && mayHoldEscapes(open);
+    rule = escape ? Rule.PCT_ENCODED : open;
+    broken = index;
+    if (escape) {
+      broken += index + 1 < end && is(bytes[index + 1], ByteClasses.HEXDIG) ? 2 : 1;
+    }
+    return false;
+  }
+
+  private static boolean mayHoldEscapes(Rule rule) {
+    return switch (rule) {
+      case REG_NAME, USERINFO, QUERY, FRAGMENT -> true;
+      case PATH_ABEMPTY, PATH_ABSOLUTE, PATH_ROOTLESS, PATH_NOSCHEME -> true;
+      default -> false;
+    };
+  }
+
+  /** The rule as this grammar names it. */
+  Rule namedRule() {
+    return asciiOnly ? rule : rule.iri();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.urial.bulk;
+
+import static dev.urial.testing.Drawn.ANY;
+import static dev.urial.testing.Drawn.DOTTED;
+import static dev.urial.testing.Drawn.DOTTED_BASES;
+import static dev.urial.testing.Drawn.IRIS;
+import static dev.urial.testing.Drawn.IRI_REFERENCES;
+import static dev.urial.testing.Drawn.URIS;
+import static dev.urial.testing.Drawn.URI_REFERENCES;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.testkit.laws.Texts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+
+/** The texts that the laws of this room are tried on. */
+final class BulkTexts {
+  /** What the automata read, and what nearly is that. */
+  static final Texts COMMON =
+      Texts.inTurn(
+          Texts.from("http://", "https://", "HTTP://", "file://", "a+b.c-1://", "1://", "://", "http:/", "//", ""),
+          Texts.mix(
+              Texts.from("", "example.com", "h", "a%41b", "%c3%a9", "é", "u@h", "u:1@h", "[::1]"),
+              Texts.random("ab.-_~!$&'()*+,;=:@%4", 8)),
+          Texts.from("", "", "", ":", ":80", ":080", ":8a", ":0443", ":443"),
+          Texts.mix(
+              Texts.from("", "/", "/a/b.html", "/./a", "/a/../b", "/..", "/a%2fb", "//", "/%7e"),
+              Texts.random("/a.%2eE:@é[", 10)),
+          Texts.mix(Texts.from("", "", "?", "?a=b&c=d"), Texts.random("?/a%41=&é\uE000\"", 8)),
+          Texts.mix(Texts.from("", "", "#", "#f"), Texts.random("#/a%41?é\uE000", 8)));
+
+  /** Hosts in brackets. */
+  static final Texts LITERALS =
+      Texts.inTurn(
+          Texts.from("http://[", "//[", "s://u@["),
+          Texts.rows(9, ":", "::", "0", "1", "ffff", "FFFF", "00a", "1.2.3.4", "v1.", "256", "x"),
+          Texts.from("]", "]", "]:80/", "]/a", "", "]x"));
+
+  /** All of them. */
+  static final Texts ALL =
+      Texts.mix(
+          URIS,
+          URI_REFERENCES,
+          IRIS,
+          IRI_REFERENCES,
+          ANY,
+          DOTTED,
+          DOTTED_BASES,
+          COMMON,
+          COMMON.mutated(),
+          LITERALS);
+
+  private BulkTexts() {}
+
+  /**
+   * The bytes of a text, and some like them that depend on the text alone: a byte replaced, one left
+   * out, one put in, the end cut off.
+   */
+  static List<byte[]> around(String text) {
+    byte[] bytes = text.getBytes(UTF_8);
+    SplittableRandom random = new SplittableRandom(text.hashCode());
+    List<byte[]> all = new ArrayList<>();
+    all.add(bytes);
+    if (bytes.length > 0) {
+      byte[] replaced = bytes.clone();
+      replaced[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+      all.add(replaced);
+      all.add(Arrays.copyOf(bytes, random.nextInt(bytes.length)));
+      int at = random.nextInt(bytes.length);
+      byte[] without = new byte[bytes.length - 1];
+      System.arraycopy(bytes, 0, without, 0, at);
+      System.arraycopy(bytes, at + 1, without, at, without.length - at);
+      all.add(without);
+      byte[] inserted = Arrays.copyOf(bytes, bytes.length + 1);
+      System.arraycopy(bytes, at, inserted, at + 1, bytes.length - at);
+      inserted[at] = (byte) (random.nextBoolean() ? 0x80 + random.nextInt(128) : random.nextInt(128));
+      all.add(inserted);
+    }
+    return all;
+  }
+
+  /** Every line of the files below a folder; none if there is no such folder. */
+  static List<String> lines(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<String> lines = new ArrayList<>();
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        String text = new String(Files.readAllBytes(file), UTF_8);
+        text.lines().filter(line -> line.length() < 4_000).forEach(lines::add);
+      }
+      return lines;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Where the corpora lie. */
+  static Path corpora() {
+    String given = System.getProperty("urial.corpora", ""); // empty is absent
+    return Path.of(given.isEmpty() ? "../shared/corpora" : given);
+  }
+}

@@ -1,0 +1,165 @@
+package dev.urial.bulk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.report.Component;
+import dev.urial.report.SyntaxError;
+import dev.urial.testkit.laws.Growth;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.suites.Suites;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** What a row says of bytes is what the nouns say of the text. */
+class RowLaws {
+  private static final int DRAWS = 20_000;
+  private static final Grammar[] RFC = {
+    Grammar.URI, Grammar.URI_REFERENCE, Grammar.IRI, Grammar.IRI_REFERENCE
+  };
+  private static final int BEFORE = 3;
+  private static final int BEHIND = 9;
+
+  private final Map<Grammar, Row> rows = new EnumMap<>(Grammar.class);
+  private final Map<Grammar, Columns> columns = new EnumMap<>(Grammar.class);
+  private long texts;
+
+  RowLaws() {
+    for (Grammar grammar : RFC) {
+      rows.put(grammar, Row.of(grammar));
+      columns.put(grammar, Columns.of(grammar, 1));
+    }
+  }
+
+  @Test
+  void drawnAndMutatedTextsAreReadAsTheNounsReadThem() {
+    Laws.forAll(
+        "rows equal nouns",
+        DRAWS,
+        BulkTexts.ALL,
+        text -> BulkTexts.around(text).forEach(this::agree));
+    System.out.printf("rows held against nouns: %,d%n", texts);
+  }
+
+  @Test
+  void noiseIsReadAsTheNounsReadIt() {
+    Laws.forAll(
+        "rows of noise equal nouns",
+        DRAWS,
+        Texts.random("0123456789abcdef", 16),
+        seed -> agree(noise(new SplittableRandom(seed.hashCode()))));
+  }
+
+  private static byte[] noise(SplittableRandom random) {
+    byte[] lead = random.nextBoolean() ? new byte[0] : "http://h/".getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = Arrays.copyOf(lead, lead.length + random.nextInt(20));
+    for (int i = lead.length; i < bytes.length; i++) {
+      int kind = random.nextInt(4);
+      bytes[i] =
+          (byte)
+              (kind == 0
+                  ? random.nextInt(256)
+                  : kind == 1
+                      ? 0x80 + random.nextInt(0x40)
+                      : kind == 2 ? 0xC0 + random.nextInt(0x40) : "/a%4?#"
+                          .charAt(random.nextInt(6)));
+    }
+    return bytes;
+  }
+
+  @Test
+  void linesOfTheCorporaAreReadAsTheNounsReadThem() {
+    for (String line : BulkTexts.lines(BulkTexts.corpora())) {
+      agree(line.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  @Test
+  void linesOfAllSuitesAreReadAsTheNounsReadThem() {
+    Path suites = Suites.folder();
+    for (String line : BulkTexts.lines(suites)) {
+      agree(line.getBytes(StandardCharsets.UTF_8));
+      for (String word : quoted(line)) {
+        agree(word.getBytes(StandardCharsets.UTF_8));
+      }
+    }
+  }
+
+  /** What stands between the quotation marks of a line. */
+  private static List<String> quoted(String line) {
+    String[] parts = line.split("\"", -1);
+    return parts.length < 3 ? List.of() : Arrays.asList(parts).subList(1, parts.length - 1);
+  }
+
+  /** One text under all four grammars, in the middle of bytes that are not its own. */
+  private void agree(byte[] text) {
+    byte[] bytes = new byte[BEFORE + text.length + BEHIND];
+    Arrays.fill(bytes, (byte) ((text.length & 1) == 0 ? 'a' : '8'));
+    System.arraycopy(text, 0, bytes, BEFORE, text.length);
+    for (Grammar grammar : RFC) {
+      agree(grammar, bytes, BEFORE, BEFORE + text.length);
+    }
+    texts++;
+  }
+
+  private void agree(Grammar grammar, byte[] bytes, int start, int end) {
+    RowByTheBook book = RowByTheBook.read(grammar, bytes, start, end);
+    Row row = rows.get(grammar);
+    assertNotNull(row);
+    assertEquals(book.noun != null, row.read(bytes, start, end), grammar::toString);
+    assertEquals(book.noun != null, row.isValid());
+    assertEquals(book.noun != null, row.check(bytes, start, end), "check");
+    assertEquals(book.errorIndex, row.errorIndex(), grammar + ": index");
+    SyntaxError error = row.error();
+    if (book.error == null) {
+      assertNull(error);
+    } else {
+      assertEquals(book.error, error);
+    }
+    for (Component component : Component.values()) {
+      assertEquals(book.start(component), row.start(component), component::id);
+      assertEquals(book.end(component), row.end(component), component::id);
+    }
+    agree(book, grammar, bytes, start, end);
+  }
+
+  private void agree(RowByTheBook book, Grammar grammar, byte[] bytes, int start, int end) {
+    Columns batch = columns.get(grammar);
+    assertNotNull(batch);
+    batch.read(bytes, new int[] {start, end}, 1);
+    assertEquals(book.noun != null, batch.isValid(0));
+    assertEquals(book.errorIndex, batch.errorIndex(0));
+    for (Component component : Component.values()) {
+      assertEquals(book.start(component), batch.start(0, component), component::id);
+      assertEquals(book.end(component), batch.end(0, component), component::id);
+    }
+  }
+
+  // Growth.
+
+  @Test
+  void readingIsLinear() {
+    for (String unit : List.of("a", "/..", "%41", "é", "a:", "@", "[", ":", "/./", "%", "\uD83D\uDE00")) {
+      for (Grammar grammar : Grammar.values()) {
+        Row row = Row.of(grammar);
+        Growth.isLinear(
+            grammar + " of " + unit,
+            20_000,
+            n -> ("http://h/" + unit.repeat(n)).getBytes(StandardCharsets.UTF_8),
+            bytes -> {
+              boolean valid = row.read(bytes, 0, bytes.length);
+              assertTrue(valid == row.check(bytes, 0, bytes.length));
+            });
+      }
+    }
+  }
+}
