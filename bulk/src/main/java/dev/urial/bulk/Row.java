@@ -129,7 +129,7 @@ public final class Row {
    * by the index law of {@link SyntaxError}; -1 if it is valid.
    */
   public int errorIndex() {
-    return valid ? -1 : reader.errorIndex;
+    return valid ? -1 : reader.errorIndex();
   }
 
   /**

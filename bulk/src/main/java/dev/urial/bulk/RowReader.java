@@ -32,6 +32,11 @@ abstract class RowReader {
   /** Reads a stretch that lies in the array; the fields say what was found. */
   abstract boolean read(byte[] utf8, int start, int end);
 
+  /** {@link #errorIndex}, of a reader that looks for it when it is asked only. */
+  int errorIndex() {
+    return errorIndex;
+  }
+
   /** The same answer, and no field changes. */
   abstract boolean check(byte[] utf8, int start, int end);
 

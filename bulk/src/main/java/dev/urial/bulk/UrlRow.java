@@ -6,65 +6,129 @@ import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CoderResult;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a row as the URL Standard does. */
+/**
+ * Reads a row as the URL Standard does, in one of three ways.
+ *
+ * <pre>
+ * http://example.com/a/b?c    it is its own href: {@link NormalUrl}, in the caller's bytes
+ * HTTP://0x7f.1/a/../b c      it is written anew: {@link UrlWriter}, in bytes of our own
+ * http://Bücher.example/      its host is mapped: the noun, which makes objects
+ * </pre>
+ */
 final class UrlRow extends RowReader {
-  private final int[] starts = new int[Component.values().length];
-  private final int[] ends = new int[Component.values().length];
+  private static final byte[] NOTHING = {};
+
+  private final UrlPlace place = new UrlPlace();
+  private final UrlWriter writer = new UrlWriter(place);
+
+  /** Writes what is only checked; made when it is first needed. */
+  private @Nullable UrlWriter checker;
+
+  private byte[] input = NOTHING;
+  private int inputStart;
+  private int inputEnd;
+
+  /** Where the last text breaks, once that has been asked; else -1. */
+  private int broken = -1;
 
   @Override
   boolean read(byte[] utf8, int start, int end) {
     bytes = utf8;
     textStart = start;
     textEnd = end;
-    errorIndex = brokenUtf8(utf8, start, end);
-    if (errorIndex >= 0) {
-      return false;
-    }
-    String text = new String(utf8, start, end - start, UTF_8);
-    if (Url.tryParse(text) instanceof Parsed.Ok<Url> ok) {
-      Url url = ok.value();
-      bytes = url.href().getBytes(UTF_8);
-      textStart = 0;
-      textEnd = bytes.length;
-      for (Component c : Component.values()) {
-        starts[c.ordinal()] = url.start(c);
-        ends[c.ordinal()] = url.end(c);
-      }
+    if (NormalUrl.read(utf8, start, end, place)) {
       return true;
     }
-    errorIndex = 0;
-    return false;
+    return readWritten(utf8, start, end);
+  }
+
+  private boolean readWritten(byte[] utf8, int start, int end) {
+    input = utf8;
+    inputStart = start;
+    inputEnd = end;
+    broken = -1;
+    return switch (writer.read(utf8, start, end)) {
+      case WRITTEN -> isWritten();
+      case FAILURE -> false;
+      case UNREAD -> readByNoun(utf8, start, end);
+    };
+  }
+
+  private boolean isWritten() {
+    bytes = writer.bytes();
+    textStart = 0;
+    textEnd = writer.length();
+    return true;
+  }
+
+  private boolean readByNoun(byte[] utf8, int start, int end) {
+    Url url = Utf8.broken(utf8, start, end) < 0 ? parsed(utf8, start, end).orElseNull() : null;
+    if (url == null) {
+      return false;
+    }
+    writer.take(url.href().getBytes(UTF_8));
+    place.schemeEnd = url.end(Component.SCHEME);
+    place.hostStart = url.start(Component.HOST);
+    place.hostEnd = url.end(Component.HOST);
+    place.pathStart = url.start(Component.PATH);
+    place.pathEnd = url.end(Component.PATH);
+    place.queryEnd = Math.max(place.pathEnd, url.end(Component.QUERY));
+    return isWritten();
+  }
+
+  private static Parsed<Url> parsed(byte[] utf8, int start, int end) {
+    return Url.tryParse(new String(utf8, start, end - start, UTF_8));
   }
 
   @Override
   boolean check(byte[] utf8, int start, int end) {
-    return brokenUtf8(utf8, start, end) < 0
-        && Url.tryParse(new String(utf8, start, end - start, UTF_8)) instanceof Parsed.Ok<Url>;
-  }
-
-  private static int brokenUtf8(byte[] utf8, int start, int end) {
-    ByteBuffer in = ByteBuffer.wrap(utf8, start, end - start);
-    CoderResult result = UTF_8.newDecoder().decode(in, CharBuffer.allocate(end - start + 1), true);
-    return result.isError() ? in.position() - start : -1;
+    int rest = NormalUrl.endOfWhatCanFail(utf8, start, end);
+    if (rest >= 0) {
+      return Utf8.broken(utf8, rest, end) < 0;
+    }
+    UrlWriter writing = checker;
+    if (writing == null) {
+      writing = new UrlWriter(new UrlPlace());
+      checker = writing;
+    }
+    return switch (writing.read(utf8, start, end)) {
+      case WRITTEN -> true;
+      case FAILURE -> false;
+      case UNREAD -> Utf8.broken(utf8, start, end) < 0 && parsed(utf8, start, end).isOk();
+    };
   }
 
   @Override
   int start(Component component) {
-    return starts[component.ordinal()];
+    return place.start(component, bytes, textStart, textEnd);
   }
 
   @Override
   int end(Component component) {
-    return ends[component.ordinal()];
+    return place.end(component, bytes, textEnd);
+  }
+
+  @Override
+  int errorIndex() {
+    if (broken < 0) {
+      int illFormed = Utf8.broken(input, inputStart, inputEnd);
+      broken = illFormed >= 0 ? illFormed - inputStart : indexOfFailure();
+    }
+    return broken;
+  }
+
+  private int indexOfFailure() {
+    String text = new String(input, inputStart, inputEnd - inputStart, UTF_8);
+    SyntaxError error = Url.tryParse(text).errorOrNull();
+    return error == null ? 0 : text.substring(0, error.index()).getBytes(UTF_8).length;
   }
 
   @Override
   @Nullable SyntaxError error() {
-    return null;
+    return Utf8.broken(input, inputStart, inputEnd) >= 0
+        ? null
+        : parsed(input, inputStart, inputEnd).errorOrNull();
   }
 }

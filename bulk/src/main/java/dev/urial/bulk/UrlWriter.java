@@ -1,0 +1,853 @@
+package dev.urial.bulk;
+
+import java.util.Arrays;
+
+/**
+ * The basic URL parser of the URL Standard on bytes, without a base: it reads a URL and writes its
+ * {@code href} into an array of its own, which the next read overwrites. No object is made once the
+ * array is long enough.
+ *
+ * <p>Read it beside the standard: a method a state, or a few states that follow one another. What
+ * differs is that a method reads the whole run where the standard comes back to its state for each
+ * code point, and that the serialization is written at once. Of hosts it reads those that need no
+ * mapping: domains in ASCII, addresses, opaque hosts. A domain with escapes or beyond ASCII is left
+ * to the noun ({@link Outcome#UNREAD}).
+ *
+ * <p>INVARIANT: each octet of the input becomes three at most, and what is added beside fits into
+ * {@link #ADDED}: so nothing looks whether there is room.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
+ */
+final class UrlWriter {
+  /** What became of an input. */
+  enum Outcome {
+    /** It is read: the bytes are there, and the positions. */
+    WRITTEN,
+    /** The standard returns failure, or the input is no UTF-8. */
+    FAILURE,
+    /** Its host needs the tables of IDNA. */
+    UNREAD
+  }
+
+  /** Room for two slashes, the dot before a path, and addresses that are longer than written. */
+  private static final int ADDED = 64;
+
+  private static final int MAX_PORT = 0xFFFF;
+  private static final long TOO_BIG = 1L << 32;
+  private static final byte[] LOCALHOST = {'l', 'o', 'c', 'a', 'l', 'h', 'o', 's', 't'};
+  private static final byte[] HEX = {
+    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
+  };
+
+  /** Default ports of special schemes; what other schemes have, and file. */
+  private static final int NO_PORT = -1;
+
+  private final UrlPlace place;
+  private byte[] out = new byte[256];
+  private int n;
+
+  // The input: the caller's bytes, or the same without tabs and newlines.
+  private byte[] in = out;
+  private int pointer;
+  private int end;
+  private byte[] kept = {};
+
+  private boolean special;
+  private boolean file;
+  private int defaultPort;
+  private final int[] pieces = new int[8];
+
+  /** A writer that tells positions to a place. */
+  UrlWriter(UrlPlace place) {
+    this.place = place;
+  }
+
+  /** What was written, from 0. */
+  byte[] bytes() {
+    return out;
+  }
+
+  /** How much was written. */
+  int length() {
+    return n;
+  }
+
+  /** Takes over what somebody else wrote. */
+  void take(byte[] bytes) {
+    out = bytes;
+    n = bytes.length;
+  }
+
+  /** Reads a stretch of bytes. */
+  Outcome read(byte[] bytes, int start, int inputEnd) {
+    long room = 3L * (inputEnd - start) + ADDED;
+    if (room > Integer.MAX_VALUE - 8) {
+      return Outcome.UNREAD;
+    }
+    if (out.length < room || out == bytes) {
+      out = new byte[Math.max((int) room, out.length)];
+    }
+    n = 0;
+    int first = start;
+    int last = inputEnd;
+    while (first < last && (bytes[first] & 0xFF) <= ' ') {
+      first++;
+    }
+    while (last > first && (bytes[last - 1] & 0xFF) <= ' ') {
+      last--;
+    }
+    boolean ascii = true;
+    int tabs = 0;
+    for (int i = first; i < last; i++) {
+      byte c = bytes[i];
+      if (c <= '\r') {
+        if (c < 0) {
+          ascii = false;
+        } else if (isTabOrNewline(c)) {
+          tabs++;
+        }
+      }
+    }
+    if (!ascii && Utf8.broken(bytes, first, last) >= 0) {
+      return Outcome.FAILURE;
+    }
+    if (tabs == 0) {
+      in = bytes;
+      pointer = first;
+      end = last;
+    } else {
+      removeTabs(bytes, first, last);
+    }
+    Outcome outcome = scheme();
+    in = out; // holds on to nobody's array
+    return outcome;
+  }
+
+  private static boolean isTabOrNewline(byte c) {
+    return c == '\t' || c == '\n' || c == '\r';
+  }
+
+  private void removeTabs(byte[] bytes, int first, int last) {
+    if (kept.length < last - first) {
+      kept = new byte[Math.max(last - first, 2 * kept.length)];
+    }
+    int length = 0;
+    for (int i = first; i < last; i++) {
+      if (!isTabOrNewline(bytes[i])) {
+        kept[length++] = bytes[i];
+      }
+    }
+    in = kept;
+    pointer = 0;
+    end = length;
+  }
+
+  /** The byte that the pointer points to; NUL behind the last, which ends nothing. */
+  private boolean at(char c) {
+    return pointer < end && in[pointer] == c;
+  }
+
+  private boolean atSolidus() {
+    return at('/') || (at('\\') && special);
+  }
+
+  /**
+   * Scheme start state, scheme state; what follows the colon decides.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#scheme-state">scheme state</a>
+   */
+  private Outcome scheme() {
+    if (pointer == end || !UrlOctet.isAlpha(in[pointer])) {
+      return Outcome.FAILURE;
+    }
+    while (pointer < end && (UrlOctet.TABLE[in[pointer] & 0xFF] & UrlOctet.SCHEME) != 0) {
+      byte c = in[pointer++];
+      out[n++] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+    }
+    if (!at(':')) {
+      return Outcome.FAILURE;
+    }
+    pointer++;
+    specialScheme();
+    place.schemeEnd = n;
+    place.hostStart = -1;
+    place.hostEnd = -1;
+    out[n++] = ':';
+    place.pathStart = n;
+    if (file) {
+      return fileUrl();
+    }
+    if (special) {
+      while (at('/') || at('\\')) {
+        pointer++;
+      }
+      return authority();
+    }
+    if (!at('/')) {
+      return opaquePath();
+    }
+    pointer++;
+    if (!at('/')) {
+      return path();
+    }
+    pointer++;
+    return authority();
+  }
+
+  /** Which scheme was written, if it is a special one. */
+  private void specialScheme() {
+    int port =
+        switch (n) {
+          case 2 -> is("ws") ? 80 : NO_PORT;
+          case 3 -> is("wss") ? 443 : is("ftp") ? 21 : NO_PORT;
+          case 4 -> is("http") ? 80 : NO_PORT;
+          case 5 -> is("https") ? 443 : NO_PORT;
+          default -> NO_PORT;
+        };
+    file = n == 4 && is("file");
+    special = file || port != NO_PORT;
+    defaultPort = port;
+  }
+
+  /** Whether a text of the same length is all that was written. */
+  private boolean is(String text) {
+    for (int i = 0; i < n; i++) {
+      if (out[i] != text.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#file-state">file state, file slash state</a>
+   */
+  private Outcome fileUrl() {
+    beginAuthority();
+    if (!atSolidus()) {
+      return path();
+    }
+    pointer++;
+    if (!atSolidus()) {
+      return path();
+    }
+    pointer++;
+    int start = pointer;
+    int hostEnd = authorityEnd(start);
+    if (isWindowsDriveLetter(start, hostEnd)) {
+      return path();
+    }
+    if (start < hostEnd) {
+      Outcome outcome = host(start, hostEnd);
+      if (outcome != Outcome.WRITTEN) {
+        return outcome;
+      }
+      boolean localhost =
+          n - place.hostStart == LOCALHOST.length
+              && Arrays.equals(out, place.hostStart, n, LOCALHOST, 0, LOCALHOST.length);
+      n = localhost ? place.hostStart : n;
+      place.hostEnd = n;
+      place.pathStart = n;
+      pointer = hostEnd;
+    }
+    return pathStart();
+  }
+
+  private boolean isWindowsDriveLetter(int start, int letterEnd) {
+    return letterEnd - start == 2
+        && UrlOctet.isAlpha(in[start])
+        && (in[start + 1] == ':' || in[start + 1] == '|');
+  }
+
+  private void beginAuthority() {
+    out[n++] = '/';
+    out[n++] = '/';
+    place.hostStart = n;
+    place.hostEnd = n;
+    place.pathStart = n;
+  }
+
+  /** Where what ends an authority, a host or a port stands. */
+  private int authorityEnd(int start) {
+    int i = start;
+    while (i < end) {
+      byte c = in[i];
+      if (c == '/' || c == '?' || c == '#' || (c == '\\' && special)) {
+        break;
+      }
+      i++;
+    }
+    return i;
+  }
+
+  /**
+   * Authority state, host state, port state. What stands before the last at sign is encoded once,
+   * which gives the same as the standard's way.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#authority-state">authority state</a>
+   */
+  private Outcome authority() {
+    beginAuthority();
+    int authorityEnd = authorityEnd(pointer);
+    int atSign = authorityEnd - 1;
+    while (atSign >= pointer && in[atSign] != '@') {
+      atSign--;
+    }
+    if (atSign >= pointer) {
+      if (atSign + 1 == authorityEnd) {
+        return Outcome.FAILURE;
+      }
+      credentials(pointer, atSign);
+      pointer = atSign + 1;
+    }
+    int start = pointer;
+    int colon = hostColon(start, authorityEnd);
+    if (colon == start && (special || colon < authorityEnd)) {
+      return Outcome.FAILURE;
+    }
+    place.hostStart = n;
+    Outcome outcome = host(start, colon);
+    if (outcome != Outcome.WRITTEN) {
+      return outcome;
+    }
+    place.hostEnd = n;
+    if (colon < authorityEnd && !port(colon + 1, authorityEnd)) {
+      return Outcome.FAILURE;
+    }
+    place.pathStart = n;
+    pointer = authorityEnd;
+    return pathStart();
+  }
+
+  private void credentials(int start, int atSign) {
+    int colon = start;
+    while (colon < atSign && in[colon] != ':') {
+      colon++;
+    }
+    percentEncode(start, colon, UrlOctet.USERINFO);
+    boolean hasPassword = colon + 1 < atSign;
+    if (hasPassword) {
+      out[n++] = ':';
+      percentEncode(colon + 1, atSign, UrlOctet.USERINFO);
+    }
+    if (hasPassword || colon > start) {
+      out[n++] = '@';
+    }
+  }
+
+  /** Where the colon before a port stands, outside of brackets; else the end. */
+  private int hostColon(int start, int authorityEnd) {
+    boolean insideBrackets = false;
+    int i = start;
+    while (i < authorityEnd) {
+      byte c = in[i];
+      if (c == ':' && !insideBrackets) {
+        break;
+      }
+      if (c == '[') {
+        insideBrackets = true;
+      } else if (c == ']') {
+        insideBrackets = false;
+      }
+      i++;
+    }
+    return i;
+  }
+
+  private boolean port(int start, int portEnd) {
+    int port = 0;
+    for (int i = start; i < portEnd; i++) {
+      if (!UrlOctet.isDigit(in[i])) {
+        return false;
+      }
+      port = Math.min(port * 10 + (in[i] - '0'), MAX_PORT + 1);
+    }
+    if (port > MAX_PORT) {
+      return false;
+    }
+    if (start < portEnd && (port != defaultPort || !special)) {
+      out[n++] = ':';
+      decimal(port);
+    }
+    return true;
+  }
+
+  private void decimal(int number) {
+    int place = 1;
+    while (number / place >= 10) {
+      place *= 10;
+    }
+    for (; place > 0; place /= 10) {
+      out[n++] = (byte) ('0' + number / place % 10);
+    }
+  }
+
+  // Hosts.
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#concept-host-parser">host parser</a>
+   */
+  private Outcome host(int start, int hostEnd) {
+    if (start < hostEnd && in[start] == '[') {
+      boolean isAddress = in[hostEnd - 1] == ']' && ipv6(start + 1, hostEnd - 1);
+      return isAddress ? Outcome.WRITTEN : Outcome.FAILURE;
+    }
+    return special ? domain(start, hostEnd) : opaqueHost(start, hostEnd);
+  }
+
+  private Outcome domain(int start, int hostEnd) {
+    int outStart = n;
+    int sets = 0;
+    for (int i = start; i < hostEnd; i++) {
+      byte c = in[i];
+      sets |= UrlOctet.TABLE[c & 0xFF];
+      out[n++] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+    }
+    if ((sets & UrlOctet.MAPPED) != 0) {
+      return Outcome.UNREAD;
+    }
+    if ((sets & UrlOctet.FORBIDDEN_DOMAIN) != 0) {
+      return Outcome.FAILURE;
+    }
+    return !endsInANumber(outStart) || ipv4(outStart) ? Outcome.WRITTEN : Outcome.FAILURE;
+  }
+
+  private Outcome opaqueHost(int start, int hostEnd) {
+    for (int i = start; i < hostEnd; i++) {
+      if ((UrlOctet.TABLE[in[i] & 0xFF] & UrlOctet.FORBIDDEN_HOST) != 0) {
+        return Outcome.FAILURE;
+      }
+    }
+    percentEncode(start, hostEnd, UrlOctet.C0);
+    return Outcome.WRITTEN;
+  }
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
+   *     checker</a>
+   */
+  private boolean endsInANumber(int start) {
+    int hostEnd = n;
+    if (hostEnd > start && out[hostEnd - 1] == '.') {
+      hostEnd--;
+    }
+    int last = hostEnd;
+    while (last > start && out[last - 1] != '.') {
+      last--;
+    }
+    if (last == hostEnd || !UrlOctet.isDigit(out[last])) {
+      return false;
+    }
+    boolean hex = hostEnd - last > 1 && out[last] == '0' && out[last + 1] == 'x';
+    for (int i = hex ? last + 2 : last; i < hostEnd; i++) {
+      if (hex ? UrlOctet.hexValue(out[i]) < 0 : !UrlOctet.isDigit(out[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Replaces what was written by the address that it spells.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">IPv4 parser</a>
+   */
+  private boolean ipv4(int start) {
+    int hostEnd = out[n - 1] == '.' ? n - 1 : n;
+    int parts = 1;
+    for (int i = start; i < hostEnd; i++) {
+      parts += out[i] == '.' ? 1 : 0;
+    }
+    if (parts > 4) {
+      return false;
+    }
+    long address = 0;
+    long number = 0;
+    int part = start;
+    for (int k = 1; k <= parts; k++) {
+      int partEnd = part;
+      while (partEnd < hostEnd && out[partEnd] != '.') {
+        partEnd++;
+      }
+      number = ipv4Number(part, partEnd);
+      if (number < 0 || (k < parts && number > 255)) {
+        return false;
+      }
+      if (k < parts) {
+        address |= number << 8 * (4 - k);
+      }
+      part = partEnd + 1;
+    }
+    if (number >= 1L << 8 * (5 - parts)) {
+      return false;
+    }
+    n = start;
+    address |= number;
+    for (int shift = 24; shift >= 0; shift -= 8) {
+      decimal((int) (address >>> shift) & 255);
+      if (shift > 0) {
+        out[n++] = '.';
+      }
+    }
+    return true;
+  }
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#ipv4-number-parser">IPv4 number parser</a>
+   */
+  private long ipv4Number(int start, int partEnd) {
+    if (start == partEnd) {
+      return -1;
+    }
+    int radix = 10;
+    int i = start;
+    if (out[i] == '0' && partEnd - i > 1) {
+      boolean hex = out[i + 1] == 'x';
+      radix = hex ? 16 : 8;
+      i += hex ? 2 : 1;
+    }
+    long number = 0;
+    for (; i < partEnd; i++) {
+      int digit = UrlOctet.hexValue(out[i]);
+      if (digit < 0 || digit >= radix) {
+        return -1;
+      }
+      number = Math.min(number * radix + digit, TOO_BIG);
+    }
+    return number;
+  }
+
+  /**
+   * Reads what stands between the brackets and writes it anew, with brackets.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-parser">IPv6 parser</a>
+   */
+  private boolean ipv6(int start, int hostEnd) {
+    Arrays.fill(pieces, 0);
+    int i = start;
+    int piece = 0;
+    int compress = -1;
+    if (i < hostEnd && in[i] == ':') {
+      if (i + 1 == hostEnd || in[i + 1] != ':') {
+        return false;
+      }
+      i += 2;
+      piece++;
+      compress = piece;
+    }
+    while (i < hostEnd) {
+      if (piece == 8) {
+        return false;
+      }
+      if (in[i] == ':') {
+        if (compress >= 0) {
+          return false;
+        }
+        i++;
+        piece++;
+        compress = piece;
+        continue;
+      }
+      int first = i;
+      int value = 0;
+      while (i < hostEnd && i - first < 4 && UrlOctet.hexValue(in[i]) >= 0) {
+        value = value << 4 | UrlOctet.hexValue(in[i]);
+        i++;
+      }
+      if (i < hostEnd && in[i] == '.') {
+        if (i == first || piece > 6 || !ipv4InIpv6(first, hostEnd, piece)) {
+          return false;
+        }
+        piece += 2;
+        break;
+      }
+      if (i < hostEnd) {
+        if (in[i] != ':' || i + 1 == hostEnd) {
+          return false;
+        }
+        i++;
+      }
+      pieces[piece] = value;
+      piece++;
+    }
+    if (compress >= 0) {
+      int swaps = piece - compress;
+      for (int k = 7; k != 0 && swaps > 0; k--, swaps--) {
+        int moved = pieces[compress + swaps - 1];
+        pieces[compress + swaps - 1] = pieces[k];
+        pieces[k] = moved;
+      }
+    } else if (piece != 8) {
+      return false;
+    }
+    writeIpv6();
+    return true;
+  }
+
+  /** The last two pieces as an IPv4 address: four decimal numbers without zeros before them. */
+  private boolean ipv4InIpv6(int start, int hostEnd, int piece) {
+    int i = start;
+    for (int number = 0; number < 4; number++) {
+      if (number > 0) {
+        if (i == hostEnd || in[i] != '.') {
+          return false;
+        }
+        i++;
+      }
+      int first = i;
+      int value = 0;
+      while (i < hostEnd && UrlOctet.isDigit(in[i])) {
+        if (i > first && value == 0) {
+          return false;
+        }
+        value = value * 10 + (in[i] - '0');
+        if (value > 255) {
+          return false;
+        }
+        i++;
+      }
+      if (i == first) {
+        return false;
+      }
+      int at = piece + (number >> 1);
+      pieces[at] = pieces[at] << 8 | value;
+    }
+    return i == hostEnd;
+  }
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-serializer">IPv6 serializer</a>
+   */
+  private void writeIpv6() {
+    int longest = -1;
+    int longestSize = 1;
+    int size = 0;
+    for (int i = 0; i < 8; i++) {
+      size = pieces[i] == 0 ? size + 1 : 0;
+      if (size > longestSize) {
+        longestSize = size;
+        longest = i - size + 1;
+      }
+    }
+    out[n++] = '[';
+    for (int i = 0; i < 8; i++) {
+      if (i == longest) {
+        out[n++] = ':';
+        if (i == 0) {
+          out[n++] = ':';
+        }
+        i += longestSize - 1;
+        continue;
+      }
+      hex(pieces[i]);
+      if (i != 7) {
+        out[n++] = ':';
+      }
+    }
+    out[n++] = ']';
+  }
+
+  /** The shortest hexadecimal number, in small letters. */
+  private void hex(int piece) {
+    int shift = piece > 0xFFF ? 12 : piece > 0xFF ? 8 : piece > 0xF ? 4 : 0;
+    for (; shift >= 0; shift -= 4) {
+      int digit = HEX[piece >> shift & 15];
+      out[n++] = (byte) (digit >= 'A' ? digit | 0x20 : digit);
+    }
+  }
+
+  // Paths.
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#path-start-state">path start state</a>
+   */
+  private Outcome pathStart() {
+    if (special) {
+      if (atSolidus()) {
+        pointer++;
+      }
+      return path();
+    }
+    if (!at('/')) {
+      return queryAndFragment();
+    }
+    pointer++;
+    return path();
+  }
+
+  /**
+   * Each turn of the loop reads what the standard collects in its buffer, one segment.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#path-state">path state</a>
+   */
+  private Outcome path() {
+    int pathStart = place.pathStart;
+    while (true) {
+      int before = n;
+      out[n++] = '/';
+      int start = pointer;
+      segment();
+      int length = pointer - start;
+      boolean more = atSolidus();
+      if (length <= 6 && isDoubleDot(start, length)) {
+        n = before;
+        shorten();
+        if (!more) {
+          out[n++] = '/';
+        }
+      } else if (length <= 3 && isSingleDot(start, length)) {
+        n = more ? before : before + 1;
+      } else if (file && before == pathStart && isWindowsDriveLetter(start, pointer)) {
+        out[before + 2] = ':';
+      }
+      if (!more) {
+        break;
+      }
+      pointer++;
+    }
+    if (place.hostStart < 0 && n - pathStart > 1 && out[pathStart + 1] == '/') {
+      guardPath(pathStart);
+    }
+    return queryAndFragment();
+  }
+
+  /** A path with two slashes would be read as an authority, were there no dot before it. */
+  private void guardPath(int pathStart) {
+    System.arraycopy(out, pathStart, out, pathStart + 2, n - pathStart);
+    out[pathStart] = '/';
+    out[pathStart + 1] = '.';
+    place.pathStart = pathStart + 2;
+    n += 2;
+  }
+
+  /** Writes a segment, encoded; the pointer stays at what ends it. */
+  private void segment() {
+    final short[] table = UrlOctet.TABLE;
+    final byte[] text = in;
+    final byte[] to = out;
+    final int textEnd = end;
+    int i = pointer;
+    int length = n;
+    while (i < textEnd) {
+      byte c = text[i];
+      if ((table[c & 0xFF] & UrlOctet.PATH) != 0) {
+        if (c == '/' || c == '?' || c == '#' || (c == '\\' && special)) {
+          break;
+        }
+        if (c != '\\') {
+          to[length++] = '%';
+          to[length++] = HEX[c >> 4 & 15];
+          c = HEX[c & 15];
+        }
+      }
+      to[length++] = c;
+      i++;
+    }
+    pointer = i;
+    n = length;
+  }
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#single-dot-path-segment">URL Standard §4.1</a>
+   */
+  private boolean isSingleDot(int start, int length) {
+    return (length == 1 || length == 3) && dot(start) == length;
+  }
+
+  private boolean isDoubleDot(int start, int length) {
+    if (length != 2 && length != 4 && length != 6) {
+      return false;
+    }
+    int first = dot(start);
+    return first > 0 && first < length && first + dot(start + first) == length;
+  }
+
+  /** How long the dot is that begins at an index of the input: 1, 3 if it is encoded, 0 if none. */
+  private int dot(int i) {
+    if (in[i] == '.') {
+      return 1;
+    }
+    boolean encoded =
+        in[i] == '%' && end - i > 2 && in[i + 1] == '2' && (in[i + 2] | 0x20) == 'e';
+    return encoded ? 3 : 0;
+  }
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#shorten-a-urls-path">shorten a url's path</a>
+   */
+  private void shorten() {
+    int pathStart = place.pathStart;
+    boolean normalizedDriveLetter =
+        file
+            && n - pathStart == 3
+            && UrlOctet.isAlpha(out[pathStart + 1])
+            && out[pathStart + 2] == ':';
+    if (n == pathStart || normalizedDriveLetter) {
+      return;
+    }
+    do {
+      n--;
+    } while (out[n] != '/');
+  }
+
+  /**
+   * @see <a href="https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state">opaque path
+   *     state</a>
+   */
+  private Outcome opaquePath() {
+    int start = pointer;
+    int pathEnd = start;
+    while (pathEnd < end && in[pathEnd] != '?' && in[pathEnd] != '#') {
+      pathEnd++;
+    }
+    // A space before the query or the fragment is encoded, all others stay.
+    boolean encodedSpace = pathEnd < end && pathEnd > start && in[pathEnd - 1] == ' ';
+    percentEncode(start, encodedSpace ? pathEnd - 1 : pathEnd, UrlOctet.C0);
+    if (encodedSpace) {
+      out[n++] = '%';
+      out[n++] = '2';
+      out[n++] = '0';
+    }
+    pointer = pathEnd;
+    return queryAndFragment();
+  }
+
+  /** The path is written; at a question mark, a number sign, or the end. */
+  private Outcome queryAndFragment() {
+    place.pathEnd = n;
+    if (at('?')) {
+      int queryEnd = pointer;
+      while (queryEnd < end && in[queryEnd] != '#') {
+        queryEnd++;
+      }
+      out[n++] = '?';
+      percentEncode(
+          pointer + 1, queryEnd, special ? UrlOctet.SPECIAL_QUERY : UrlOctet.QUERY);
+      pointer = queryEnd;
+    }
+    place.queryEnd = n;
+    if (at('#')) {
+      out[n++] = '#';
+      percentEncode(pointer + 1, end, UrlOctet.FRAGMENT);
+    }
+    return Outcome.WRITTEN;
+  }
+
+  /** Writes a stretch of the input; the octets that are in a percent-encode set as escapes. */
+  private void percentEncode(int start, int stretchEnd, int set) {
+    final short[] table = UrlOctet.TABLE;
+    final byte[] text = in;
+    final byte[] to = out;
+    int length = n;
+    for (int i = start; i < stretchEnd; i++) {
+      byte c = text[i];
+      if ((table[c & 0xFF] & set) != 0) {
+        to[length++] = '%';
+        to[length++] = HEX[c >> 4 & 15];
+        c = HEX[c & 15];
+      }
+      to[length++] = c;
+    }
+    n = length;
+  }
+}
