@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify test fmt tables laws node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance readers differentials performance serve clean
+.PHONY: help verify test fmt tables laws node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -67,6 +67,12 @@ api:                  ## the listings of the public API, house/src/test/resource
 architecture:         ## docs/architecture.md from the table of rooms, house/src/test/resources/rooms.txt
 	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
 	java -Durial.root=. -cp house/target/test-classes dev.urial.house.ArchitecturePage
+
+golden:               ## the golden file of SQL's functions, sql/catalogue, from the suites in ../shared/conformance
+	$(MVN) -q -pl sql/catalogue -am -Preports process-test-classes -Dreports.main=dev.urial.sql.GoldenFile -Dreports.args=.
+
+sql:                  ## docs/sql.md from the catalogue of SQL's functions
+	$(MVN) -q -pl sql/catalogue -am -Preports process-test-classes -Dreports.main=dev.urial.sql.SqlPage -Dreports.args=.
 
 readers:              ## docs/readers.md from the libraries of this build
 	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.ReadersPage -Dreports.args=.

@@ -3,6 +3,7 @@ package dev.urial.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.report.Component;
+import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +49,7 @@ public final class Columns {
   private final int stride;
   private final int[] table;
   private final Octets rewritten = new Octets();
+  private byte[] copy = NONE;
   private byte[] input = NONE;
   private int rows;
 
@@ -107,6 +109,50 @@ public final class Columns {
     int valid = 0;
     for (int row = 0; row < rows; row++) {
       valid += readRow(row, utf8, offsets[row], offsets[row + 1]);
+    }
+    this.rows = rows;
+    return valid;
+  }
+
+  /**
+   * Reads texts that stand one behind the other in a buffer, at absolute indexes; its position and
+   * its limit stay as they are.
+   *
+   * <p>The array of a heap buffer is read at once. Of any other, direct, mapped or read only, the
+   * stretch of this batch is copied, once, into an array of the batch's own. Either way positions
+   * are those of {@link #bytes}.
+   *
+   * @param utf8 a buffer that holds the texts
+   * @param offsets where each text begins, and one more: where the last one ends
+   * @param rows how many there are, 0 to {@link #capacity}
+   * @return how many are valid
+   * @throws IndexOutOfBoundsException if a text does not lie in the buffer, or {@code rows} are more
+   *     than the capacity
+   */
+  public int read(ByteBuffer utf8, int[] offsets, int rows) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(offsets, "offsets");
+    Objects.checkFromToIndex(0, rows, capacity);
+    int first = offsets[0];
+    int length = offsets[rows] - first;
+    Objects.checkFromIndexSize(first, length, utf8.limit());
+    byte[] bytes;
+    int moved;
+    if (utf8.hasArray()) {
+      bytes = utf8.array();
+      moved = utf8.arrayOffset();
+    } else {
+      if (length > copy.length) {
+        copy = new byte[Math.max(length, 2 * copy.length)];
+      }
+      utf8.get(first, copy, 0, length);
+      bytes = copy;
+      moved = -first;
+    }
+    begin(bytes, rows);
+    int valid = 0;
+    for (int row = 0; row < rows; row++) {
+      valid += readRow(row, bytes, offsets[row] + moved, offsets[row + 1] + moved);
     }
     this.rows = rows;
     return valid;

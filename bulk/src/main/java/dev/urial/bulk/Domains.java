@@ -1,14 +1,19 @@
 package dev.urial.bulk;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.grammar.Percent;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Public suffixes and registrable domains of hosts in bytes: where in the host they begin.
+ * Public suffixes and registrable domains of hosts in bytes: where in the host they begin. What
+ * {@link PublicSuffixList} says of the same host, without an object where the host is in ASCII.
  *
  * <pre>{@code
  * Domains domains = Domains.of(PublicSuffixList.builtIn());
@@ -17,40 +22,407 @@ import org.jspecify.annotations.Nullable;
  * domains.suffixStart(host, 0, host.length)         // 12: "co.uk"
  * }</pre>
  *
+ * <p>Hosts may be in any case, end with a dot, be written in Unicode or in {@code xn--}, and hold
+ * escapes; what is not in plain ASCII is mapped by the list itself, which makes objects. Bytes that
+ * are no UTF-8 are of no domain.
+ *
+ * <pre>
+ * www.example.co.uk        from the right, a tail longer by a label each time:
+ *                 uk       in the table, a rule
+ *              co.uk       in the table, a rule: the suffix, so far
+ *      example.co.uk       not in the table: nor is any longer one
+ * </pre>
+ *
+ * <p>Immutable, safe between threads. Of another list than the built-in one make one and keep it: its
+ * rules are copied into a table.
+ *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard §3.2</a>
  */
 public final class Domains {
+  // Of a tail in the table.
+  private static final int RULE = 1;
+  private static final int WILDCARD = 2;
+  private static final int EXCEPTION = 4;
+  private static final int PRESENT = 8;
+
+  /** The answer for addresses and what is no name. */
+  private static final long NONE = -1;
+
+  /** The answer where the list has to be asked. */
+  private static final long UNUSUAL = -2;
+
+  private static final byte DOT = 0;
+
+  /** ASCII in small letters; {@link #DOT}; or negative, as {@link #NONE} and {@link #UNUSUAL}. */
+  private static final byte[] FOLD = new byte[256];
+
+  static {
+    for (int c = 0; c < 128; c++) {
+      FOLD[c] = (byte) (c <= ' ' ? NONE : c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+    }
+    for (char c : "#/:<>?@[\\]^|\u007F".toCharArray()) {
+      FOLD[c] = (byte) NONE;
+    }
+    FOLD['.'] = DOT;
+    FOLD['%'] = (byte) UNUSUAL;
+    for (int c = 128; c < 256; c++) {
+      FOLD[c] = (byte) UNUSUAL;
+    }
+  }
+
+  /** In the key of a tail of more than eight letters, which are folded into one another. */
+  private static final long LONG = 1L << 63;
+
+  /** In how many slots, from its own one on, a tail may lie; a hostile list has no table. */
+  private static final int PROBES = 32;
+
+  /** Made when it is first asked for. */
+  private static final class BuiltIn {
+    static final Domains DOMAINS = new Domains(PublicSuffixList.builtIn());
+  }
+
   private final PublicSuffixList list;
+
+  /** Of each tail its key, and where it is among {@link #tails}, its length, its bits; or 0, 0. */
+  private final long @Nullable [] table;
+
+  private final byte[] tails;
 
   private Domains(PublicSuffixList list) {
     this.list = list;
+    Map<String, Integer> all = tails(list);
+    StringBuilder texts = new StringBuilder();
+    this.table = table(all, texts);
+    this.tails = texts.toString().getBytes(US_ASCII);
   }
 
-  /** Domains by a list. */
+  /**
+   * Domains by a list.
+   *
+   * <pre>{@code
+   * Domains.of(PublicSuffixList.builtIn().icannOnly())
+   * }</pre>
+   *
+   * @see PublicSuffixList
+   */
   public static Domains of(PublicSuffixList list) {
-    return new Domains(Objects.requireNonNull(list, "list"));
+    Objects.requireNonNull(list, "list");
+    return list == PublicSuffixList.builtIn() ? BuiltIn.DOMAINS : new Domains(list);
   }
 
-  /** Where the registrable domain of a host begins; -1 if it has none. */
+  // The table.
+
+  /** Every tail of every rule, with its bits. */
+  private static Map<String, Integer> tails(PublicSuffixList list) {
+    Map<String, Integer> all = new HashMap<>();
+    for (String rule : list.rules()) {
+      boolean isException = rule.startsWith("!");
+      boolean isWildcard = rule.startsWith("*.");
+      String name = rule.substring(isException ? 1 : isWildcard ? 2 : 0);
+      int bits = isException ? EXCEPTION : isWildcard ? WILDCARD : RULE;
+      all.merge(name, bits | PRESENT, (a, b) -> a | b);
+      for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+        all.merge(name.substring(dot + 1), PRESENT, (a, b) -> a | b);
+      }
+    }
+    return all;
+  }
+
+  private static long @Nullable [] table(Map<String, Integer> all, StringBuilder texts) {
+    long[] made = new long[Integer.highestOneBit(Math.max(all.size(), 16)) * 8];
+    for (Map.Entry<String, Integer> tail : all.entrySet()) {
+      String name = tail.getKey();
+      long key = 0;
+      for (int i = name.length() - 1; i >= 0; i--) {
+        key = key(key, name.charAt(i));
+      }
+      key = wholeKey(key, name.length());
+      int slot = slot(key, made);
+      int probes = 0;
+      while (made[slot + 1] != 0) {
+        slot = slot + 2 & made.length - 1;
+        if (++probes == PROBES) {
+          return null;
+        }
+      }
+      made[slot] = key;
+      made[slot + 1] = (long) texts.length() << 32 | (long) name.length() << 8 | tail.getValue();
+      texts.append(name);
+    }
+    return made;
+  }
+
+  /** The key of a tail with one more letter to the left, or a dot. */
+  private static long key(long letters, int letter) {
+    return Long.rotateLeft(letters, 8) ^ letter;
+  }
+
+  /** The key of a whole tail. Letters have seven bits: the highest bit is free. */
+  private static long wholeKey(long letters, int length) {
+    return length > 8 ? letters | LONG : letters;
+  }
+
+  private static int slot(long key, long[] table) {
+    return (int) ((key * 0xD6E8FEB86659FD93L) >>> 32) << 1 & table.length - 1;
+  }
+
+  /** The bits of a tail of a host, 0 if it is in no rule. */
+  private int bits(long letters, long[] entries, byte[] host, int start, int end) {
+    long key = wholeKey(letters, end - start);
+    int slot = slot(key, entries);
+    while (true) {
+      long entry = entries[slot + 1];
+      if (entry == 0 || (entries[slot] == key && (key > 0 || isTail(entry, host, start, end)))) {
+        return (int) entry & 0xFF;
+      }
+      slot = slot + 2 & entries.length - 1;
+    }
+  }
+
+  private boolean isTail(long entry, byte[] host, int start, int end) {
+    if ((int) entry >>> 8 != end - start) {
+      return false;
+    }
+    int at = (int) (entry >>> 32);
+    for (int i = start; i < end; i++, at++) {
+      int letter = FOLD[host[i] & 0xFF];
+      if (tails[at] != (letter == DOT ? '.' : letter)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Asking.
+
+  /**
+   * Where the registrable domain of a host begins; -1 if it has none: public suffixes, addresses,
+   * hosts with an empty label, and what is no name.
+   *
+   * <pre>{@code
+   * domains.registrableStart("co.uk".getBytes(UTF_8), 0, 5)  // -1
+   * }</pre>
+   *
+   * @param utf8 an array that holds the host; not changed
+   * @param start where the host begins
+   * @param end one past its last byte, which may be a dot
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see PublicSuffixList#registrableDomain
+   */
   public int registrableStart(byte[] utf8, int start, int end) {
-    String host = text(utf8, start, end);
-    RegistrableDomain domain = list.registrableDomain(host);
-    return domain == null ? -1 : suffixOf(domain.registrableDomain(), end);
-  }
-
-  /** Where the public suffix of a host begins; -1 for addresses and what is no name. */
-  public int suffixStart(byte[] utf8, int start, int end) {
-    @Nullable String suffix = list.publicSuffix(text(utf8, start, end));
-    return suffix == null ? -1 : suffixOf(suffix, end);
-  }
-
-  private static int suffixOf(String suffix, int end) {
-    return end - suffix.getBytes(UTF_8).length;
-  }
-
-  private static String text(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.checkFromToIndex(start, end, utf8.length);
+    long found = find(utf8, start, end);
+    if (found != UNUSUAL) {
+      return (int) found;
+    }
+    RegistrableDomain domain = list.registrableDomain(text(utf8, start, end));
+    return domain == null ? -1 : back(domain.registrableDomain(), utf8, start, end);
+  }
+
+  /**
+   * Where the public suffix of a host begins; -1 for addresses, hosts with an empty label, and what
+   * is no name.
+   *
+   * <pre>{@code
+   * domains.suffixStart("a.intranet".getBytes(UTF_8), 0, 10)  // 2: by no rule
+   * }</pre>
+   *
+   * @param utf8 an array that holds the host; not changed
+   * @param start where the host begins
+   * @param end one past its last byte, which may be a dot
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see PublicSuffixList#publicSuffix
+   */
+  public int suffixStart(byte[] utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    long found = find(utf8, start, end);
+    if (found != UNUSUAL) {
+      return (int) (found >> 32);
+    }
+    String suffix = list.publicSuffix(text(utf8, start, end));
+    return suffix == null ? -1 : back(suffix, utf8, start, end);
+  }
+
+  /**
+   * Writes the registrable domain of a host as {@link PublicSuffixList#registrableDomain} tells it:
+   * as it is written there, escapes decoded. Writes nothing and answers false if there is none.
+   *
+   * <pre>{@code
+   * domains.writeRegistrable("a.b%C3%BCcher.example".getBytes(UTF_8), 0, 21, out)  // "bücher.example"
+   * }</pre>
+   *
+   * @param utf8 an array that holds the host; not changed
+   * @param start where the host begins
+   * @param end one past its last byte
+   * @param out where to
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see #registrableStart
+   */
+  public boolean writeRegistrable(byte[] utf8, int start, int end, Octets out) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(out, "out");
+    return write(registrableStart(utf8, start, end), utf8, end, out);
+  }
+
+  /**
+   * Writes the public suffix of a host as {@link PublicSuffixList#publicSuffix} tells it. Writes
+   * nothing and answers false if there is none.
+   *
+   * <pre>{@code
+   * domains.writeSuffix("www.example.co.uk".getBytes(UTF_8), 0, 17, out)  // "co.uk"
+   * }</pre>
+   *
+   * @param utf8 an array that holds the host; not changed
+   * @param start where the host begins
+   * @param end one past its last byte
+   * @param out where to
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see #suffixStart
+   */
+  public boolean writeSuffix(byte[] utf8, int start, int end, Octets out) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(out, "out");
+    return write(suffixStart(utf8, start, end), utf8, end, out);
+  }
+
+  private static boolean write(int from, byte[] utf8, int end, Octets out) {
+    if (from < 0) {
+      return false;
+    }
+    Escapes.decodeLossy(utf8, from, end, out);
+    return true;
+  }
+
+  /**
+   * Where the public suffix begins, and the registrable domain (-1: nowhere) in the lower half;
+   * {@link #NONE} or {@link #UNUSUAL}. An exception prevails, else the rule with the most labels;
+   * no rule is one of one label.
+   *
+   * <p>Goes to the beginning of the host, for what may be odd there.
+   */
+  private long find(byte[] host, int first, int last) {
+    final long[] entries = table;
+    if (entries == null) {
+      return UNUSUAL;
+    }
+    final byte[] fold = FOLD;
+    int end = last > first && host[last - 1] == '.' ? last - 1 : last;
+    int labelEnd = end;
+    int suffix = -1;
+    int registrable = -1;
+    int bits = PRESENT;
+    long letters = 0;
+    while (true) {
+      int start = labelEnd;
+      while (start > first) {
+        int letter = fold[host[start - 1] & 0xFF];
+        if (letter <= 0) {
+          if (letter != DOT) {
+            return letter;
+          }
+          break;
+        }
+        if (bits != 0) {
+          letters = key(letters, letter);
+        }
+        start--;
+      }
+      if (start == labelEnd || (suffix < 0 && isNumber(host, start, labelEnd))) {
+        return NONE;
+      }
+      if (labelEnd + 1 == suffix) {
+        registrable = start;
+      }
+      if (bits != 0) {
+        if (suffix < 0 || (bits & WILDCARD) != 0) {
+          suffix = start;
+          registrable = -1;
+        }
+        bits = bits(letters, entries, host, start, end);
+        if ((bits & EXCEPTION) != 0) {
+          suffix = labelEnd + 1;
+          registrable = start;
+          bits = 0;
+        } else if ((bits & RULE) != 0) {
+          suffix = start;
+          registrable = -1;
+        }
+        letters = key(letters, '.');
+      }
+      if (start == first) {
+        return (long) suffix << 32 | registrable & 0xFFFF_FFFFL;
+      }
+      labelEnd = start - 1;
+    }
+  }
+
+  /**
+   * Whether the last label makes the host an IPv4 address, or nothing.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard</a>
+   */
+  private static boolean isNumber(byte[] host, int start, int end) {
+    if (!UrlOctet.isDigit(host[start])) {
+      return false;
+    }
+    boolean isHex = end - start > 1 && (host[start + 1] | 0x20) == 'x';
+    if (isHex && host[start] != '0') {
+      return false;
+    }
+    for (int i = isHex ? start + 2 : start; i < end; i++) {
+      if (isHex ? UrlOctet.hexValue(host[i]) < 0 : !UrlOctet.isDigit(host[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // What is unusual.
+
+  private static String text(byte[] utf8, int start, int end) {
     return new String(utf8, start, end - start, UTF_8);
+  }
+
+  /** Where the end of a host begins that the list told decoded: as many dots stand before it. */
+  private static int back(String found, byte[] utf8, int start, int end) {
+    int dots = dots(Percent.decodeLossy(text(utf8, start, end))) - dots(found);
+    int i = start;
+    while (dots > 0) {
+      int next = behindDot(utf8, i, end);
+      dots -= next > 0 ? 1 : 0;
+      i = next > 0 ? next : i + 1;
+    }
+    return i;
+  }
+
+  private static int dots(String text) {
+    return (int) text.chars().filter(c -> isDot(c)).count();
+  }
+
+  /** The dots of UTS #46. */
+  private static boolean isDot(int c) {
+    return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
+  }
+
+  /** One past a dot that stands at an index, perhaps in escapes; 0 if none does. */
+  private static int behindDot(byte[] utf8, int start, int end) {
+    int i = start;
+    int codePoint = 0;
+    for (int length = 1; length <= 3 && i < end; length++) {
+      int octet = Escapes.octet(utf8, i, end);
+      i += octet < 0 ? 1 : 3;
+      codePoint = codePoint << 8 | (octet < 0 ? utf8[i - 1] & 0xFF : octet);
+      boolean isDot =
+          switch (codePoint) {
+            case '.', 0xE38082, 0xEFBC8E, 0xEFBDA1 -> true;
+            default -> false;
+          };
+      if (isDot) {
+        return i;
+      }
+    }
+    return 0;
   }
 }

@@ -1,10 +1,9 @@
 package dev.urial.bulk;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Normal forms from bytes to bytes, on one rung of the comparison ladder.
@@ -24,36 +23,41 @@ import java.util.Objects;
  */
 public final class NormalForms {
   private final Row row;
-  private final Equivalence rung;
+  private final @Nullable RfcNormalizer rfc; // null for URLs
 
-  private NormalForms(Row row, Equivalence rung) {
-    this.row = row;
-    this.rung = rung;
+  private NormalForms(Grammar grammar, Equivalence rung) {
+    this.row = Row.of(grammar);
+    this.rfc = grammar == Grammar.URL ? null : new RfcNormalizer(grammar, rung);
   }
 
   /** Normal forms of a grammar's texts on a rung; for URLs the rung says nothing. */
   public static NormalForms of(Grammar grammar, Equivalence rung) {
-    return new NormalForms(Row.of(grammar), Objects.requireNonNull(rung, "rung"));
+    Objects.requireNonNull(grammar, "grammar");
+    return new NormalForms(grammar, Objects.requireNonNull(rung, "rung"));
   }
 
   /**
    * Writes the normal form of a text behind what was written before; nothing if it is not valid.
    *
+   * @param utf8 an array that holds the text
+   * @param start where the text begins
+   * @param end one past its last byte
+   * @param out what is written to; its array must not be {@code utf8}
    * @return whether the text is valid
    * @throws IndexOutOfBoundsException if the stretch is not in the array
    */
   public boolean write(byte[] utf8, int start, int end, Octets out) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.requireNonNull(out, "out");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    RfcNormalizer byRfc = rfc;
+    if (byRfc != null) {
+      return byRfc.write(utf8, start, end, out);
+    }
     if (!row.read(utf8, start, end)) {
       return false;
     }
-    if (row.grammar() == Grammar.URL) {
-      out.append(row.bytes(), row.textStart(), row.textEnd());
-    } else {
-      String text = new String(utf8, start, end - start, UTF_8);
-      out.append(IriReference.parse(text).normalize(rung).toString());
-    }
+    out.append(row.bytes(), row.textStart(), row.textEnd());
     return true;
   }
 }

@@ -41,6 +41,21 @@ public final class Octets {
     length = 0;
   }
 
+  /** Takes back what was written from a length on. */
+  void setLength(int length) {
+    this.length = length;
+  }
+
+  /** Forgets what was written behind a length. */
+  void truncate(int newLength) {
+    length = newLength;
+  }
+
+  /** Whether these bytes were written, and no other. */
+  boolean is(byte[] bytes) {
+    return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
+  }
+
   /** Writes one byte, the low eight bits of a number. */
   public void append(int octet) {
     makeRoom(1);

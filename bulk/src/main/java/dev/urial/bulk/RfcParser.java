@@ -13,11 +13,12 @@ import java.nio.ByteOrder;
  * Reads bytes from left to right by the rules of RFC 3986 and RFC 3987, and keeps where the
  * components lie.
  *
- * <p>Two ways, of which the second is the grammar and the first its shadow. What most texts are is
- * read by {@link RfcAutomata}, a shift a byte. Where that ends in no accepting state, the text is
- * read again from its beginning by a recursive descent, one method a rule, which finds the same or
- * says where and in which rule it breaks. No text is read more than these two times, and, if it is
- * broken, a third time for UTF-8.
+ * <p>Two ways, of which the second is the grammar and the first its shadow. What most texts are, an
+ * authority without userinfo and all in ASCII, is read by a few runs over a table of classes, or,
+ * where only a verdict is asked, by {@link RfcAutomaton}. Every other text is read again from its
+ * beginning by a recursive descent, one method a rule, which finds the same or says where and in
+ * which rule it breaks. No text is read more than these two times and, if it is broken, a third time
+ * for UTF-8.
  *
  * <p>INVARIANT: a rule stops at the first character with which no valid text could go on; so {@link
  * #broken} is the index of the index law.
@@ -34,7 +35,6 @@ final class RfcParser {
 
   private final boolean needsScheme;
   private final boolean asciiOnly;
-  private final int[] lastOf = new int[64]; // one past the last byte that led into a state
 
   private final IpLiteralBytes literal = new IpLiteralBytes();
   private byte[] bytes = {};
@@ -75,22 +75,8 @@ final class RfcParser {
    */
   boolean parse(byte[] utf8, int start, int end, int[] to, int at) {
     int host = behindSlashes(utf8, start, end);
-    if (host > 0) {
-      int[] last = lastOf;
-      last[RfcAutomata.HOST] = host;
-      last[RfcAutomata.PORT] = 0;
-      last[RfcAutomata.PATH_STATE] = 0;
-      last[RfcAutomata.QUERY_STATE] = 0;
-      long state = places(utf8, host, end, last);
-      if (RfcAutomata.accepts(state)) {
-        int hostEnd = last[RfcAutomata.HOST];
-        int pathStart = Math.max(hostEnd, last[RfcAutomata.PORT]);
-        int pathEnd = Math.max(pathStart, last[RfcAutomata.PATH_STATE]);
-        int queryEnd = Math.max(pathEnd, last[RfcAutomata.QUERY_STATE]);
-        Positions.write(
-            to, at, start, end, host - 3, host, hostEnd, pathStart, pathEnd, queryEnd);
-        return true;
-      }
+    if (host > 0 && parseCommon(utf8, start, host, end, to, at)) {
+      return true;
     }
     if (parseByRules(utf8, start, end)) {
       Positions.write(
@@ -103,27 +89,49 @@ final class RfcParser {
   /** Whether a text is of the grammar, without positions. */
   boolean check(byte[] utf8, int start, int end) {
     int host = behindSlashes(utf8, start, end);
-    return (host > 0 && RfcAutomata.accepts(verdict(utf8, host, end)))
-        || parseByRules(utf8, start, end);
+    return (host > 0 && RfcAutomaton.accepts(utf8, host, end)) || parseByRules(utf8, start, end);
   }
 
-  private static long places(byte[] utf8, int start, int end, int[] last) {
-    final long[] rows = RfcAutomata.PLACES;
-    long state = RfcAutomata.HOST;
-    for (int i = start; i < end; i++) {
-      state = rows[utf8[i] & 0xFF] >>> state;
-      last[(int) state & ShiftTable.MASK] = i + 1;
+  /**
+   * Reads what most texts are, from behind the slashes: a registered name, perhaps a port, path,
+   * query and fragment, in ASCII. False for all others, valid or not.
+   */
+  private static boolean parseCommon(
+      byte[] utf8, int start, int host, int end, int[] to, int at) {
+    int hostEnd = run(utf8, host, end, ByteClasses.REG_NAME);
+    int i = hostEnd;
+    if (i < end && utf8[i] == ':') {
+      i = run(utf8, i + 1, end, ByteClasses.DIGIT);
     }
-    return state;
+    int pathStart = i;
+    if (i < end && utf8[i] != '/' && utf8[i] != '?' && utf8[i] != '#') {
+      return false;
+    }
+    i = runWithEscapes(utf8, i, end, ByteClasses.PATH);
+    int pathEnd = i;
+    if (i < end && utf8[i] == '?') {
+      i = runWithEscapes(utf8, i + 1, end, ByteClasses.QUERY);
+    }
+    int queryEnd = i;
+    if (i < end && utf8[i] == '#') {
+      i = runWithEscapes(utf8, i + 1, end, ByteClasses.QUERY);
+    }
+    if (i < end) {
+      return false;
+    }
+    Positions.write(to, at, start, end, host - 3, host, hostEnd, pathStart, pathEnd, queryEnd);
+    return true;
   }
 
-  private static long verdict(byte[] utf8, int start, int end) {
-    final long[] rows = RfcAutomata.VERDICT;
-    long state = RfcAutomata.HOST;
-    for (int i = start; i < end; i++) {
-      state = rows[utf8[i] & 0xFF] >>> state;
+  private static int runWithEscapes(byte[] utf8, int from, int end, int set) {
+    int i = run(utf8, from, end, set);
+    while (i + 2 < end
+        && utf8[i] == '%'
+        && is(utf8[i + 1], ByteClasses.HEXDIG)
+        && is(utf8[i + 2], ByteClasses.HEXDIG)) {
+      i = run(utf8, i + 3, end, set);
     }
-    return state;
+    return i;
   }
 
   /** Where an authority begins behind {@code scheme "://"}; 0 if the text begins otherwise. */

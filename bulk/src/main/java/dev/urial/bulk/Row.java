@@ -6,6 +6,7 @@ import dev.urial.Uri;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
+import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * row.text(Component.HOST)                          // "example.com"
  * }</pre>
  *
- * <p>Positions are those of {@link #bytes}: the array that was read, or, where the URL Standard
+ * <p>Positions are those of {@link #bytes}: the array that was read, a copy of a buffer's stretch, or, where the URL Standard
  * writes a text anew ({@code HTTP://a\b} is {@code http://a/b}), an array of the row's own that the
  * next {@code read} overwrites. They say what {@link Uri#start} and {@link Url#start} say of the same
  * text, but in bytes. Not shared between threads.
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class Row {
   private final Grammar grammar;
   private final RowReader reader;
+  private byte[] copy = {};
   private boolean valid;
 
   private Row(Grammar grammar) {
@@ -64,6 +66,35 @@ public final class Row {
     Objects.checkFromToIndex(start, end, utf8.length);
     valid = reader.read(utf8, start, end);
     return valid;
+  }
+
+  /**
+   * Reads a stretch of a buffer, given by absolute indexes; its position and its limit stay as they
+   * are.
+   *
+   * <p>The array of a heap buffer is read at once. Of any other, direct, mapped or read only, this
+   * stretch alone is copied, into an array of the row's own which the next read overwrites. Either
+   * way positions are those of {@link #bytes}.
+   *
+   * @param utf8 a buffer that holds the text
+   * @param start where the text begins
+   * @param end one past its last byte, at most the buffer's limit
+   * @return whether the bytes are UTF-8 and a text of the grammar
+   * @throws IndexOutOfBoundsException if the stretch is not in the buffer
+   */
+  public boolean read(ByteBuffer utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.limit());
+    if (utf8.hasArray()) {
+      int first = utf8.arrayOffset();
+      return read(utf8.array(), first + start, first + end);
+    }
+    int length = end - start;
+    if (length > copy.length) {
+      copy = new byte[Math.max(length, 2 * copy.length)];
+    }
+    utf8.get(start, copy, 0, length);
+    return read(copy, 0, length);
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.urial.internal.text.Ascii;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.TreeMap;
+import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -244,6 +245,29 @@ final class DomainTree {
   }
 
   // Asking.
+
+  /** Tells all names that have a mark, in no order. */
+  void forEach(ObjIntConsumer<String> told) {
+    long[] entries = new long[nodes];
+    for (int i = 1; i < table.length; i += 2) {
+      entries[node(table[i])] = table[i];
+    }
+    if (crowded != null) {
+      crowded.values().forEach(child -> entries[node(child[1])] = child[1]);
+    }
+    for (int i = 1; i < nodes; i++) {
+      if (mark(entries[i]) != 0) {
+        StringBuilder name = new StringBuilder();
+        for (int node = i; node != ROOT; node = parent(entries[node])) {
+          for (int c = labelEnds[node - 1]; c < labelEnds[node]; c++) {
+            name.append((char) labels[c]);
+          }
+          name.append('.');
+        }
+        told.accept(name.substring(0, name.length() - 1), mark(entries[i]));
+      }
+    }
+  }
 
   /**
    * The child of a node whose label stands in a host, 0 if there is none: its {@link #node} and its

@@ -5,6 +5,9 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -132,6 +135,34 @@ public final class PublicSuffixList {
   /** How many rules the list has, each counted once in its section. */
   public int size() {
     return size;
+  }
+
+  /**
+   * The rules as the published file writes them, but in ASCII: sorted, each once, unmodifiable. Made
+   * anew with each call.
+   *
+   * <pre>{@code
+   * PublicSuffixList.read(new StringReader("*.ck\n!www.ck\n")).rules()  // [!www.ck, *.ck]
+   * }</pre>
+   *
+   * @see <a href="https://github.com/publicsuffix/list/wiki/Format">The format</a>
+   */
+  public List<String> rules() {
+    List<String> rules = new ArrayList<>(size);
+    tree.forEach(
+        (name, mark) -> {
+          addIf(mark, RULE, name, rules);
+          addIf(mark, WILDCARD, "*." + name, rules);
+          addIf(mark, EXCEPTION, "!" + name, rules);
+        });
+    Collections.sort(rules);
+    return Collections.unmodifiableList(rules);
+  }
+
+  private void addIf(int mark, int kind, String rule, List<String> rules) {
+    if ((mark & scope & 3 * kind) != 0) {
+      rules.add(rule);
+    }
   }
 
   /** The day of the list, or null if it does not say. */

@@ -2,6 +2,9 @@ package dev.urial.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.grammar.Rule;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
 /** The arguments of one call: stretches of the engine's own bytes, and numbers. */
@@ -84,6 +87,24 @@ final class Arguments {
 
   String string(int i) {
     return new String(bytes[i], starts[i], ends[i] - starts[i], UTF_8);
+  }
+
+  /**
+   * The text of an argument.
+   *
+   * @throws UriParseException if it is no UTF-8
+   */
+  String checked(int i) {
+    String text = string(i);
+    int replaced = text.indexOf('\uFFFD');
+    if (replaced >= 0) {
+      byte[] again = text.getBytes(UTF_8);
+      int broken = Arrays.mismatch(bytes[i], starts[i], ends[i], again, 0, again.length);
+      if (broken >= 0) {
+        throw new UriParseException(new SyntaxError(Rule.UTF8_OCTETS, replaced, text));
+      }
+    }
+    return text;
   }
 
   boolean is(int i, byte[] other) {

@@ -1,8 +1,9 @@
 package dev.urial.sql;
 
+import dev.urial.IriReference;
+import dev.urial.internal.text.Ascii;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
-import dev.urial.internal.text.Ascii;
 import java.util.List;
 
 /** The identifiers in a running text. */
@@ -27,7 +28,12 @@ final class ExtractWork extends Work {
       points += text.codePointCount(chars, (int) find.start());
       chars = (int) find.start();
       cell(find.text(), out);
-      cell(find.identifier().toString(), out);
+      IriReference identifier = find.identifier();
+      if (identifier == null) {
+        out.noCell();
+      } else {
+        cell(identifier.toString(), out);
+      }
       cell(Ascii.lower(find.kind().name()).replace('_', '-'), out);
       out.numberCell(points + 1);
       out.numberCell(text.codePointCount(chars, (int) find.end()));

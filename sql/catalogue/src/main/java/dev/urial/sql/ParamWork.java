@@ -26,29 +26,12 @@ final class ParamWork extends Work {
       name = Arrays.copyOfRange(in.bytes(1), in.start(1), in.end(1));
     }
     pairs.read(row.bytes(), start, row.end(Component.QUERY));
-    int index = (int) n - 1;
-    if (n < 0) {
-      index = count(out) + (int) n;
-    }
+    int index = n > 0 ? (int) n - 1 : pairs.count(name) + (int) n;
     if (index < 0 || !pairs.find(name, index)) {
       return out.nothing();
     }
     pairs.writeValue(out.out);
     return out.written();
-  }
-
-  /** How many pairs have the name. */
-  private int count(Answer out) {
-    int all = 0;
-    while (pairs.next()) {
-      out.out.clear();
-      pairs.writeName(out.out);
-      if (Arrays.equals(out.out.array(), 0, out.out.length(), name, 0, name.length)) {
-        all++;
-      }
-    }
-    out.out.clear();
-    return all;
   }
 
   @Override

@@ -1,13 +1,12 @@
 package dev.urial.sql;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.bulk.Grammar;
 import dev.urial.bulk.Row;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.util.List;
@@ -71,7 +70,9 @@ final class Reader {
     String text = in.string(0);
     SyntaxError error = error(text, row.grammar());
     if (error == null) {
-      return "not UTF-8 at byte " + row.errorIndex() + ": " + Shown.of(text);
+      return Sentences.of(
+              "error.not-utf8", row.errorIndex(), Excerpt.around(text, 0).text())
+          .text();
     }
     return error.message();
   }
@@ -85,9 +86,5 @@ final class Reader {
       case IRI_REFERENCE -> IriReference.tryParse(text).errorOrNull();
       case URL -> Url.tryParse(text).errorOrNull();
     };
-  }
-
-  static byte[] utf8(String text) {
-    return text.getBytes(UTF_8);
   }
 }

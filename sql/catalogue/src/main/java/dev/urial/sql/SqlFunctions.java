@@ -6,15 +6,18 @@ import static dev.urial.sql.SqlType.INTEGER;
 import static dev.urial.sql.SqlType.PAIRS;
 import static dev.urial.sql.SqlType.PARTS;
 import static dev.urial.sql.SqlType.TEXT;
+import static dev.urial.sql.SqlType.TEXTS;
 
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.sql.SqlFunction.Entry;
+import dev.urial.urn.Urn;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -56,16 +59,13 @@ public final class SqlFunctions {
     List<Entry> table = new ArrayList<>();
     components(table);
     validity(table);
+    forms(table);
     parameters(table);
-    table.add(
-        new Entry("uri_extract", FINDS, ExtractWork::new)
-            .takes("text", TEXT)
-            .takes("profile", TEXT, "web")
-            .by(Clause.rfc("URI in a text", 3986, "C"))
-            .gives(
-                "[{\"written\":\"http://a.example/b\",\"identifier\":\"http://a.example/b\","
-                    + "\"kind\":\"absolute\",\"position\":6,\"length\":18}]",
-                "See <http://a.example/b>."));
+    coding(table);
+    urls(table);
+    hosts(table);
+    urns(table);
+    finds(table);
     Map<String, SqlFunction> all = new LinkedHashMap<>();
     for (Entry entry : table) {
       SqlFunction it = SqlFunction.of(entry);
@@ -105,13 +105,51 @@ public final class SqlFunctions {
     add(table, "uri_is_valid", BOOLEAN, ValidWork::new)
         .takes("grammar", TEXT, "uri")
         .by(Clause.rfc("URI", 3986, "A"))
+        .by(Clause.rfc("IRI", 3987, "2.2"))
+        .by(Clause.url("URL", "4.4", "url-parsing"))
         .gives("true", "http://example.com/")
         .gives("false", "/over/there")
-        .gives("true", "/over/there", "uri-reference");
+        .gives("true", "/over/there", "uri-reference")
+        .gives("false", "https://example.com\\@evil.com/")
+        .gives("true", "https://example.com\\@evil.com/", "url");
     add(table, "uri_error", TEXT, ValidWork.Why::new)
         .takes("grammar", TEXT, "uri")
         .by(Clause.rfc("URI", 3986, "A"))
-        .gives(null, "http://example.com/");
+        .by(Clause.rfc("IRI", 3987, "2.2"))
+        .by(Clause.url("URL", "4.4", "url-parsing"))
+        .gives(null, "http://example.com/")
+        .gives(
+            "http://a b/: \" \" (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); what"
+                + " fits: letters, digits, -._~!$&'()*+,;= and %XX; it can be written %20",
+            "http://a b/");
+    add(table, "uri_redact", TEXT, Nouns.redact())
+        .by(Clause.rfc("userinfo", 3986, "3.2.1"))
+        .gives("http://user:***@example.com/", "http://user:secret@example.com/");
+  }
+
+  private static void forms(List<Entry> table) {
+    Clause ladder = Clause.rfc("normalization", 3986, "6.2");
+    add(table, "uri_normalize", TEXT, NormalWork::new)
+        .takes("level", TEXT, "syntax")
+        .by(ladder, Clause.rfc("normalization", 3987, "5.3"))
+        .gives("http://example.com:80/a", "HTTP://Example.com:80/%7euser/../a")
+        .gives("http://example.com/a", "HTTP://Example.com:80/%7euser/../a", "scheme")
+        .gives("http://127.0.0.1/", "http://0x7f.1", "whatwg");
+    add(table, "uri_equivalent", BOOLEAN, NormalWork.Equivalent::new)
+        .takes("other", TEXT)
+        .takes("level", TEXT, "syntax")
+        .by(ladder, Clause.rfc("equivalence", 3987, "5.3"))
+        .gives("true", "http://a/é", "HTTP://A/%c3%a9")
+        .gives("false", "http://a/", "http://a:80/")
+        .gives("true", "http://a/", "http://a:80/", "scheme");
+    add(table, "uri_resolve", TEXT, Nouns.resolve())
+        .takes("base", TEXT)
+        .by(Clause.rfc("reference resolution", 3986, "5.2"))
+        .gives("http://a/b/g", "../g", "http://a/b/c/d;p?q");
+    add(table, "uri_relativize", TEXT, Nouns.relativize())
+        .takes("base", TEXT)
+        .by(Clause.rfc("relative reference", 3986, "4.2"))
+        .gives("../g", "http://a/b/g", "http://a/b/c/d;p?q");
   }
 
   private static void parameters(List<Entry> table) {
@@ -121,10 +159,155 @@ public final class SqlFunctions {
         .takes("standard", TEXT, "rfc3987")
         .by(QUERY)
         .gives("RIGHT", "http://a/?axb=WRONG&a.b=RIGHT", "a.b")
-        .gives("2", "http://a/?x=1&x=2", "x", "-1");
+        .gives("2", "http://a/?x=1&x=2", "x", "-1")
+        .gives(null, "http://a/?x=1", "y");
     read(table, "uri_params", PAIRS, ParamWork.All::new)
         .by(QUERY)
-        .gives("[{\"name\":\"a\",\"value\":\"1\"},{\"name\":\"b\",\"value\":\"x y\"}]", "http://a/?a=1&b=x+y");
+        .gives(
+            "[{\"name\":\"a\",\"value\":\"1\"},{\"name\":\"b\",\"value\":\"x y\"}]",
+            "http://a/?a=1&b=x+y")
+        .gives("[]", "http://a/");
+    add(table, "uri_with_param", TEXT, EditWork.With::new)
+        .takes("name", TEXT)
+        .takes("value", TEXT)
+        .takes("standard", TEXT, "rfc3987")
+        .by(Clause.url("set", "6.2", "dom-urlsearchparams-set"))
+        .gives("http://a/?x=a%26b&y=2#f", "http://a/?x=1&y=2&x=3#f", "x", "a&b")
+        .gives("http://a/?x=1", "http://a/", "x", "1");
+    add(table, "uri_without_params", TEXT, EditWork.Without::new)
+        .takes("patterns", TEXT)
+        .takes("standard", TEXT, "rfc3987")
+        .by(QUERY)
+        .gives("http://a/?id=7#f", "http://a/?utm_source=x&id=7&fbclid=y#f", "utm_*, fbclid")
+        .gives("http://a/", "http://a/?utm_source=x", "utm_*");
+    add(table, "uri_segment", TEXT, SegmentWork::new)
+        .takes("n", INTEGER)
+        .takes("standard", TEXT, "rfc3987")
+        .by(Clause.rfc("segment", 3986, "3.3"))
+        .gives("café", "http://a/caf%C3%A9/b%2Fc", "1")
+        .gives("b/c", "http://a/caf%C3%A9/b%2Fc", "-1")
+        .gives(null, "http://a/b", "2");
+    read(table, "uri_segments", TEXTS, SegmentWork.All::new)
+        .by(Clause.rfc("segment", 3986, "3.3"))
+        .gives("[\"café\",\"b/c\"]", "http://a/caf%C3%A9/b%2Fc");
+  }
+
+  private static void coding(List<Entry> table) {
+    add(table, "uri_decode", TEXT, Nouns.Decode::new)
+        .by(Clause.rfc("pct-encoded", 3986, "2.1"))
+        .gives("a b&c+d", "a%20b%26c+d");
+    add(table, "uri_encode", TEXT, Nouns.Encode::new)
+        .takes("component", TEXT, "any")
+        .by(Clause.rfc("pct-encoded", 3986, "2.4"))
+        .gives("a%20b%2F%C3%A9%3F", "a b/é?")
+        .gives("a%20b/%C3%A9%3F", "a b/é?", "path");
+    add(table, "uri_to_iri", TEXT, Nouns.toIri())
+        .by(Clause.rfc("URI to IRI", 3987, "3.2"))
+        .gives("http://a/é%20%FF", "http://a/%C3%A9%20%FF");
+    add(table, "iri_to_uri", TEXT, Nouns.toUri())
+        .takes("names", TEXT, "percent")
+        .by(Clause.rfc("IRI to URI", 3987, "3.1"))
+        .gives("http://%C3%A9.example/%C3%A9", "http://é.example/é")
+        .gives("http://xn--9ca.example/%C3%A9", "http://é.example/é", "idna");
+  }
+
+  private static void urls(List<Entry> table) {
+    add(table, "url_href", TEXT, Nouns.Href::new)
+        .takes("base", TEXT, "")
+        .by(Clause.url("URL serializer", "4.5", "concept-url-serializer"))
+        .gives("https://example.com/@evil.com/", "https://example.com\\@evil.com/")
+        .gives("http://a/b/g", "..\\g", "http://a/b/c/d");
+    add(table, "url_origin", TEXT, UrlWork::new)
+        .by(Clause.url("origin", "4.7", "origin"))
+        .gives("https://example.com:8443", "https://user@Example.com:8443/a")
+        .gives("http://example.com", "http://example.com:80/")
+        .gives(null, "data:,x");
+    add(table, "url_readings_differ", BOOLEAN, Nouns.readingsDiffer())
+        .by(Clause.rfc("semantic attacks", 3986, "7.6"))
+        .by(Clause.url("URL parsing", "4.4", "url-parsing"))
+        .gives("true", "http://0x7f.1/")
+        .gives("true", "https://example.com\\@evil.com/")
+        .gives("false", "HTTP://Example.com:80/%7Ea/../b");
+  }
+
+  private static void hosts(List<Entry> table) {
+    Clause suffix = Clause.url("public suffix", "3.2", "host-public-suffix");
+    Clause domain = Clause.url("registrable domain", "3.2", "host-registrable-domain");
+    host(table, "domain_public_suffix", HostWork.Suffix::new)
+        .by(suffix)
+        .gives("co.uk", "www.example.co.uk")
+        .gives(null, "127.0.0.1");
+    host(table, "domain_registrable", HostWork.Registrable::new)
+        .by(domain)
+        .gives("example.co.uk", "https://www.Example.co.uk/a")
+        .gives("example.co.uk", "www.example.co.uk")
+        .gives(null, "co.uk")
+        .gives(null, "http://127.0.0.1/");
+    host(table, "domain_to_ascii", HostWork.ToAscii::new)
+        .by(Clause.url("domain to ASCII", "3.3", "concept-domain-to-ascii"))
+        .gives("xn--bcher-kva.example", "Bücher.example");
+    host(table, "domain_to_unicode", HostWork.ToUnicode::new)
+        .by(Clause.url("domain to Unicode", "3.3", "concept-domain-to-unicode"))
+        .gives("bücher.example", "xn--bcher-kva.example");
+    host(table, "host_class", HostWork.ClassOf::new)
+        .by(Clause.rfc("special-purpose address registries", 6890, "2"))
+        .gives("private-use", "http://10.0.0.1/")
+        .gives("loopback", "0x7f.1")
+        .gives("metadata-service", "http://[::ffff:169.254.169.254]/")
+        .gives("domain", "example.com");
+    add(table, "uri_is_spoof", BOOLEAN, Nouns.isSpoof())
+        .by(
+            new Clause(
+                "confusable", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#Confusable_Detection"))
+        .gives("true", "http://аррӏе.com/")
+        .gives("true", "http://paypal.com@evil.example/")
+        .gives("false", "http://apple.com/");
+  }
+
+  private static void urns(List<Entry> table) {
+    String text = "urn:example:weather?+cc=uk?=op=map#here";
+    urn(table, "urn_nid", Urn::nid, "2.1").gives("example", text);
+    urn(table, "urn_nss", Urn::nss, "2.2").gives("weather", text);
+    urn(table, "urn_assigned_name", Urn::assignedName, "2")
+        .gives("urn:example:weather", text);
+    urn(table, "urn_r_component", Urn::rComponent, "2.3.1").gives("cc=uk", text);
+    urn(table, "urn_q_component", Urn::qComponent, "2.3.2").gives("op=map", text);
+    urn(table, "urn_f_component", Urn::fComponent, "2.3.3").gives("here", text);
+    urn(table, "urn_normalize", it -> it.normalize().toString(), "3.1")
+        .gives("urn:isbn:9780451450524", "URN:ISBN:0-451-45052-3");
+    add(table, "urn_equivalent", BOOLEAN, Nouns.urnEquivalent())
+        .takes("other", TEXT)
+        .by(Clause.rfc("URN-equivalence", 8141, "3"))
+        .gives("true", "urn:example:a123,z456?+abc", "URN:Example:a123,z456");
+    add(table, "urn_is_valid", BOOLEAN, Nouns.urnIsValid())
+        .by(Clause.rfc("namestring", 8141, "2"))
+        .gives("true", "urn:isbn:0451450523")
+        .gives("false", "urn:isbn:0451450524");
+    add(table, "urn_error", TEXT, Nouns.urnError())
+        .by(Clause.rfc("namestring", 8141, "2"))
+        .gives(null, "urn:isbn:0451450523");
+  }
+
+  private static void finds(List<Entry> table) {
+    add(table, "uri_extract", FINDS, ExtractWork::new)
+        .takes("profile", TEXT, "web")
+        .by(Clause.rfc("URI in a text", 3986, "C"))
+        .gives(
+            "[{\"written\":\"http://a.example/b\",\"identifier\":\"http://a.example/b\","
+                + "\"kind\":\"absolute\",\"position\":6,\"length\":18}]",
+            "See <http://a.example/b>.");
+  }
+
+  private static Entry host(List<Entry> table, String name, Supplier<Work> work) {
+    Entry entry = new Entry(name, TEXT, work).takes("host", TEXT);
+    table.add(entry);
+    return entry;
+  }
+
+  private static Entry urn(
+      List<Entry> table, String name, Function<Urn, @Nullable String> part, String section) {
+    return add(table, name, TEXT, Nouns.urn(part))
+        .by(Clause.rfc(name.substring(4).replace('_', '-'), 8141, section));
   }
 
   private static Entry component(List<Entry> table, Component component, String section) {

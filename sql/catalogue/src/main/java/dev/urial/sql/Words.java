@@ -2,6 +2,7 @@ package dev.urial.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.internal.text.Excerpt;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,8 @@ final class Words<T> {
   }
 
   String error(Arguments in, String what) {
-    return what + " is one of " + String.join(", ", names) + ", not " + Shown.of(in.string(argument));
+    return Sentences.of(
+            "error.word", what, String.join(", ", names), Excerpt.around(in.string(argument), 0).text())
+        .text();
   }
 }

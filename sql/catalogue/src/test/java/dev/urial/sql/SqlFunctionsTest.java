@@ -1,35 +1,71 @@
 package dev.urial.sql;
 
+import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.Test;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 class SqlFunctionsTest {
-  @Test
-  void everyExampleHolds() {
-    for (SqlFunction function : SqlFunctions.all()) {
-      assertFalse(function.examples().isEmpty(), function.name());
-      for (SqlExample example : function.examples()) {
-        assertEquals(example.answer(), answer(function, example), function.name() + example);
-      }
-    }
+  @TestFactory
+  Stream<DynamicTest> everyExampleHolds() {
+    return SqlFunctions.all().stream()
+        .flatMap(
+            function ->
+                function.examples().stream()
+                    .map(
+                        it ->
+                            DynamicTest.dynamicTest(
+                                function.name() + it.arguments(),
+                                () -> assertEquals(it.answer(), answer(function, it.arguments())))));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyFunctionSaysWhatItIs() {
+    return SqlFunctions.all().stream()
+        .map(
+            it ->
+                DynamicTest.dynamicTest(
+                    it.name(),
+                    () ->
+                        assertAll(
+                            () -> assertTrue(it.about().text().endsWith(".")),
+                            () -> assertFalse(it.clauses().isEmpty()),
+                            () -> assertFalse(it.examples().isEmpty()),
+                            () -> assertTrue(it.parameters().size() >= it.required()),
+                            () -> assertSame(it, SqlFunctions.find(it.name())))));
   }
 
   @Test
-  void everyFunctionSaysWhatItIs() {
-    for (SqlFunction function : SqlFunctions.all()) {
-      assertTrue(function.about().text().endsWith("."), function.name());
-      assertFalse(function.clauses().isEmpty(), function.name());
+  void eachStrictFunctionHasItsTwin() {
+    for (SqlFunction it : SqlFunctions.strict()) {
+      SqlFunction twin = SqlFunctions.find("try_" + it.name());
+      assertNotNull(twin, it.name());
+      assertEquals(it.parameters(), twin.parameters());
+      assertEquals(it.result(), twin.result());
+      assertTrue(twin.isTry());
+      assertEquals(twin, it.orNull());
+      assertSame(twin, twin.orNull());
+      assertNotEquals(it, twin);
     }
+    assertNull(SqlFunctions.find("parse_url"));
+    assertEquals(2 * SqlFunctions.strict().size(), SqlFunctions.all().size());
   }
 
-  private static @Nullable String answer(SqlFunction function, SqlExample example) {
+  static @Nullable String answer(SqlFunction function, List<@Nullable String> arguments) {
     Call call = function.call();
-    for (int i = 0; i < example.arguments().size(); i++) {
-      String argument = example.arguments().get(i);
+    for (int i = 0; i < arguments.size(); i++) {
+      String argument = arguments.get(i);
       if (argument == null) {
         call.absent(i);
       } else if (function.parameters().get(i).type() == SqlType.INTEGER) {
@@ -38,6 +74,6 @@ class SqlFunctionsTest {
         call.text(i, argument);
       }
     }
-    return call.run() ? call.answer() : call.error();
+    return call.run() ? call.answer() : "! " + call.error();
   }
 }

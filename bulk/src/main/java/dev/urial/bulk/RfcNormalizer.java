@@ -1,0 +1,316 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The normal forms of RFC 3986 §6.2.2 and §6.2.3, from bytes to bytes.
+ *
+ * <p>A text that is normal already is looked at once and copied. Of the others this writes all but
+ * two kinds, which are left to the nouns, and for which objects are made: IPv6 addresses, and domain
+ * names beyond ASCII, or with escapes, on the scheme-based rung.
+ *
+ * <p>A path is a hierarchy behind an authority, behind its own first slash, and in a reference
+ * without scheme; elsewhere dots are the scheme's own.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3">RFC 3987 §5.3.3</a>
+ */
+final class RfcNormalizer {
+  private static final byte[] HEX = "0123456789ABCDEF".getBytes(UTF_8);
+
+  private final RfcParser parser;
+  private final Equivalence rung;
+  private final boolean schemeBased;
+  private final int[] row = new int[Positions.STRIDE];
+
+  // The text at hand.
+  private byte[] from = {};
+  private int start;
+  private int end;
+  private int schemeEnd;
+  private int hostStart;
+  private int hostEnd;
+  private int pathStart;
+  private int pathEnd;
+
+  RfcNormalizer(Grammar grammar, Equivalence rung) {
+    this.parser = new RfcParser(grammar);
+    this.rung = rung;
+    this.schemeBased = rung == Equivalence.SCHEME;
+  }
+
+  /** Writes the normal form of a text; nothing if it is not valid. */
+  boolean write(byte[] utf8, int start, int end, Octets out) {
+    if (!parser.parse(utf8, start, end, row, 0)) {
+      return false;
+    }
+    if (rung == Equivalence.STRING) {
+      out.append(utf8, start, end);
+      return true;
+    }
+    take(utf8);
+    int before = ByteClasses.some(utf8, start, pathStart);
+    int behind = ByteClasses.some(utf8, pathStart, end);
+    if (isForNouns(before)) {
+      out.append(IriReference.parse(new String(utf8, start, end - start, UTF_8))
+          .normalize(rung)
+          .toString());
+    } else if (isNormal(before, behind)) {
+      out.append(utf8, start, end);
+    } else {
+      rewrite(before, behind, out);
+    }
+    return true;
+  }
+
+  private void take(byte[] utf8) {
+    from = utf8;
+    start = row[Positions.START];
+    end = row[Positions.END];
+    schemeEnd = row[Positions.SCHEME_END];
+    hostStart = row[Positions.HOST_START];
+    hostEnd = row[Positions.HOST_END];
+    pathStart = row[Positions.PATH_START];
+    pathEnd = row[Positions.PATH_END];
+  }
+
+  /** Whether the host is an IPv6 address, or a name that IDNA may write otherwise. */
+  private boolean isForNouns(int before) {
+    if (hostStart < 0 || hostStart == hostEnd) {
+      return false;
+    }
+    if (from[hostStart] == '[') {
+      return (from[hostStart + 1] | 0x20) != 'v';
+    }
+    int beyond = ByteClasses.PERCENT | ByteClasses.BEYOND_ASCII;
+    return schemeBased
+        && (before & beyond) != 0
+        && (ByteClasses.some(from, hostStart, hostEnd) & beyond) != 0
+        && defaults() != null;
+  }
+
+  // Is anything to do? What a run over the text has met tells which closer looks are needed.
+
+  private boolean isNormal(int before, int behind) {
+    return ((before & ByteClasses.UPPER_CASE) == 0 || !hasUpperCase())
+        && ((before & ByteClasses.PERCENT) == 0 || keepsEscapes(start, pathStart))
+        && (hostEnd == pathStart || hostStart < 0 || portIsNormal())
+        && ((behind & ByteClasses.PERCENT) == 0 || keepsEscapes(pathStart, end))
+        && ((behind & ByteClasses.DOT) == 0
+            || !isHierarchy()
+            || !DotBytes.in(from, pathStart, pathEnd))
+        && !lacksSlash();
+  }
+
+  private boolean hasUpperCase() {
+    return hasUpperCase(start, Math.max(start, schemeEnd))
+        || (hostStart >= 0 && hasUpperCase(hostStart, hostEnd));
+  }
+
+  /** Whether a stretch has capital letters that are no digits of escapes. */
+  private boolean hasUpperCase(int first, int stop) {
+    for (int i = first; i < stop; i++) {
+      byte b = from[i];
+      if (b == '%') {
+        i += 2;
+      } else if (b >= 'A' && b <= 'Z') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether all escapes of a stretch are in capitals, and none of what is unreserved. */
+  private boolean keepsEscapes(int first, int stop) {
+    for (int i = first; i < stop; i++) {
+      if (from[i] == '%') {
+        if (from[i + 1] >= 'a'
+            || from[i + 2] >= 'a'
+            || ByteClasses.is(octet(i), ByteClasses.UNRESERVED)) {
+          return false;
+        }
+        i += 2;
+      }
+    }
+    return true;
+  }
+
+  private byte octet(int percent) {
+    return (byte)
+        (ByteClasses.hex(from[percent + 1]) << 4 | ByteClasses.hex(from[percent + 2]));
+  }
+
+  private boolean portIsNormal() {
+    int digits = hostEnd + 1;
+    boolean isEmpty = digits == pathStart;
+    return !isEmpty
+        && (!schemeBased
+            || ((from[digits] != '0' || digits + 1 == pathStart) && !isDefaultPort(digits)));
+  }
+
+  /** Whether the dot-segments of the path are such. */
+  private boolean isHierarchy() {
+    return schemeEnd < 0 || hostStart >= 0 || isRooted();
+  }
+
+  private boolean isRooted() {
+    return pathEnd > pathStart && from[pathStart] == '/';
+  }
+
+  // The rewriting, component by component.
+
+  private void rewrite(int before, int behind, Octets out) {
+    if ((before & ByteClasses.PERCENT) == 0) {
+      copyHead(out);
+    } else {
+      rewriteHead(out);
+    }
+    path(behind, out);
+    if ((behind & ByteClasses.PERCENT) == 0) {
+      out.append(from, pathEnd, end);
+    } else {
+      escapes(pathEnd, end, out);
+    }
+  }
+
+  /** All before the path, if it has no escapes. */
+  private void copyHead(Octets out) {
+    int at = out.length();
+    int stop = hostStart < 0 ? pathStart : hostEnd;
+    out.append(from, start, stop);
+    if (schemeEnd >= 0) {
+      lowerCase(out, at, at + schemeEnd - start);
+    }
+    if (hostStart >= 0) {
+      lowerCase(out, at + hostStart - start, out.length());
+      port(out);
+    }
+  }
+
+  private void rewriteHead(Octets out) {
+    int at = out.length();
+    int authority = Positions.authorityStart(row, 0);
+    out.append(from, start, authority);
+    if (schemeEnd >= 0) {
+      lowerCase(out, at, at + schemeEnd - start);
+    }
+    escapes(authority, hostStart, out);
+    int host = out.length();
+    escapes(hostStart, hostEnd, out);
+    lowerCase(out, host, out.length());
+    port(out);
+  }
+
+  private void path(int behind, Octets out) {
+    int at = out.length();
+    if ((behind & ByteClasses.PERCENT) == 0) {
+      out.append(from, pathStart, pathEnd);
+    } else {
+      escapes(pathStart, pathEnd, out);
+    }
+    if ((behind & (ByteClasses.PERCENT | ByteClasses.DOT)) != 0 && isHierarchy()) {
+      if (hostStart >= 0 || isRooted()) {
+        out.setLength(DotBytes.remove(out.array(), at, out.length()));
+      } else if (out.length() > at) {
+        DotBytes.normalizeRelative(out, at);
+      }
+    }
+    if (lacksSlash()) {
+      out.append('/');
+    }
+    guard(at, out);
+  }
+
+  /** A path that would be read as an authority where there is none gets {@code /.} before it. */
+  private void guard(int at, Octets out) {
+    byte[] path = out.array();
+    if (hostStart < 0 && out.length() - at > 1 && path[at] == '/' && path[at + 1] == '/') {
+      out.append('/');
+      out.append('/');
+      path = out.array();
+      System.arraycopy(path, at, path, at + 2, out.length() - 2 - at);
+      path[at + 1] = '.';
+    }
+  }
+
+  private void port(Octets out) {
+    if (hostEnd == pathStart) {
+      return;
+    }
+    int digits = hostEnd + 1;
+    while (schemeBased && digits < pathStart - 1 && from[digits] == '0') {
+      digits++;
+    }
+    if (digits < pathStart && !(schemeBased && isDefaultPort(digits))) {
+      out.append(':');
+      out.append(from, digits, pathStart);
+    }
+  }
+
+  /** Writes a stretch with its escapes in normal form. */
+  private void escapes(int first, int stop, Octets out) {
+    int copied = first;
+    int i = first;
+    while (i < stop) {
+      if (from[i] != '%') {
+        i++;
+        continue;
+      }
+      out.append(from, copied, i);
+      byte octet = octet(i);
+      if (ByteClasses.is(octet, ByteClasses.UNRESERVED)) {
+        out.append(octet);
+      } else {
+        out.append('%');
+        out.append(HEX[octet >> 4 & 0xF]);
+        out.append(HEX[octet & 0xF]);
+      }
+      i += 3;
+      copied = i;
+    }
+    out.append(from, copied, stop);
+  }
+
+  /** Lower-cases ASCII letters of a stretch that was written, but not the digits of escapes. */
+  private static void lowerCase(Octets out, int first, int stop) {
+    byte[] bytes = out.array();
+    for (int i = first; i < stop; i++) {
+      byte b = bytes[i];
+      if (b == '%') {
+        i += 2;
+      } else if (b >= 'A' && b <= 'Z') {
+        bytes[i] = (byte) (b | 0x20);
+      }
+    }
+  }
+
+  // What the scheme says.
+
+  private boolean isDefaultPort(int digits) {
+    SchemeDefaults defaults = pathStart - digits > 5 ? null : defaults();
+    if (defaults == null) {
+      return false;
+    }
+    int port = 0;
+    for (int i = digits; i < pathStart; i++) {
+      port = port * 10 + from[i] - '0';
+    }
+    return port == defaults.port;
+  }
+
+  private boolean lacksSlash() {
+    if (!schemeBased || hostStart < 0 || pathEnd > pathStart) {
+      return false;
+    }
+    SchemeDefaults defaults = defaults();
+    return defaults != null && defaults.emptyPathIsSlash;
+  }
+
+  private @Nullable SchemeDefaults defaults() {
+    return schemeEnd < 0 ? null : SchemeDefaults.at(from, start, schemeEnd);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.Equivalence;
+import dev.urial.testkit.laws.Growth;
+import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.suites.Suites;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The normal forms of bytes are those of the nouns. */
+class NormalFormsLaws {
+  private static final int DRAWS = 20_000;
+  private static final byte[] BEFORE = "before".getBytes(UTF_8);
+
+  /** What the rules of normalization turn on. */
+  private static final Texts TURNS =
+      Texts.mix(
+          Texts.inTurn(
+              Texts.from("", "http:", "HTTP:", "s:", "S:", "file:", "sip:", "coap+tcp:", "urn:"),
+              Texts.from("", "//", "//h", "//H%7e", "//U%7e@H", "//%C3%A9", "//é", "//[::0]"),
+              Texts.from("", "", ":", ":80", ":080", ":0", ":00", ":5683", ":5060", ":999999"),
+              Texts.rows(6, "/", ".", "..", "/..", "/.", "a", "a:b", "%2e", "%2E", "%7e", "%c3", "é"),
+              Texts.from("", "", "?%7e%aa", "?", "?A"),
+              Texts.from("", "", "#%7e%aa", "#", "#A")),
+          BulkTexts.ALL);
+
+  private final List<Forms> all = new ArrayList<>();
+  private long texts;
+
+  private record Forms(Grammar grammar, Equivalence rung, NormalForms forms, Octets out) {}
+
+  NormalFormsLaws() {
+    for (Grammar grammar : Grammar.values()) {
+      if (grammar == Grammar.URL) {
+        continue;
+      }
+      for (Equivalence rung : Equivalence.values()) {
+        all.add(new Forms(grammar, rung, NormalForms.of(grammar, rung), new Octets()));
+      }
+    }
+  }
+
+  @Test
+  void drawnAndMutatedTextsHaveTheNormalFormsOfTheNouns() {
+    Laws.forAll(
+        "normal forms equal the nouns'",
+        DRAWS,
+        TURNS,
+        text -> BulkTexts.around(text).forEach(this::agree));
+    System.out.printf("normal forms held against nouns: %,d%n", texts);
+  }
+
+  @Test
+  void linesOfTheCorporaHaveTheNormalFormsOfTheNouns() {
+    BulkTexts.lines(BulkTexts.corpora()).forEach(line -> agree(line.getBytes(UTF_8)));
+  }
+
+  @Test
+  void linesOfAllSuitesHaveTheNormalFormsOfTheNouns() {
+    for (String line : BulkTexts.lines(Suites.folder())) {
+      agree(line.getBytes(UTF_8));
+      for (String word : line.split("\"", -1)) {
+        agree(word.getBytes(UTF_8));
+      }
+    }
+  }
+
+  private void agree(byte[] text) {
+    for (Forms f : all) {
+      RowByTheBook book = RowByTheBook.read(f.grammar, text, 0, text.length);
+      f.out.clear();
+      f.out.append(BEFORE, 0, BEFORE.length);
+      boolean valid = f.forms.write(text, 0, text.length, f.out);
+      assertEquals(book.noun != null, valid);
+      String normal = book.noun == null ? "" : book.noun.normalize(f.rung).toString();
+      assertEquals("before" + normal, f.out.toString(), () -> f.grammar + " on " + f.rung);
+    }
+    texts++;
+  }
+
+  @Test
+  void normalizingIsLinear() {
+    for (String unit : List.of("a", "/..", "/a/..", "../", "%41", "%C3%A9", "é", "./", "a/../", "%2e%2e/")) {
+      for (String lead : List.of("http://h/", "", "s:", "http://", "HTTP:")) {
+        NormalForms forms = NormalForms.of(Grammar.IRI_REFERENCE, Equivalence.SCHEME);
+        Octets out = new Octets();
+        Growth.isLinear(
+            lead + unit,
+            20_000,
+            n -> (lead + unit.repeat(n)).getBytes(UTF_8),
+            bytes -> {
+              out.clear();
+              forms.write(bytes, 0, bytes.length, out);
+            });
+      }
+    }
+  }
+}

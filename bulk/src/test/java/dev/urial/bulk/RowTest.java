@@ -1,0 +1,175 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.grammar.Rule;
+import dev.urial.report.Component;
+import dev.urial.report.SyntaxError;
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RowTest {
+  private static final String TEXT = "see http://a@example.com/b?c";
+
+  @Test
+  void positionsAreThoseOfTheArray() {
+    byte[] bytes = TEXT.getBytes(UTF_8);
+    Row row = Row.of(Grammar.URI);
+    assertTrue(row.read(bytes, 4, bytes.length));
+    assertSame(bytes, row.bytes());
+    assertEquals(13, row.start(Component.HOST));
+    assertEquals(24, row.end(Component.HOST));
+    assertEquals(-1, row.start(Component.FRAGMENT));
+    assertEquals("example.com", row.text(Component.HOST));
+    assertEquals("http://a@example.com/b?c", row.text());
+    assertNull(row.text(Component.PORT));
+  }
+
+  @Test
+  void aCheckLeavesWhatWasRead() {
+    byte[] bytes = TEXT.getBytes(UTF_8);
+    Row row = Row.of(Grammar.URI);
+    assertTrue(row.read(bytes, 4, bytes.length));
+    assertFalse(row.check(bytes, 0, bytes.length));
+    assertTrue(row.isValid());
+    assertEquals("example.com", row.text(Component.HOST));
+    assertFalse(row.read("http://a b".getBytes(UTF_8), 0, 10));
+    assertFalse(row.check("?".getBytes(UTF_8), 0, 1));
+    SyntaxError error = row.error();
+    assertNotNull(error);
+    assertEquals(Rule.REG_NAME, error.rule());
+  }
+
+  /** What is no UTF-8, in hexadecimal, and the index of the byte where it begins. */
+  @ParameterizedTest
+  @CsvSource({
+    "687474703A2F2FC0AF, 7",
+    "687474703A2F2FED A080, 7",
+    "61E2 82, 1",
+    "61 E2 82 41, 1",
+    "C3 A9 FF, 2",
+    "F4908080, 0",
+    "F0808080, 0",
+    "E0 80 80, 0",
+    "80, 0",
+    "20 20 80, 2"
+  })
+  void theIndexIsThatOfTheFirstByteThatIsNoUtf8(String hex, int index) {
+    byte[] bytes = bytes(hex);
+    for (Grammar grammar : Grammar.values()) {
+      Row row = Row.of(grammar);
+      assertFalse(row.read(bytes, 0, bytes.length));
+      assertFalse(row.check(bytes, 0, bytes.length));
+      assertEquals(index, row.errorIndex(), grammar::toString);
+      assertNull(row.error());
+    }
+  }
+
+  private static byte[] bytes(String hex) {
+    String digits = hex.replace(" ", "");
+    byte[] bytes = new byte[digits.length() / 2];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) Integer.parseInt(digits.substring(2 * i, 2 * i + 2), 16);
+    }
+    return bytes;
+  }
+
+  @Test
+  void theIndexOfAnErrorIsInBytesAndThatOfTheErrorInCharacters() {
+    byte[] bytes = "http://\uD83D\uDE00é a".getBytes(UTF_8);
+    Row row = Row.of(Grammar.IRI);
+    assertFalse(row.read(bytes, 0, bytes.length));
+    assertEquals(13, row.errorIndex());
+    SyntaxError error = row.error();
+    assertNotNull(error);
+    assertEquals(10, error.index());
+    assertEquals(Rule.IREG_NAME, error.rule());
+  }
+
+  @Test
+  void buffersAreReadAsArraysAre() {
+    byte[] bytes = TEXT.getBytes(UTF_8);
+    ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length).put(bytes);
+    ByteBuffer slice = ByteBuffer.wrap(("xx" + TEXT).getBytes(UTF_8)).position(2).slice();
+    for (ByteBuffer buffer :
+        new ByteBuffer[] {
+          ByteBuffer.wrap(bytes), ByteBuffer.wrap(bytes).asReadOnlyBuffer(), direct, slice
+        }) {
+      Row row = Row.of(Grammar.URI);
+      int position = buffer.position();
+      assertTrue(row.read(buffer, 4, bytes.length));
+      assertEquals("example.com", row.text(Component.HOST));
+      assertEquals(TEXT.substring(4), row.text());
+      assertEquals(position, buffer.position());
+      Columns columns = Columns.of(Grammar.URI, 2);
+      assertEquals(1, columns.read(buffer, new int[] {3, 4, bytes.length}, 2));
+      assertEquals(0, columns.errorIndex(0));
+      assertEquals("example.com", columns.text(1, Component.HOST));
+      assertThrows(
+          IndexOutOfBoundsException.class, () -> row.read(buffer, 4, bytes.length + 1));
+    }
+  }
+
+  @Test
+  void stretchesOutsideOfTheArrayAreRefused() {
+    Row row = Row.of(Grammar.URI);
+    assertThrows(IndexOutOfBoundsException.class, () -> row.read(new byte[3], 0, 4));
+    assertThrows(IndexOutOfBoundsException.class, () -> row.read(new byte[3], 2, 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> row.check(new byte[3], -1, 1));
+  }
+
+  @Test
+  void aBatchOfUrlsKeepsTheirTextsInOneBuffer() {
+    String[] texts = {"HTTP://A/..", "http://b/c", "no", "http://é?x"};
+    byte[] bytes = String.join("", texts).getBytes(UTF_8);
+    int[] offsets = new int[texts.length + 1];
+    for (int i = 0; i < texts.length; i++) {
+      offsets[i + 1] = offsets[i] + texts[i].getBytes(UTF_8).length;
+    }
+    Columns columns = Columns.of(Grammar.URL, 4);
+    for (int round = 0; round < 2; round++) {
+      assertEquals(3, columns.read(bytes, offsets, 4));
+      assertEquals("a", columns.text(0, Component.HOST));
+      assertEquals("/", columns.text(0, Component.PATH));
+      assertEquals("b", columns.text(1, Component.HOST));
+      assertEquals("xn--9ca", columns.text(3, Component.HOST));
+      assertEquals("x", columns.text(3, Component.QUERY));
+      assertNull(columns.text(2, Component.HOST));
+      assertFalse(columns.isValid(2));
+      assertEquals(0, columns.errorIndex(2));
+      Octets out = new Octets();
+      out.append(columns.bytes(3), columns.textStart(3), columns.textEnd(3));
+      assertEquals("http://xn--9ca/?x", out.toString());
+    }
+  }
+
+  @Test
+  void aBatchRefusesRowsThatItHasNot() {
+    Columns columns = Columns.of(Grammar.URI, 2);
+    assertThrows(IllegalArgumentException.class, () -> Columns.of(Grammar.URI, 0));
+    assertThrows(IndexOutOfBoundsException.class, () -> columns.isValid(0));
+    byte[] bytes = "a:b".getBytes(UTF_8);
+    assertEquals(1, columns.read(bytes, new int[] {0, 3}, 1));
+    assertEquals(2, columns.read(bytes, new int[] {0, 0}, new int[] {3, 2}, 2));
+    assertEquals("b", columns.text(0, Component.PATH));
+    Octets out = new Octets();
+    assertTrue(columns.write(0, Component.SCHEME, out));
+    assertFalse(columns.write(0, Component.QUERY, out));
+    assertEquals("a", out.toString());
+    assertThrows(IndexOutOfBoundsException.class, () -> columns.isValid(2));
+    assertThrows(
+        IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 1, 2, 3}, 3));
+    assertThrows(
+        IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 4}, 1));
+    assertEquals(0, columns.rows());
+  }
+}

@@ -1,0 +1,66 @@
+package dev.urial.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Names of parameters, separated by commas: {@code utm_*, fbclid, *_id}. A star stands for any
+ * characters, once in a name; what is escaped stands for itself: {@code a%2Cb}, {@code a%2A}.
+ */
+final class NamePatterns {
+  private record Pattern(byte[] head, byte[] tail, boolean hasStar) {
+    boolean matches(byte[] name, int length) {
+      if (!hasStar) {
+        return Arrays.equals(name, 0, length, head, 0, head.length);
+      }
+      int end = length - tail.length;
+      return end >= head.length
+          && Arrays.equals(name, 0, head.length, head, 0, head.length)
+          && Arrays.equals(name, end, length, tail, 0, tail.length);
+    }
+  }
+
+  private final List<Pattern> patterns;
+
+  private NamePatterns(List<Pattern> patterns) {
+    this.patterns = patterns;
+  }
+
+  static NamePatterns of(String text) {
+    List<Pattern> patterns = new ArrayList<>();
+    for (String part : text.split(",", -1)) {
+      String name = part.strip();
+      if (name.isEmpty()) {
+        continue;
+      }
+      int star = name.indexOf('*');
+      if (star >= 0 && name.indexOf('*', star + 1) >= 0) {
+        throw new NounWork.Refused(
+            Sentences.of("error.stars", Excerpt.around(name, 0).text()).text());
+      }
+      String head = star < 0 ? name : name.substring(0, star);
+      String tail = star < 0 ? "" : name.substring(star + 1);
+      patterns.add(new Pattern(bytes(head), bytes(tail), star >= 0));
+    }
+    return new NamePatterns(patterns);
+  }
+
+  private static byte[] bytes(String part) {
+    return Percent.decode(part).getBytes(UTF_8);
+  }
+
+  /** Whether one of them matches the first bytes of an array. */
+  boolean match(byte[] name, int length) {
+    for (Pattern pattern : patterns) {
+      if (pattern.matches(name, length)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,165 @@
+package dev.urial.sql;
+
+import dev.urial.Equivalence;
+import dev.urial.bulk.Grammar;
+import dev.urial.bulk.NormalForms;
+import dev.urial.bulk.Octets;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The normal form of a text, on a rung of the ladder or as the URL Standard writes it. */
+final class NormalWork extends Work {
+  private final Levels levels = new Levels(1);
+
+  @Override
+  boolean run(Arguments in, Answer out) {
+    NormalForms forms = levels.forms(in);
+    return forms != null
+        && forms.write(in.bytes(0), in.start(0), in.end(0), out.out)
+        && out.written();
+  }
+
+  @Override
+  String error(Arguments in) {
+    return levels.error(in, 0);
+  }
+
+  /** An argument that names a level of normalization. */
+  private static final class Levels {
+    private static final List<String> NAMES = List.of("syntax", "scheme", "string", "whatwg");
+    private static final List<Equivalence> RUNGS =
+        List.of(Equivalence.SYNTAX, Equivalence.SCHEME, Equivalence.STRING);
+
+    private final Words<Integer> words;
+    private final @Nullable NormalForms[] forms = new NormalForms[NAMES.size()];
+
+    Levels(int argument) {
+      words = new Words<>(argument, NAMES, List.of(0, 1, 2, 3), 0);
+    }
+
+    @Nullable NormalForms forms(Arguments in) {
+      Integer level = words.of(in);
+      if (level == null) {
+        return null;
+      }
+      NormalForms it = forms[level];
+      if (it == null) {
+        it =
+            level == RUNGS.size()
+                ? NormalForms.of(Grammar.URL, Equivalence.SYNTAX)
+                : NormalForms.of(Grammar.IRI_REFERENCE, RUNGS.get(level));
+        forms[level] = it;
+      }
+      return it;
+    }
+
+    boolean isByRfc(Arguments in) {
+      Integer level = words.of(in);
+      return level != null && level < RUNGS.size();
+    }
+
+    boolean isAboveString(Arguments in) {
+      Integer level = words.of(in);
+      return level != null && level < 2;
+    }
+
+    String error(Arguments in, int text) {
+      if (forms(in) == null) {
+        return words.error(in, "level");
+      }
+      try {
+        Grammar grammar = isByRfc(in) ? Grammar.IRI_REFERENCE : Grammar.URL;
+        SyntaxError error = Reader.error(in.checked(text), grammar);
+        return error == null ? "" : error.message();
+      } catch (UriParseException e) {
+        return e.error().message();
+      }
+    }
+  }
+
+  /** {@code url_href} without a base. */
+  static final class Href extends Work {
+    private final NormalForms forms = NormalForms.of(Grammar.URL, Equivalence.SYNTAX);
+
+    @Override
+    boolean run(Arguments in, Answer out) {
+      return forms.write(in.bytes(0), in.start(0), in.end(0), out.out) && out.written();
+    }
+
+    @Override
+    String error(Arguments in) {
+      return UrlWork.error(in, 0);
+    }
+  }
+
+  /** Whether two texts have one normal form; an IRI and the URI it maps to do. */
+  static final class Equivalent extends Work {
+    private final Levels levels = new Levels(2);
+    private final Octets other = new Octets();
+    private int broken;
+
+    @Override
+    boolean run(Arguments in, Answer out) {
+      NormalForms forms = levels.forms(in);
+      if (forms == null) {
+        return false;
+      }
+      other.clear();
+      broken = 0;
+      if (!forms.write(in.bytes(0), in.start(0), in.end(0), out.out)) {
+        return false;
+      }
+      broken = 1;
+      if (!forms.write(in.bytes(1), in.start(1), in.end(1), other)) {
+        return false;
+      }
+      return out.truth(
+          levels.isAboveString(in)
+              ? sameUri(out.out, other)
+              : Arrays.equals(
+                  out.out.array(), 0, out.out.length(), other.array(), 0, other.length()));
+    }
+
+    @Override
+    String error(Arguments in) {
+      return levels.error(in, broken);
+    }
+
+    /** Whether two IRIs map to one URI: a byte beyond ASCII is its escape. */
+    static boolean sameUri(Octets one, Octets other) {
+      byte[] a = one.array();
+      byte[] b = other.array();
+      int i = 0;
+      int j = 0;
+      while (i < one.length() && j < other.length()) {
+        if (a[i] == b[j]) {
+          i++;
+          j++;
+        } else if (a[i] < 0 && isEscape(b, j, other.length(), a[i])) {
+          i++;
+          j += 3;
+        } else if (b[j] < 0 && isEscape(a, i, one.length(), b[j])) {
+          i += 3;
+          j++;
+        } else {
+          return false;
+        }
+      }
+      return i == one.length() && j == other.length();
+    }
+
+    private static boolean isEscape(byte[] text, int at, int end, byte octet) {
+      return at + 3 <= end
+          && text[at] == '%'
+          && text[at + 1] == HEX[octet >> 4 & 15]
+          && text[at + 2] == HEX[octet & 15];
+    }
+
+    private static final byte[] HEX = {
+      '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
+    };
+  }
+}
