@@ -39,7 +39,7 @@ public final class Rehearsal {
     Io own = new Io(System.in, System.out, System.err, Terminal.ofProcess());
     RawArguments.check(new String[] {"normalize"});
     for (HelpPage verb : Help.english().pages()) {
-      if (Verbs.SERVICE.contains(verb.name())) {
+      if (Verbs.isApart(verb.name())) {
         play(own, new String[] {verb.name(), "--help"}, "");
         continue; // they have a class path, and an archive, of their own
       }

@@ -22,7 +22,7 @@ final class Rooms {
 
   /** All modules that have rooms: the artifacts and the command. */
   static final List<String> MODULES =
-      Stream.concat(Faces.MODULES.stream(), Stream.of("cli", "service")).toList();
+      Stream.concat(Faces.MODULES.stream(), Stream.of("cli", "service", "scale")).toList();
 
   private static final Pattern TEXTS =
       Pattern.compile(

@@ -4,23 +4,28 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.function.Function;
 
 /**
- * The verbs of the service, found by a class whose name is known and whose jar may not be there.
+ * The verbs of the service, and those for many texts at once: found by a class whose name is known
+ * and whose jar may not be there.
  */
 public final class ServiceDoor {
-  private static final String CLASS = "dev.urial.cli.service.ServiceVerbs";
+  private static final String SERVICE = "dev.urial.cli.service.ServiceVerbs";
+  private static final String SCALE = "dev.urial.cli.scale.ScaleVerbs";
 
   private ServiceDoor() {}
 
-  /** That the service's jars are not on the class path. */
+  /** That the jars of such a part are not on the class path. */
   public static final class Missing extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Missing(String verb, Throwable cause) {
+    Missing(String verb, String part, Throwable cause) {
       super(
           verb
-              + " needs the jars of the service, which lie in service/target/app; the launcher"
-              + " ./urial builds and adds them, or: java -cp"
-              + " 'cli/target/app/*:service/target/app/*' dev.urial.cli.Main "
+              + " needs the jars of another part, which lie in "
+              + part
+              + "/target/app; the launcher ./urial builds and adds them, or: java -cp"
+              + " 'cli/target/app/*:"
+              + part
+              + "/target/app/*' dev.urial.cli.Main "
               + verb,
           cause);
     }
@@ -28,17 +33,20 @@ public final class ServiceDoor {
 
   @SuppressWarnings("unchecked") // what the class is, its own test says
   static Verb verb(String name) {
+    boolean isService = Verbs.SERVICE.contains(name);
+    String type = isService ? SERVICE : SCALE;
+    String part = isService ? "service" : "scale";
     try {
-      Object verbs = Class.forName(CLASS).getConstructor().newInstance();
+      Object verbs = Class.forName(type).getConstructor().newInstance();
       return ((Function<String, Verb>) verbs).apply(name);
     } catch (ClassNotFoundException | NoClassDefFoundError e) {
-      throw new Missing(name, e);
+      throw new Missing(name, part, e);
     } catch (InvocationTargetException e) {
       throw e.getCause() instanceof NoClassDefFoundError lacking
-          ? new Missing(name, lacking)
-          : new IllegalStateException(CLASS, e);
+          ? new Missing(name, part, lacking)
+          : new IllegalStateException(type, e);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(CLASS, e);
+      throw new IllegalStateException(type, e);
     }
   }
 }

@@ -55,6 +55,7 @@ public final class Verbs {
           "links-import",
           "links-export",
           "links-stats",
+          "bulk-valid",
           "completion");
 
   /**
@@ -76,7 +77,20 @@ public final class Verbs {
           "links-export",
           "links-stats");
 
+  /**
+   * The verbs for many texts at once. Their classes lie in jars of their own too, with the engine
+   * that sorts what memory does not hold.
+   */
+  public static final List<String> SCALE =
+      List.of(
+          "bulk-valid");
+
   private Verbs() {}
+
+  /** Whether a verb's classes lie in jars that no other verb's class path holds. */
+  public static boolean isApart(String name) {
+    return SERVICE.contains(name) || SCALE.contains(name);
+  }
 
   /** The verb of a name, or null. */
   public static @Nullable Verb named(String name) {
@@ -117,7 +131,7 @@ public final class Verbs {
       case "exercises" -> ExercisesVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
-      default -> SERVICE.contains(name) ? ServiceDoor.verb(name) : null;
+      default -> isApart(name) ? ServiceDoor.verb(name) : null;
     };
   }
 
@@ -128,9 +142,9 @@ public final class Verbs {
    * second word, {@code ./list} is said.
    */
   public static String joined(String first, String second) {
-    if (first.equals("links") || first.equals("serve")) {
+    if (first.equals("links") || first.equals("serve") || first.equals("bulk")) {
       String name = first + "-" + second;
-      return SERVICE.contains(name) ? name : first;
+      return isApart(name) ? name : first;
     }
     return first;
   }

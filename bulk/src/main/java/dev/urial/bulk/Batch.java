@@ -1,0 +1,198 @@
+package dev.urial.bulk;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Some rows on their way through a {@link Pipeline}: what was read, and what is made of it.
+ *
+ * <pre>{@code
+ * Pipeline.Worker lengths =
+ *     batch -> {
+ *       for (int i = 0; i < batch.size(); i++) {
+ *         batch.out().append(batch.end(i) - batch.start(i) + "\n");
+ *       }
+ *     };
+ * }</pre>
+ *
+ * <p>It is filled, worked on and taken, then filled again: nobody keeps it, its arrays or its {@link
+ * Octets}. One thread at a time has it.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1: lines</a>
+ */
+public final class Batch {
+  private final Lines lines = new Lines();
+  private final Octets out = new Octets();
+  private final Octets aside = new Octets();
+  private byte[] bytes = {};
+  private int length;
+  private int cutRow = -1;
+  private int source;
+  private long firstLine = 1;
+  private long inputStart;
+  private long inputEnd;
+  private long failures;
+  long sequence;
+
+  /** Makes one without rows. */
+  public Batch() {}
+
+  /** The array that holds the rows; it is not copied. */
+  public byte[] bytes() {
+    return bytes;
+  }
+
+  /** How many rows there are. */
+  public int size() {
+    return lines.size();
+  }
+
+  /**
+   * Where a row begins in {@link #bytes}.
+   *
+   * @param row its number in the batch, from 0
+   * @throws IndexOutOfBoundsException if there is no such row
+   */
+  public int start(int row) {
+    return lines.start(row);
+  }
+
+  /**
+   * One past the last byte of a row in {@link #bytes}, without the end of its line.
+   *
+   * @param row its number in the batch, from 0
+   * @throws IndexOutOfBoundsException if there is no such row
+   */
+  public int end(int row) {
+    return lines.end(row);
+  }
+
+  /**
+   * Whether a row was longer than the source reads: only its beginning is there.
+   *
+   * @param row its number in the batch, from 0
+   */
+  public boolean isCut(int row) {
+    return row == cutRow;
+  }
+
+  /** The number of the first row in its source, from 1. */
+  public long firstLine() {
+    return firstLine;
+  }
+
+  /** Which of several sources the rows are from, from 0. */
+  public int source() {
+    return source;
+  }
+
+  /** How many octets of the source lie before the first row. */
+  public long inputStart() {
+    return inputStart;
+  }
+
+  /** How many octets of the source lie before the row behind the last. */
+  public long inputEnd() {
+    return inputEnd;
+  }
+
+  /** What is made of the rows. */
+  public Octets out() {
+    return out;
+  }
+
+  /** What is said of rows that fail. */
+  public Octets aside() {
+    return aside;
+  }
+
+  /** Counts a row that fails. */
+  public void fail() {
+    failures++;
+  }
+
+  /** How many rows failed. */
+  public long failures() {
+    return failures;
+  }
+
+  /** Forgets rows and answers, and keeps the room; for sources, before they add rows. */
+  public void clear() {
+    lines.clear();
+    out.clear();
+    aside.clear();
+    length = 0;
+    cutRow = -1;
+    failures = 0;
+  }
+
+  /**
+   * Adds a row, whose bytes are copied; for sources.
+   *
+   * @param row an array that holds it
+   * @param start where it begins
+   * @param end one past its last byte
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   */
+  public void add(byte[] row, int start, int end) {
+    Objects.requireNonNull(row, "row");
+    Objects.checkFromToIndex(start, end, row.length);
+    int wanted = Math.addExact(length, end - start);
+    if (wanted > bytes.length) {
+      bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 8, 2L * wanted));
+    }
+    System.arraycopy(row, start, bytes, length, end - start);
+    lines.add(length, wanted);
+    length = wanted;
+  }
+
+  /** How many octets of rows were added. */
+  public int length() {
+    return length;
+  }
+
+  /** Says that of the last row only the beginning was added; for sources. */
+  public void cut() {
+    cutRow = lines.size() - 1;
+  }
+
+  /**
+   * Says where the rows are from; for sources.
+   *
+   * @param number which of several sources, from 0
+   * @param line the number of the first row, from 1
+   * @param from how many octets lie before it
+   * @param to how many octets lie before the row behind the last
+   */
+  public void place(int number, long line, long from, long to) {
+    source = number;
+    firstLine = line;
+    inputStart = from;
+    inputEnd = to;
+  }
+
+  /** An array of this size at least, with what is in it kept; shrunk when it is far too large. */
+  byte[] room(int size, int kept) {
+    if (bytes.length < size || kept == 0 && bytes.length > 4L * size) {
+      bytes = kept == 0 ? new byte[size] : Arrays.copyOf(bytes, size);
+    }
+    return bytes;
+  }
+
+  /** The first octets of the array as one row. */
+  void addAll(int end) {
+    length = end;
+    lines.add(0, end);
+  }
+
+  /** The lines of the first octets of the array. */
+  void split(int end, boolean skipsMark) {
+    length = end;
+    lines.split(bytes, 0, end);
+    boolean isMark =
+        end >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
+    if (skipsMark && isMark) {
+      lines.skip(3);
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package dev.urial.bulk;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * The lines of a stream, in blocks that are cut at line ends.
+ *
+ * <pre>{@code
+ * LineSource lines = LineSource.of(new ByteArrayInputStream("a\nb".getBytes(UTF_8)));
+ * Batch batch = new Batch();
+ * lines.fill(batch)                                 // true
+ * batch.size()                                      // 2
+ * lines.fill(batch)                                 // false: that was all
+ * }</pre>
+ *
+ * <p>A block is {@value #BLOCK} octets, or as many as the longest line needs, up to {@value #LIMIT};
+ * of a longer line the beginning is given and {@link Batch#isCut} says so. Where blocks are cut
+ * depends on the octets alone: who goes on at a cut gets the same ones. A byte order mark at the
+ * beginning belongs to no line.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-6">RFC 3629 §6: byte order mark</a>
+ */
+public final class LineSource implements Pipeline.Source {
+  /** How many octets are read at once. */
+  public static final int BLOCK = 1 << 20;
+
+  /** How many octets of a line are read. */
+  public static final int LIMIT = 1 << 24;
+
+  private final InputStream in;
+  private final int block;
+  private final int limit;
+  private final boolean isLive;
+  private final int number;
+  private byte[] rest = new byte[1 << 12];
+  private int restStart;
+  private int restEnd;
+  private long line;
+  private long offset;
+  private boolean ended;
+
+  LineSource(
+      InputStream in, int block, int limit, boolean isLive, int number, long line, long offset) {
+    this.in = in;
+    this.block = block;
+    this.limit = limit;
+    this.isLive = isLive;
+    this.number = number;
+    this.line = line;
+    this.offset = offset;
+  }
+
+  /** The lines of a stream; who made the stream closes it. */
+  public static LineSource of(InputStream in) {
+    return new LineSource(Objects.requireNonNull(in, "in"), BLOCK, LIMIT, false, 0, 1, 0);
+  }
+
+  /** The same, given as soon as they are there: for a stream that somebody types or follows. */
+  public static LineSource live(InputStream in) {
+    return new LineSource(Objects.requireNonNull(in, "in"), BLOCK, LIMIT, true, 0, 1, 0);
+  }
+
+  /**
+   * The lines of one of several streams, or of the rest of one.
+   *
+   * @param in stands at the beginning of a line
+   * @param source which of several, from 0: what {@link Batch#source} answers
+   * @param line the number of its first line, from 1
+   * @param offset how many octets lie before it
+   * @throws IllegalArgumentException if the source, line or offset cannot be
+   */
+  public static LineSource at(InputStream in, int source, long line, long offset) {
+    Objects.requireNonNull(in, "in");
+    if (source < 0 || line < 1 || offset < 0) {
+      throw new IllegalArgumentException("source " + source + ", line " + line + " at " + offset);
+    }
+    return new LineSource(in, BLOCK, LIMIT, false, source, line, offset);
+  }
+
+  @Override
+  public boolean fill(Batch batch) throws IOException {
+    Objects.requireNonNull(batch, "batch");
+    batch.clear();
+    int capacity = block;
+    byte[] to = batch.room(capacity, 0);
+    int n = 0;
+    int last = -1;
+    boolean waits = false;
+    while (true) {
+      int from = n;
+      while (n < capacity && !waits) {
+        int got = read(to, n, capacity - n);
+        if (got < 0) {
+          break;
+        }
+        n += got;
+        waits = isLive && restStart == restEnd && in.available() <= 0
+            && Lines.last(to, from, n) >= 0;
+      }
+      last = Math.max(last, Lines.last(to, from, n));
+      if (last >= 0 || n < capacity) {
+        break;
+      }
+      if (capacity >= limit) {
+        return tooLong(batch, to, n);
+      }
+      capacity = Math.min(limit, 2 * capacity);
+      to = batch.room(capacity, n);
+    }
+    if (n == 0) {
+      return false;
+    }
+    int end = ended && restStart == restEnd ? n : last + 1;
+    batch.split(end, offset == 0);
+    batch.place(number, line, offset, offset + end);
+    keep(to, end, n);
+    line += batch.size();
+    offset += end;
+    return true;
+  }
+
+  /** The beginning of a line, whose rest is read over. */
+  private boolean tooLong(Batch batch, byte[] to, int n) throws IOException {
+    byte[] over = new byte[1 << 16];
+    long passed = n;
+    int lf = -1;
+    int got = 0;
+    while (lf < 0 && (got = read(over, 0, over.length)) >= 0) {
+      for (lf = 0; lf < got && over[lf] != '\n'; lf++) {
+        passed++;
+      }
+      lf = lf < got ? lf : -1;
+    }
+    if (lf >= 0) {
+      passed++;
+      keep(over, lf + 1, got);
+    }
+    batch.clear();
+    batch.room(n, n);
+    batch.addAll(n);
+    batch.cut();
+    batch.place(number, line++, offset, offset + passed);
+    offset += passed;
+    return true;
+  }
+
+  /** Puts back what was read and not given. */
+  private void keep(byte[] from, int start, int end) {
+    int more = end - start;
+    int old = restEnd - restStart;
+    if (more + old > rest.length) {
+      byte[] larger = new byte[Math.max(more + old, 2 * rest.length)];
+      System.arraycopy(rest, restStart, larger, more, old);
+      rest = larger;
+    } else {
+      System.arraycopy(rest, restStart, rest, more, old);
+    }
+    System.arraycopy(from, start, rest, 0, more);
+    restStart = 0;
+    restEnd = more + old;
+  }
+
+  private int read(byte[] to, int at, int count) throws IOException {
+    if (restStart < restEnd) {
+      int n = Math.min(count, restEnd - restStart);
+      System.arraycopy(rest, restStart, to, at, n);
+      restStart += n;
+      if (restStart == restEnd && rest.length > 2 * block) {
+        rest = Arrays.copyOf(rest, 1 << 12);
+        restStart = 0;
+        restEnd = 0;
+      }
+      return n;
+    }
+    if (ended) {
+      return -1;
+    }
+    int n = in.read(to, at, count);
+    ended = n < 0;
+    return n;
+  }
+}

@@ -1,0 +1,148 @@
+package dev.urial.bulk;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Where the lines of a stretch of bytes lie.
+ *
+ * <pre>{@code
+ * Lines lines = new Lines();
+ * byte[] bytes = "http://a/\r\nhttp://b/".getBytes(UTF_8);
+ * lines.split(bytes, 0, bytes.length);              // 2
+ * lines.start(1)                                    // 11
+ * lines.end(0)                                      // 9: before the CR LF
+ * }</pre>
+ *
+ * <p>A line ends with LF or CR LF, which are not part of it; the last one may end with the stretch.
+ * A CR alone is a byte like others. Made once a thread, used again and again: it makes no object a
+ * line. Not shared between threads.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1</a>
+ */
+public final class Lines {
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private static final long LF = 0x0A0A0A0A0A0A0A0AL;
+  private static final long LOW = 0x7F7F7F7F7F7F7F7FL;
+
+  private int[] starts = new int[1024];
+  private int[] ends = new int[1024];
+  private int size;
+
+  /** Makes one that knows of no line. */
+  public Lines() {}
+
+  /**
+   * Finds the lines of a stretch and forgets those that were found before.
+   *
+   * @param bytes an array that holds the stretch; not kept
+   * @param start where it begins
+   * @param end one past its last byte
+   * @return how many lines there are; none in an empty stretch
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   */
+  public int split(byte[] bytes, int start, int end) {
+    Objects.requireNonNull(bytes, "bytes");
+    Objects.checkFromToIndex(start, end, bytes.length);
+    size = 0;
+    int from = start;
+    int i = start;
+    for (; i <= end - 8; i += 8) {
+      // The high bit of each byte that is LF, and of no other.
+      long x = (long) LONGS.get(bytes, i) ^ LF;
+      long found = ~((x & LOW) + LOW | x | LOW);
+      while (found != 0) {
+        int at = i + (Long.numberOfTrailingZeros(found) >>> 3);
+        line(bytes, from, at);
+        from = at + 1;
+        found &= found - 1;
+      }
+    }
+    for (; i < end; i++) {
+      if (bytes[i] == '\n') {
+        line(bytes, from, i);
+        from = i + 1;
+      }
+    }
+    if (from < end) {
+      line(bytes, from, end);
+    }
+    return size;
+  }
+
+  private void line(byte[] bytes, int from, int lf) {
+    add(from, lf > from && bytes[lf - 1] == '\r' ? lf - 1 : lf);
+  }
+
+  /** One more line, wherever it lies. */
+  void add(int start, int end) {
+    if (size == starts.length) {
+      starts = Arrays.copyOf(starts, 2 * size);
+      ends = Arrays.copyOf(ends, 2 * size);
+    }
+    starts[size] = start;
+    ends[size++] = end;
+  }
+
+  void clear() {
+    size = 0;
+  }
+
+  /** Moves the beginning of the first line. */
+  void skip(int bytes) {
+    starts[0] += bytes;
+  }
+
+  /** How many lines were found. */
+  public int size() {
+    return size;
+  }
+
+  /**
+   * Where a line begins, in the array.
+   *
+   * @param line its number, from 0
+   * @throws IndexOutOfBoundsException if there is no such line
+   */
+  public int start(int line) {
+    return starts[Objects.checkIndex(line, size)];
+  }
+
+  /**
+   * One past the last byte of a line, without its end.
+   *
+   * @param line its number, from 0
+   * @throws IndexOutOfBoundsException if there is no such line
+   */
+  public int end(int line) {
+    return ends[Objects.checkIndex(line, size)];
+  }
+
+  /** How many octets LF a stretch holds: the least that a reader of lines has to do. */
+  static long count(byte[] bytes, int start, int end) {
+    long count = 0;
+    int i = start;
+    for (; i <= end - 8; i += 8) {
+      long x = (long) LONGS.get(bytes, i) ^ LF;
+      count += Long.bitCount(~((x & LOW) + LOW | x | LOW));
+    }
+    for (; i < end; i++) {
+      count += bytes[i] == '\n' ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** The last LF of a stretch; -1 if there is none. */
+  static int last(byte[] bytes, int start, int end) {
+    int i = end - 1;
+    while (i >= start && bytes[i] != '\n') {
+      i--;
+    }
+    return i >= start ? i : -1;
+  }
+}

@@ -1,0 +1,336 @@
+package dev.urial.bulk;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Many rows, worked on by several threads, with their order kept and no more memory for more rows.
+ *
+ * <pre>{@code
+ * Pipeline normalize =
+ *     Pipeline.of(() -> {
+ *       NormalForms forms = NormalForms.of(Grammar.URI_REFERENCE, Equivalence.SYNTAX);
+ *       return batch -> {
+ *         for (int i = 0; i < batch.size(); i++) {
+ *           forms.write(batch.bytes(), batch.start(i), batch.end(i), batch.out());
+ *           batch.out().append('\n');
+ *         }
+ *       };
+ *     });
+ * normalize.run(in, out);
+ * }</pre>
+ *
+ * <p>Each thread reads a batch, works on it and, when it is its turn, writes it: twice as many
+ * batches as threads are there, and are used again. So a slow writer slows the reader, and memory is
+ * bounded by the longest rows. What a worker, the source or the sink throws ends all of them and is
+ * thrown to the caller, as it is.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
+ */
+public final class Pipeline {
+  private final Supplier<? extends Worker> workers;
+  private final int jobs;
+  private volatile boolean isCancelled;
+
+  private Pipeline(Supplier<? extends Worker> workers, int jobs) {
+    this.workers = workers;
+    this.jobs = jobs;
+  }
+
+  /** Where rows come from; one thread asks at a time. */
+  public interface Source {
+    /**
+     * Fills a batch, whatever stood in it.
+     *
+     * @return whether there was a row; false ends it
+     */
+    boolean fill(Batch batch) throws IOException;
+  }
+
+  /** What is done with rows; each thread has one of its own. */
+  public interface Worker {
+    /** Reads the rows of a batch and writes what they are to {@link Batch#out}. */
+    void work(Batch batch) throws IOException;
+  }
+
+  /** Where batches go, in their order; one thread brings one at a time. */
+  public interface Sink {
+    /** Takes what is in a batch; it must not be kept. */
+    void take(Batch batch) throws IOException;
+  }
+
+  /** A pipeline with as many threads as there are processors; it asks for a worker for each. */
+  public static Pipeline of(Supplier<? extends Worker> workers) {
+    Objects.requireNonNull(workers, "workers");
+    return new Pipeline(workers, Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * The same with another number of threads; one is that of the caller.
+   *
+   * @throws IllegalArgumentException if it is not from 1 to 1024
+   */
+  public Pipeline jobs(int number) {
+    if (number < 1 || number > 1024) {
+      throw new IllegalArgumentException("jobs: " + number + " is not from 1 to 1024");
+    }
+    return new Pipeline(workers, number);
+  }
+
+  /** Ends its runs, those to come too: they throw a {@link CancellationException}. */
+  public void cancel() {
+    isCancelled = true;
+  }
+
+  /**
+   * Works on the lines of a stream and writes what the workers made of them; closes neither.
+   *
+   * @throws IOException if reading, working or writing fails
+   * @throws CancellationException if it was cancelled
+   */
+  public void run(InputStream in, OutputStream out) throws IOException {
+    Objects.requireNonNull(in, "in");
+    Objects.requireNonNull(out, "out");
+    run(
+        LineSource.of(in),
+        batch -> out.write(batch.out().array(), 0, batch.out().length()));
+  }
+
+  /**
+   * Works on the rows of a source and hands them to a sink.
+   *
+   * @throws IOException if reading, working or writing fails; an {@link InterruptedIOException} if
+   *     the calling thread is interrupted
+   * @throws CancellationException if it was cancelled
+   */
+  public void run(Source source, Sink sink) throws IOException {
+    Objects.requireNonNull(source, "source");
+    Objects.requireNonNull(sink, "sink");
+    if (jobs == 1) {
+      Worker worker = workers.get();
+      Batch batch = new Batch();
+      while (goesOn() && source.fill(batch)) {
+        worker.work(batch);
+        sink.take(batch);
+      }
+      return;
+    }
+    new Run(source, sink).all();
+  }
+
+  private boolean goesOn() throws IOException {
+    if (isCancelled) {
+      throw new CancellationException();
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedIOException();
+    }
+    return true;
+  }
+
+  /** One run over several threads. */
+  private final class Run {
+    private final Source source;
+    private final Sink sink;
+    private final Object input = new Object();
+    private final Object lock = new Object();
+    private final Deque<Batch> free = new ArrayDeque<>();
+    private final Batch[] ready;
+    private long read; // guarded by input
+    private boolean ended; // guarded by input
+    private long turn; // guarded by lock, as are those below
+    private boolean writes;
+    private int working;
+    private @Nullable Throwable failure;
+
+    Run(Source source, Sink sink) {
+      this.source = source;
+      this.sink = sink;
+      ready = new Batch[2 * jobs];
+      for (int i = 0; i < ready.length; i++) {
+        free.add(new Batch());
+      }
+    }
+
+    void all() throws IOException {
+      List<Thread> threads = new ArrayList<>(jobs);
+      working = jobs;
+      for (int i = 1; i <= jobs; i++) {
+        Thread thread = new Thread(this::work, "urial-bulk-" + i);
+        thread.setDaemon(true);
+        threads.add(thread);
+        thread.start();
+      }
+      await();
+      for (Thread thread : threads) {
+        if (failure() != null) {
+          thread.interrupt();
+        }
+      }
+      pass(failure());
+    }
+
+    /** Until all threads have ended, or one has failed. */
+    private void await() {
+      synchronized (lock) {
+        while (working > 0 && failure == null) {
+          try {
+            lock.wait(100);
+          } catch (InterruptedException e) {
+            failure = new InterruptedIOException();
+            Thread.currentThread().interrupt();
+          }
+          if (isCancelled && failure == null) {
+            failure = new CancellationException();
+          }
+        }
+        lock.notifyAll();
+        // A sink that was given a batch is done with it before the caller goes on.
+        boolean wasInterrupted = false;
+        while (writes) {
+          try {
+            lock.wait();
+          } catch (InterruptedException e) {
+            wasInterrupted = true;
+          }
+        }
+        if (wasInterrupted) {
+          Thread.currentThread().interrupt();
+        }
+      }
+    }
+
+    private @Nullable Throwable failure() {
+      synchronized (lock) {
+        return failure;
+      }
+    }
+
+    private void pass(@Nullable Throwable thrown) throws IOException {
+      if (thrown instanceof IOException e) {
+        throw e;
+      } else if (thrown instanceof RuntimeException e) {
+        throw e;
+      } else if (thrown instanceof Error e) {
+        throw e;
+      }
+    }
+
+    private void work() {
+      try {
+        Worker worker = workers.get();
+        Batch batch = next();
+        while (batch != null) {
+          worker.work(batch);
+          hand(batch);
+          batch = next();
+        }
+      } catch (Throwable e) { // whatever it is, the caller is to have it
+        synchronized (lock) {
+          failure = failure == null ? e : failure;
+        }
+      } finally {
+        synchronized (lock) {
+          working--;
+          lock.notifyAll();
+        }
+      }
+    }
+
+    /** A batch that has been read; null if there is no more, or all is over. */
+    private @Nullable Batch next() throws IOException {
+      Batch batch = null;
+      synchronized (lock) {
+        while (free.isEmpty() && failure == null) {
+          pause();
+        }
+        if (failure == null) {
+          batch = free.poll();
+        }
+      }
+      if (batch == null) {
+        return null;
+      }
+      synchronized (input) {
+        if (failure() == null && !ended) {
+          if (source.fill(batch)) {
+            batch.sequence = read++;
+            return batch;
+          }
+          ended = true;
+        }
+      }
+      synchronized (lock) {
+        free.add(batch);
+        lock.notifyAll();
+      }
+      return null;
+    }
+
+    private void pause() throws IOException {
+      try {
+        lock.wait();
+      } catch (InterruptedException e) {
+        throw (IOException) new InterruptedIOException().initCause(e);
+      }
+    }
+
+    /** Puts a batch where it waits for its turn; whoever finds the next one's turn come, writes. */
+    private void hand(Batch done) throws IOException {
+      synchronized (lock) {
+        ready[(int) (done.sequence % ready.length)] = done;
+        if (writes) {
+          return;
+        }
+        writes = true;
+      }
+      boolean isOver = false;
+      try {
+        Batch batch = due();
+        while (batch != null) {
+          sink.take(batch);
+          synchronized (lock) {
+            free.add(batch);
+            lock.notifyAll();
+          }
+          batch = due();
+        }
+        isOver = true;
+      } finally {
+        if (!isOver) {
+          synchronized (lock) {
+            writes = false;
+            lock.notifyAll();
+          }
+        }
+      }
+    }
+
+    /** The batch whose turn it is, if it is ready. */
+    @SuppressWarnings("NullAway") // an empty place is null
+    private @Nullable Batch due() {
+      synchronized (lock) {
+        int place = (int) (turn % ready.length);
+        Batch batch = failure == null ? ready[place] : null;
+        if (batch == null) {
+          writes = false; // said in one breath with the look: who comes later writes himself
+          lock.notifyAll();
+          return null;
+        }
+        ready[place] = null;
+        turn++;
+        return batch;
+      }
+    }
+  }
+}
