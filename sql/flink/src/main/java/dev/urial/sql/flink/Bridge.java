@@ -49,6 +49,16 @@ final class Bridge {
     return function;
   }
 
+  /** A call of a function for each number of arguments that it takes, at that index. */
+  static @Nullable Call[] calls(String name) {
+    SqlFunction function = function(name);
+    @Nullable Call[] calls = new @Nullable Call[function.parameters().size() + 1];
+    for (int n = function.required(); n < calls.length; n++) {
+      calls[n] = function.call();
+    }
+    return calls;
+  }
+
   /**
    * What Flink asks while it plans. Arguments have names ({@code uri_resolve(base => …)}) where none
    * may be left out: Flink gives null for one that is left out, and null is another question.

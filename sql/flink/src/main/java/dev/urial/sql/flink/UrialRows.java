@@ -23,7 +23,7 @@ public final class UrialRows extends TableFunction<RowData> {
   private static final long serialVersionUID = 1;
 
   private final String name;
-  private transient @Nullable Call call;
+  private transient @Nullable Call @Nullable [] calls;
 
   UrialRows(String name) {
     this.name = name;
@@ -37,28 +37,29 @@ public final class UrialRows extends TableFunction<RowData> {
 
   @Override
   public void open(@Nullable FunctionContext context) {
-    call = Bridge.function(name).call();
+    calls = Bridge.calls(name);
   }
 
   /** Collects the rows for a row; Flink calls it, with values of its own. */
   public void eval(@Nullable Object a) {
-    Bridge.give(opened(), 0, a);
-    collectAll();
+    Call it = opened(1);
+    Bridge.give(it, 0, a);
+    collectAll(it);
   }
 
   /** Collects the rows for a row; Flink calls it, with values of its own. */
   public void eval(@Nullable Object a, @Nullable Object b) {
-    Bridge.give(opened(), 0, a);
-    Bridge.give(opened(), 1, b);
-    collectAll();
+    Call it = opened(2);
+    Bridge.give(it, 0, a);
+    Bridge.give(it, 1, b);
+    collectAll(it);
   }
 
-  private Call opened() {
-    return Objects.requireNonNull(call, "call");
+  private Call opened(int arguments) {
+    return Objects.requireNonNull(Objects.requireNonNull(calls, "open")[arguments], "arguments");
   }
 
-  private void collectAll() {
-    Call it = opened();
+  private void collectAll(Call it) {
     if (!it.run()) {
       throw new TableRuntimeException(it.error());
     }

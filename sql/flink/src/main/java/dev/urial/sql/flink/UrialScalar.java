@@ -34,7 +34,9 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   @SuppressWarnings("unused")
   private final ArrayList<String> constants;
 
-  private transient @Nullable Call call;
+  // By the number of arguments: calls of one function share an instance, and a call keeps what it was
+  // given, so that uri_host(u, 'whatwg') must not lend its standard to uri_host(u).
+  private transient @Nullable Call @Nullable [] calls;
 
   UrialScalar(String name, List<String> constants) {
     this.name = name;
@@ -63,19 +65,19 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
 
   @Override
   public void open(@Nullable FunctionContext context) {
-    call = Bridge.function(name).call();
+    calls = Bridge.calls(name);
   }
 
   /** Answers for a row; Flink calls it, with values of its own. */
   public @Nullable Object eval(@Nullable Object a) {
-    Call it = opened();
+    Call it = opened(1);
     Bridge.give(it, 0, a);
     return answer(it);
   }
 
   /** Answers for a row; Flink calls it, with values of its own. */
   public @Nullable Object eval(@Nullable Object a, @Nullable Object b) {
-    Call it = opened();
+    Call it = opened(2);
     Bridge.give(it, 0, a);
     Bridge.give(it, 1, b);
     return answer(it);
@@ -83,7 +85,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
 
   /** Answers for a row; Flink calls it, with values of its own. */
   public @Nullable Object eval(@Nullable Object a, @Nullable Object b, @Nullable Object c) {
-    Call it = opened();
+    Call it = opened(3);
     Bridge.give(it, 0, a);
     Bridge.give(it, 1, b);
     Bridge.give(it, 2, c);
@@ -93,7 +95,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   /** Answers for a row; Flink calls it, with values of its own. */
   public @Nullable Object eval(
       @Nullable Object a, @Nullable Object b, @Nullable Object c, @Nullable Object d) {
-    Call it = opened();
+    Call it = opened(4);
     Bridge.give(it, 0, a);
     Bridge.give(it, 1, b);
     Bridge.give(it, 2, c);
@@ -101,8 +103,8 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     return answer(it);
   }
 
-  private Call opened() {
-    return Objects.requireNonNull(call, "call");
+  private Call opened(int arguments) {
+    return Objects.requireNonNull(Objects.requireNonNull(calls, "open")[arguments], "arguments");
   }
 
   private static @Nullable Object answer(Call call) {

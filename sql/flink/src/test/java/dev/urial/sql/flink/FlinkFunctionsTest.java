@@ -211,6 +211,20 @@ class FlinkFunctionsTest {
     assertFalse(x.functionIdentifier().equals(y.functionIdentifier()));
   }
 
+  /** What is left out in one call was given in another, of the same instance. */
+  @Test
+  void callsWithFewerArgumentsBorrowNone() {
+    assertEquals(
+        List.of(
+            Row.of("bücher.example", "xn--bcher-kva.example"),
+            Row.of("bücher.example", "xn--bcher-kva.example")),
+        Tables.rows(
+            tables,
+            "SELECT uri_host(url), uri_host(url, standard) FROM (VALUES"
+                + " ('http://bücher.example/', 'whatwg'), ('http://bücher.example/', 'whatwg'))"
+                + " AS t(url, standard)"));
+  }
+
   /** What one call answered is not overwritten by the next, of the same place or another. */
   @Test
   void answersOutliveTheNextRow() {
