@@ -1,96 +1,11 @@
 package dev.urial.browser;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
-import com.microsoft.playwright.Response;
-import dev.urial.browser.Stage.Manner;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every page, in every language, with and without script, wide and narrow, light and dark. */
-@ExtendWith(InChromium.class)
-class EveryPageTest {
-  /** With {@code -Durial.browser.whole} each page is tried in each language in each way. */
-  private static final boolean WHOLE = Boolean.getBoolean("urial.browser.whole");
-
-  @SuppressWarnings("NullAway") // given before the first test
-  private static Stage stage;
-
-  @BeforeAll
-  static void open(Stage given) {
-    stage = given;
-  }
-
+/** Every page in the first two languages. */
+class EveryPageTest extends EveryPage {
   static Stream<Arguments> visits() {
-    List<Arguments> visits = new ArrayList<>();
-    int place = 0;
-    for (Sheet sheet : Sheets.ALL) {
-      for (int k = 0; k < Stage.LANGUAGES.size(); k++) {
-        String language = Stage.LANGUAGES.get(k);
-        visits.add(Arguments.of(sheet, new Manner(language, true, sheet.signedIn())));
-        // Without script the sentences are the same: each page in one language, in all by turns.
-        if (WHOLE || k == place % Stage.LANGUAGES.size()) {
-          visits.add(Arguments.of(sheet, new Manner(language, false, sheet.signedIn())));
-        }
-      }
-      place++;
-    }
-    // The slides are a hundred of one kind: each in one manner.
-    Tab tab = stage.tab(new Manner("en", true, false));
-    int turn = 0;
-    for (Sheet slide : Sheets.slides(tab)) {
-      String language = Stage.LANGUAGES.get(turn % Stage.LANGUAGES.size());
-      visits.add(Arguments.of(slide, new Manner(language, turn / 4 % 2 == 0, false)));
-      turn++;
-    }
-    return visits.stream();
-  }
-
-  @ParameterizedTest(name = "{0}: {1}")
-  @MethodSource("visits")
-  void isAsItShouldBe(Sheet sheet, Manner manner) {
-    Tab tab = stage.tab(manner);
-    Response response = sheet.open(tab);
-    assertEquals(sheet.status(), response.status(), sheet.path());
-    Set<String> faults = new LinkedHashSet<>();
-    if (manner.script()) {
-      tab.settle();
-      for (String shift : Tab.strings(tab.ask("shifts", List.of()))) {
-        faults.add("the page moves: " + shift);
-      }
-    }
-    // Axe looks at each page twice: wide and light in one language, narrow and dark in another.
-    int turn = (Stage.LANGUAGES.indexOf(manner.language()) + Sheets.ALL.indexOf(sheet) + 1) % 4;
-    boolean isLooked = WHOLE || turn == 0 || turn == 3;
-    // Without script nothing else is drawn: one of each will do.
-    for (int look = 0; look < 4; look += manner.script() ? 1 : 3) {
-      boolean dark = look % 2 == 1;
-      int width = look < 2 ? Tab.WIDE : Tab.NARROW;
-      tab.width(width);
-      tab.dark(dark);
-      String seen = width + (dark ? " dark: " : " light: ");
-      for (String fault : tab.faults(manner.language(), dark)) {
-        faults.add(seen + fault);
-      }
-      if (manner.script() && look == turn) {
-        if (isLooked) {
-          for (String fault : tab.axe()) {
-            faults.add(seen + fault);
-          }
-        }
-        Screenshots.take(
-            tab.page(),
-            sheet.name() + "-" + manner.language() + "-" + width + (dark ? "-dark" : ""));
-      }
-    }
-    assertEquals("", String.join("\n", faults), sheet + " at " + sheet.path());
+    return pages(0);
   }
 }

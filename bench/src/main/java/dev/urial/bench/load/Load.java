@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
  * {@code bench/results/load.json}, of which {@link LoadPage} makes {@code docs/load.md}.
  *
  * <pre>
- *   Load [--record] [--option JVM-OPTION] [--warm SECONDS] [--seconds N] [--rounds N] [--links N] [--connections N] [redirects|creation|memory] [sqlite|postgres] …
+ *   Load [--record] [--option JVM-OPTION] [--warm SECONDS] [--seconds N] [--rounds N] [--links N] [--connections N] [redirects|creation|memory|pages] [sqlite|postgres] …
  * </pre>
  *
  * <p>The service and a bare Jetty stand side by side, each in a process of its own, and are asked
@@ -130,7 +130,7 @@ public final class Load {
   private void measure(
       List<String> what, String store, String setting, String jdbc, @Nullable Path folder)
       throws Exception {
-    boolean all = Stream.of("redirects", "creation", "memory").noneMatch(what::contains);
+    boolean all = Stream.of("redirects", "creation", "memory", "pages").noneMatch(what::contains);
     try (Side service = Side.start(ServiceSide.class, more, setting, Integer.toString(links))) {
       if (all || what.contains("redirects")) {
         redirects(store, service, jdbc);
@@ -140,6 +140,10 @@ public final class Load {
       }
       if (all || what.contains("creation")) {
         creation(store, service);
+      }
+      if (store.equals("sqlite") && (all || what.contains("pages"))) {
+        new Pages(service).measure(rounds, found.putObject("pages").put("load-average", busy()));
+        System.out.println("pages " + found.get("pages"));
       }
     }
     if (folder != null) {

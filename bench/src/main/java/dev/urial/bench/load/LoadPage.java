@@ -130,6 +130,36 @@ public final class LoadPage {
                 row.path("most").asLong()));
       }
     }
+    JsonNode pages = results.path("pages");
+    if (!pages.isMissingNode()) {
+      page.append(
+          String.format(
+              Locale.ROOT,
+              """
+
+              ## Pages
+
+              The inspector is asked for the %d identifiers of the command's golden files, one after the other; then it and the
+              five tools beside it for texts that are hostile in their shape or their length. None was answered by 500 or above.
+
+              | what | answers | refused with a word | processor, on average | half within | 99 of 100 within | slowest | bar | load |
+              |---|---|---|---|---|---|---|---|---|
+              | usual texts | %,d | 0 | %.1f ms | %.1f ms | %.1f ms | %.1f ms | ≤ 50 ms | %.1f |
+              | hostile texts | %,d | %,d | | | | %.1f ms (%s) | ≤ 1,000 ms | %.1f |
+              """,
+              pages.path("texts").asInt(),
+              pages.path("answers").asInt(),
+              pages.path("processor-millis").asDouble(),
+              pages.path("p50-millis").asDouble(),
+              pages.path("p99-millis").asDouble(),
+              pages.path("worst-millis").asDouble(),
+              pages.path("load-average").asDouble(),
+              pages.path("hostile-answers").asInt(),
+              pages.path("hostile-refused").asInt(),
+              pages.path("hostile-worst-millis").asDouble(),
+              pages.path("hostile-slowest").asString(),
+              pages.path("load-average").asDouble()));
+    }
     return page.toString();
   }
 }

@@ -62,6 +62,7 @@ final class ServiceSide {
     settings.put("visits-overflow", "block");
     settings.put("limit-creation", "off");
     settings.put("limit-api", "off");
+    settings.put("limit-rendering", "off");
     try (UrialServer server = UrialServer.start(Configuration.of(settings))) {
       ServiceSide side = new ServiceSide(server);
       side.make(Integer.parseInt(arguments[1]));
