@@ -56,7 +56,7 @@ public final class Columns {
   private Columns(Grammar grammar, int capacity) {
     this.grammar = grammar;
     this.capacity = capacity;
-    this.reader = RowReader.of(grammar);
+    this.reader = Row.reader(grammar);
     this.rfc = reader instanceof RfcRow found ? found : null;
     this.stride = rfc != null ? Positions.STRIDE : PLACES + 2 * COMPONENTS.length;
     this.table = new int[Math.multiplyExact(capacity, stride)];
@@ -64,6 +64,10 @@ public final class Columns {
 
   /**
    * A batch of a grammar's texts.
+   *
+   * <pre>{@code
+   * Columns columns = Columns.of(Grammar.URI_REFERENCE, 4096);
+   * }</pre>
    *
    * @param capacity how many rows it holds at most, 1 or more
    * @throws IllegalArgumentException if the capacity is less than 1
@@ -225,7 +229,14 @@ public final class Columns {
     return true;
   }
 
-  /** Whether a row is UTF-8 and of the grammar. */
+  /**
+   * Whether a row is UTF-8 and of the grammar.
+   *
+   * <pre>{@code
+   * columns.read("a:bc d".getBytes(UTF_8), new int[] {0, 3, 6}, 2);
+   * columns.isValid(1)                                // false: "c d"
+   * }</pre>
+   */
   public boolean isValid(int row) {
     return table[at(row) + START] >= 0;
   }
@@ -239,6 +250,11 @@ public final class Columns {
   /**
    * The array to which the positions of a row belong. Ask for it after the batch is read: the buffer
    * of rewritten texts grows while it is.
+   *
+   * <pre>{@code
+   * byte[] bytes = columns.bytes(row);
+   * out.append(bytes, columns.start(row, Component.HOST), columns.end(row, Component.HOST));
+   * }</pre>
    */
   public byte[] bytes(int row) {
     int at = at(row);
@@ -291,7 +307,13 @@ public final class Columns {
     return Objects.checkIndex(row, rows) * stride;
   }
 
-  /** Writes a component of a row behind what was written; whether it is there. */
+  /**
+   * Writes a component of a row behind what was written; whether it is there.
+   *
+   * <pre>{@code
+   * columns.write(row, Component.QUERY, out)           // false: it has none
+   * }</pre>
+   */
   public boolean write(int row, Component component, Octets out) {
     Objects.requireNonNull(out, "out");
     int start = start(row, component);
@@ -302,7 +324,13 @@ public final class Columns {
     return true;
   }
 
-  /** A component of a row as a text; null if it is absent. Makes an object. */
+  /**
+   * A component of a row as a text; null if it is absent. Makes an object.
+   *
+   * <pre>{@code
+   * columns.text(row, Component.HOST)                 // "example.com"
+   * }</pre>
+   */
   public @Nullable String text(int row, Component component) {
     int start = start(row, component);
     return start < 0 ? null : new String(bytes(row), start, end(row, component) - start, UTF_8);

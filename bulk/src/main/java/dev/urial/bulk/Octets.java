@@ -56,13 +56,29 @@ public final class Octets {
     return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
   }
 
-  /** Writes one byte, the low eight bits of a number. */
+  /**
+   * Writes one byte, the low eight bits of a number.
+   *
+   * <pre>{@code
+   * out.append('&');
+   * }</pre>
+   */
   public void append(int octet) {
     makeRoom(1);
     array[length++] = (byte) octet;
   }
 
-  /** Writes a stretch of bytes, from {@code start} to before {@code end}. */
+  /**
+   * Writes a stretch of bytes.
+   *
+   * <pre>{@code
+   * out.append(row.bytes(), row.start(Component.HOST), row.end(Component.HOST));
+   * }</pre>
+   *
+   * @param start the first index
+   * @param end one past the last
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   */
   public void append(byte[] bytes, int start, int end) {
     Objects.requireNonNull(bytes, "bytes");
     Objects.checkFromToIndex(start, end, bytes.length);
@@ -71,7 +87,13 @@ public final class Octets {
     length += end - start;
   }
 
-  /** Writes a text, in UTF-8. */
+  /**
+   * Writes a text, in UTF-8.
+   *
+   * <pre>{@code
+   * out.append("é");                                  // two bytes
+   * }</pre>
+   */
   public void append(String text) {
     Objects.requireNonNull(text, "text");
     byte[] bytes = text.getBytes(UTF_8);

@@ -4,11 +4,7 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What reads the bytes of a {@link Row}: one by the RFCs, one by the URL Standard.
- *
- * <p>CIRCLE: it is here that a grammar gets its reader.
- */
+/** What reads the bytes of a row: one by the RFCs, one by the URL Standard. */
 abstract class RowReader {
   private static final byte[] NONE = {};
 
@@ -23,11 +19,6 @@ abstract class RowReader {
 
   /** Where a text that is not valid breaks, in bytes from its beginning. */
   int errorIndex = -1;
-
-  /** The reader of a grammar. */
-  static RowReader of(Grammar grammar) {
-    return grammar == Grammar.URL ? new UrlRow() : new RfcRow(grammar);
-  }
 
   /** Reads a stretch that lies in the array; the fields say what was found. */
   abstract boolean read(byte[] utf8, int start, int end);

@@ -16,6 +16,7 @@ final class Faces {
           "kinds",
           "text",
           "safety",
+          "bulk",
           "documents",
           "dereference",
           "explain",

@@ -31,11 +31,13 @@ public final class Call {
   private final Work work;
   private final Arguments in;
   private final Answer out;
+  private final int required;
   private boolean failed;
 
   Call(SqlFunction function, Work work) {
     this.function = function;
     this.work = work;
+    required = function.required();
     in = new Arguments(function.parameters().size());
     out = new Answer(function.result());
   }
@@ -110,7 +112,7 @@ public final class Call {
     if (in.hasNull()) {
       return out.nothing();
     }
-    for (int i = 0; i < function.required(); i++) {
+    for (int i = 0; i < required; i++) {
       if (!in.has(i)) {
         throw new IllegalStateException("no argument for " + function.parameters().get(i));
       }
@@ -180,7 +182,7 @@ public final class Call {
   }
 
   /** The number in a cell of an {@link SqlType#INTEGER} column. */
-  public long number(int row, int column) {
+  public long numberAt(int row, int column) {
     return out.start(row, column);
   }
 

@@ -40,7 +40,7 @@ final class JsonAnswer {
     if (call.isNull(row, column)) {
       out.append("null");
     } else if (call.function().result().columns().get(column).type() == SqlType.INTEGER) {
-      out.append(call.number(row, column));
+      out.append(call.numberAt(row, column));
     } else {
       int start = call.start(row, column);
       quote(new String(call.bytes(), start, call.end(row, column) - start, UTF_8), out);

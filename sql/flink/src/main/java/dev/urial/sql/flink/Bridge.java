@@ -188,7 +188,7 @@ final class Bridge {
       return null;
     }
     return type == SqlType.INTEGER
-        ? (Object) call.number(row, column)
+        ? (Object) call.numberAt(row, column)
         : text(call, call.start(row, column), call.end(row, column));
   }
 

@@ -141,7 +141,7 @@ public abstract class UrialScalar {
       if (call.isNull(i, column)) {
         out.appendNull();
       } else {
-        BIGINT.writeLong(out, call.number(i, column));
+        BIGINT.writeLong(out, call.numberAt(i, column));
       }
     }
     return out.build();
