@@ -14,8 +14,8 @@ import java.util.Objects;
  * out.toString()                                    // "http://example.com/"
  * }</pre>
  *
- * <p>The array is handed out as it is, and replaced when it is too short: ask for it anew after each
- * write. Not shared between threads.
+ * <p>The array is handed out as it is, and replaced when it is too short: ask for it anew after
+ * each write. Not shared between threads.
  */
 public final class Octets {
   private byte[] array;
@@ -41,19 +41,14 @@ public final class Octets {
     length = 0;
   }
 
-  /** Takes back what was written from a length on. */
-  void setLength(int length) {
-    this.length = length;
-  }
-
-  /** Forgets what was written behind a length. */
-  void truncate(int newLength) {
-    length = newLength;
-  }
-
   /** Whether these bytes were written, and no other. */
   boolean is(byte[] bytes) {
     return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
+  }
+
+  /** Takes back what was written from a length on. */
+  void setLength(int length) {
+    this.length = length;
   }
 
   /**
@@ -103,7 +98,9 @@ public final class Octets {
   private void makeRoom(int more) {
     int wanted = Math.addExact(length, more);
     if (wanted > array.length) {
-      array = Arrays.copyOf(array, Math.max(wanted, (int) Math.min(Integer.MAX_VALUE - 8, 2L * array.length)));
+      array =
+          Arrays.copyOf(
+              array, Math.max(wanted, (int) Math.min(Integer.MAX_VALUE - 8, 2L * array.length)));
     }
   }
 

@@ -17,6 +17,7 @@ final class Faces {
           "text",
           "safety",
           "bulk",
+          "sql/catalogue",
           "documents",
           "dereference",
           "explain",
