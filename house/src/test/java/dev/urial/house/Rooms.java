@@ -22,7 +22,10 @@ final class Rooms {
 
   /** All modules that have rooms: the artifacts and the command. */
   static final List<String> MODULES =
-      Stream.concat(Faces.MODULES.stream(), Stream.of("cli", "service", "scale")).toList();
+      Stream.concat(
+              Faces.MODULES.stream(),
+              Stream.of("sql/flink", "sql/trino", "cli", "service", "scale"))
+          .toList();
 
   private static final Pattern TEXTS =
       Pattern.compile(
