@@ -60,8 +60,8 @@ final class Bridge {
   }
 
   /**
-   * What Flink asks while it plans. Arguments have names ({@code uri_resolve(base => …)}) where none
-   * may be left out: Flink gives null for one that is left out, and null is another question.
+   * What Flink asks while it plans. Arguments have names ({@code uri_resolve(base => …)}) where
+   * none may be left out: Flink gives null for one that is left out, and null is another question.
    */
   static TypeInference inference(SqlFunction function) {
     List<SqlParameter> parameters = function.parameters();
@@ -107,8 +107,7 @@ final class Bridge {
   private static DataType struct(SqlType type) {
     List<DataTypes.Field> fields = new ArrayList<>();
     for (SqlColumn column : type.columns()) {
-      DataType scalar =
-          column.type() == SqlType.INTEGER ? DataTypes.BIGINT() : DataTypes.STRING();
+      DataType scalar = column.type() == SqlType.INTEGER ? DataTypes.BIGINT() : DataTypes.STRING();
       fields.add(DataTypes.FIELD(column.name(), scalar));
     }
     return DataTypes.ROW(fields);
@@ -116,9 +115,7 @@ final class Bridge {
 
   /** As what Flink gives a literal while it plans. */
   static Class<?> literalClass(String name, int i) {
-    return function(name).parameters().get(i).type() == SqlType.INTEGER
-        ? Long.class
-        : String.class;
+    return function(name).parameters().get(i).type() == SqlType.INTEGER ? Long.class : String.class;
   }
 
   /** Gives one of Flink's values as an argument. */
@@ -157,14 +154,14 @@ final class Bridge {
       case INTEGER -> call.number();
       case PARTS -> row(call, 0);
       case TEXTS -> {
-        Object[] items = new Object[call.size()];
+        @Nullable Object[] items = new @Nullable Object[call.size()];
         for (int i = 0; i < items.length; i++) {
           items[i] = cell(call, SqlType.TEXT, i, 0);
         }
         yield new GenericArrayData(items);
       }
       case PAIRS, FINDS -> {
-        Object[] items = new Object[call.size()];
+        @Nullable Object[] items = new @Nullable Object[call.size()];
         for (int i = 0; i < items.length; i++) {
           items[i] = row(call, i);
         }

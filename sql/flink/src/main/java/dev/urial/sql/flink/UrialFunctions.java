@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * clicks.select(call(UrialFunctions.of("uri_host"), $("url")));
  * }</pre>
  *
- * <p>Strict functions fail with Flink's {@code TableRuntimeException}; their twins, whose names begin
- * with {@code try_}, answer null.
+ * <p>Strict functions fail with Flink's {@code TableRuntimeException}; their twins, whose names
+ * begin with {@code try_}, answer null.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  */
@@ -30,8 +30,8 @@ public final class UrialFunctions {
   private UrialFunctions() {}
 
   /**
-   * Registers all functions as temporary system functions: they live as long as the environment, and
-   * need no catalog.
+   * Registers all functions as temporary system functions: they live as long as the environment,
+   * and need no catalog.
    *
    * @param tables where queries are to know the functions
    */

@@ -16,7 +16,8 @@ import org.apache.flink.table.module.Module;
  *
  * <p>No name of Flink's own functions is taken: the order of modules does not matter.
  *
- * @see <a href="https://nightlies.apache.org/flink/flink-docs-stable/docs/dev/table/modules/">Modules
+ * @see <a
+ *     href="https://nightlies.apache.org/flink/flink-docs-stable/docs/dev/table/modules/">Modules
  *     of Flink</a>
  */
 public final class UrialModule implements Module {

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * clicks.select(call(UrialFunctions.of("uri_param"), $("url"), "q"));
  * }</pre>
  *
- * <p>What is sent to the workers is its name; each opens a call of its own. Always the same answer to
- * the same arguments, so Flink evaluates calls of constants while it plans.
+ * <p>What is sent to the workers is its name; each opens a call of its own. Always the same answer
+ * to the same arguments, so Flink evaluates calls of constants while it plans.
  */
 public final class UrialScalar extends ScalarFunction implements SpecializedFunction {
   private static final long serialVersionUID = 1;
@@ -34,7 +34,8 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
   @SuppressWarnings("unused")
   private final ArrayList<String> constants;
 
-  // By the number of arguments: calls of one function share an instance, and a call keeps what it was
+  // By the number of arguments: calls of one function share an instance, and a call keeps what it
+  // was
   // given, so that uri_host(u, 'whatwg') must not lend its standard to uri_host(u).
   private transient @Nullable Call @Nullable [] calls;
 

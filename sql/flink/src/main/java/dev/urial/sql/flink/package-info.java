@@ -1,6 +1,6 @@
 /**
- * The SQL functions of Urial in Flink: a module that brings them all, or one by one. Strings are read
- * as the bytes that Flink keeps.
+ * The SQL functions of Urial in Flink: a module that brings them all, or one by one. Strings are
+ * read as the bytes that Flink keeps.
  *
  * <pre>
  *   LOAD MODULE urial                        UrialModuleFactory, UrialModule

@@ -75,6 +75,7 @@ class FlinkFunctionsTest {
   }
 
   @Test
+  @SuppressWarnings("NullAway")
   void anUnknownNameIsRefused() {
     assertThrows(IllegalArgumentException.class, () -> UrialFunctions.of("parse_url"));
     assertThrows(NullPointerException.class, () -> UrialFunctions.of(null));
@@ -94,8 +95,7 @@ class FlinkFunctionsTest {
     }
     assertTrue(some);
     assertEquals(
-        "http://a/c",
-        Tables.value(tables, "uri_resolve(base => 'http://a/b', text => 'c')"));
+        "http://a/c", Tables.value(tables, "uri_resolve(base => 'http://a/b', text => 'c')"));
   }
 
   @Test
@@ -119,7 +119,8 @@ class FlinkFunctionsTest {
     assertNull(Tables.value(tables, "uri_host('http://a/', " + none + ")"));
     assertNull(Tables.value(tables, "uri_param('http://a/?q=1', 'q', CAST(NULL AS BIGINT))"));
     assertNull(Tables.value(tables, "uri_parse(" + none + ")"));
-    assertEquals(List.of(), Tables.rows(tables, "SELECT * FROM LATERAL TABLE(uri_extract(" + none + "))"));
+    assertEquals(
+        List.of(), Tables.rows(tables, "SELECT * FROM LATERAL TABLE(uri_extract(" + none + "))"));
   }
 
   @Test
@@ -160,8 +161,7 @@ class FlinkFunctionsTest {
   void itsTwinAnswersNull() {
     List<Row> rows =
         Tables.rows(
-            tables,
-            "SELECT try_uri_host(url) FROM (VALUES 'http://a/', 'http://b^c/') AS t(url)");
+            tables, "SELECT try_uri_host(url) FROM (VALUES 'http://a/', 'http://b^c/') AS t(url)");
     assertEquals(List.of(Row.of("a"), Row.of((Object) null)), rows);
   }
 
@@ -169,8 +169,7 @@ class FlinkFunctionsTest {
   void identifiersAreTakenOutOfTexts() {
     String texts = "(VALUES (1, 'See <http://a.example/b> or é http://c.example.'), (2, 'none'))";
     assertEquals(
-        List.of(
-            Row.of(1, "http://a.example/b", 6L, 18L), Row.of(1, "http://c.example", 31L, 16L)),
+        List.of(Row.of(1, "http://a.example/b", 6L, 18L), Row.of(1, "http://c.example", 31L, 16L)),
         Tables.rows(
             tables,
             "SELECT m.id, f.identifier, f.`position`, f.`length` FROM "
@@ -235,8 +234,7 @@ class FlinkFunctionsTest {
                 + " FROM (VALUES ('HTTP://A/', 'HTTP://BBBB/'), ('HTTP://CC/', 'HTTP://D/'))"
                 + " AS t(a, b) ORDER BY a");
     assertEquals(
-        List.of(
-            Row.of("http://a/", "http://bbbb/", "a"), Row.of("http://cc/", "http://d/", "cc")),
+        List.of(Row.of("http://a/", "http://bbbb/", "a"), Row.of("http://cc/", "http://d/", "cc")),
         rows);
   }
 

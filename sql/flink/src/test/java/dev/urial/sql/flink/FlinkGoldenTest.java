@@ -2,7 +2,6 @@ package dev.urial.sql.flink;
 
 import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -130,7 +129,8 @@ class FlinkGoldenTest {
         for (Row row : Tables.rows(tables, query)) {
           Row find = Row.project(row, range(1, row.getArity()));
           found
-              .computeIfAbsent((Integer) row.getField(0), id -> new ArrayList<>())
+              .computeIfAbsent(
+                  (Integer) Objects.requireNonNull(row.getField(0)), id -> new ArrayList<>())
               .add(json(find, function.result()));
         }
         for (int id = 0; id < CASES.size(); id++) {
@@ -138,8 +138,7 @@ class FlinkGoldenTest {
           if (isOf(it, function, n)) {
             String answer =
                 found.containsKey(id)
-                    ? Objects.requireNonNull(found.get(id)).stream()
-                        .collect(joining(",", "[", "]"))
+                    ? Objects.requireNonNull(found.get(id)).stream().collect(joining(",", "[", "]"))
                     : "[]";
             compare(it, it.answer() == null ? "[]" : it.answer(), answer, function, differences);
           }
@@ -154,7 +153,7 @@ class FlinkGoldenTest {
   void errorsAreErrors() {
     int errors = 0;
     for (Case it : CASES) {
-      if (it.error() && !SqlFunctions.find(it.function()).result().equals(SqlType.FINDS)) {
+      if (it.error() && function(it).result() != SqlType.FINDS) {
         UrialScalar function = (UrialScalar) UrialFunctions.of(it.function());
         function.open(null);
         TableRuntimeException thrown =
@@ -167,11 +166,15 @@ class FlinkGoldenTest {
     assertTrue(errors > 0);
   }
 
+  private static SqlFunction function(Case it) {
+    return Objects.requireNonNull(SqlFunctions.find(it.function()), it.function());
+  }
+
   private static @Nullable Object eval(UrialScalar function, Case it) {
-    Object[] a = new Object[it.arguments().size()];
+    @Nullable Object[] a = new @Nullable Object[it.arguments().size()];
     for (int i = 0; i < a.length; i++) {
       String text = it.arguments().get(i);
-      SqlType type = SqlFunctions.find(it.function()).parameters().get(i).type();
+      SqlType type = function(it).parameters().get(i).type();
       a[i] =
           text == null
               ? null
@@ -206,7 +209,7 @@ class FlinkGoldenTest {
     List<String> differences = new ArrayList<>();
     int compared = 0;
     for (Row row : rows) {
-      Case it = CASES.get((Integer) assertNotNullField(row));
+      Case it = CASES.get((Integer) Objects.requireNonNull(row.getField(0)));
       for (int i = 0; i < functions.size(); i++) {
         if (isOf(it, functions.get(i), lengths.get(i))) {
           Object value = row.getField(i + 1);
@@ -217,12 +220,6 @@ class FlinkGoldenTest {
     }
     assertTrue(compared > 0, type + " is nowhere");
     return differences;
-  }
-
-  private static Object assertNotNullField(Row row) {
-    Object id = row.getField(0);
-    assertNotNull(id);
-    return id;
   }
 
   private static void compare(

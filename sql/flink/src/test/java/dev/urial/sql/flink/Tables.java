@@ -10,6 +10,7 @@ import org.apache.flink.table.api.EnvironmentSettings;
 import org.apache.flink.table.api.TableEnvironment;
 import org.apache.flink.types.Row;
 import org.apache.flink.util.CloseableIterator;
+import org.jspecify.annotations.Nullable;
 
 /** An environment of Flink within this process, with the module loaded. */
 final class Tables {
@@ -48,7 +49,7 @@ final class Tables {
   }
 
   /** The one value of a query with one row and one column. */
-  static Object value(TableEnvironment tables, String expression) {
+  static @Nullable Object value(TableEnvironment tables, String expression) {
     List<Row> rows = rows(tables, "SELECT " + expression);
     return rows.get(0).getField(0);
   }

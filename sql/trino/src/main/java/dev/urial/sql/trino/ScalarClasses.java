@@ -38,8 +38,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The classes that Trino takes functions from, made from the catalogue. Trino reads annotations; for
- * {@code uri_host} with two arguments it finds what would be written:
+ * The classes that Trino takes functions from, made from the catalogue. Trino reads annotations;
+ * for {@code uri_host} with two arguments it finds what would be written:
  *
  * <pre>{@code
  * @ScalarFunction("uri_host")
@@ -67,7 +67,9 @@ final class ScalarClasses {
   private static final ClassDesc BASE = desc(UrialScalar.class);
   private static final Annotation NULLABLE = Annotation.of(desc(SqlNullable.class));
 
-  /** In the order of the catalogue; unmodifiable. Made once, since a class can be made only once. */
+  /**
+   * In the order of the catalogue; unmodifiable. Made once, since a class can be made only once.
+   */
   static final Set<Class<?>> ALL = all();
 
   private ScalarClasses() {}
@@ -85,8 +87,7 @@ final class ScalarClasses {
   private static Class<?> define(SqlFunction function, int arguments) {
     String name = "Scalar_" + function.name() + "_" + arguments;
     ClassDesc self = ClassDesc.of(ScalarClasses.class.getPackageName(), name);
-    byte[] bytes =
-        ClassFile.of().build(self, builder -> write(builder, function, arguments));
+    byte[] bytes = ClassFile.of().build(self, builder -> write(builder, function, arguments));
     try {
       return MethodHandles.lookup().defineClass(bytes);
     } catch (IllegalAccessException e) {
@@ -111,8 +112,7 @@ final class ScalarClasses {
                 Annotation.of(
                     desc(Description.class),
                     AnnotationElement.ofString("value", function.about().text()))))
-        .withMethodBody(
-            INIT_NAME, MTD_void, ACC_PUBLIC, code -> constructor(code, function.name()))
+        .withMethodBody(INIT_NAME, MTD_void, ACC_PUBLIC, code -> constructor(code, function.name()))
         .withMethod(
             "answer",
             signature,
@@ -120,8 +120,7 @@ final class ScalarClasses {
             method ->
                 method
                     .with(
-                        RuntimeVisibleAnnotationsAttribute.of(
-                            NULLABLE, sqlType(function.result())))
+                        RuntimeVisibleAnnotationsAttribute.of(NULLABLE, sqlType(function.result())))
                     .with(
                         RuntimeVisibleParameterAnnotationsAttribute.of(
                             parameters.stream().map(p -> List.of(sqlType(p.type()))).toList()))
@@ -149,8 +148,7 @@ final class ScalarClasses {
 
   private static Annotation sqlType(SqlType type) {
     return Annotation.of(
-        desc(io.trino.spi.function.SqlType.class),
-        AnnotationElement.ofString("value", name(type)));
+        desc(io.trino.spi.function.SqlType.class), AnnotationElement.ofString("value", name(type)));
   }
 
   /** What Trino calls a type. */

@@ -4,8 +4,9 @@ import io.trino.spi.Plugin;
 import java.util.Set;
 
 /**
- * All functions of Urial as a plugin of Trino. Trino finds it by itself where its jars lie in a folder
- * of their own below {@code plugin}; the functions then need no catalog, schema or path before them.
+ * All functions of Urial as a plugin of Trino. Trino finds it by itself where its jars lie in a
+ * folder of their own below {@code plugin}; the functions then need no catalog, schema or path
+ * before them.
  *
  * <pre>{@code
  * SELECT uri_host(url), try_domain_registrable(uri_host(url)) FROM clicks;
@@ -13,9 +14,9 @@ import java.util.Set;
  * SHOW FUNCTIONS LIKE 'uri%';
  * }</pre>
  *
- * <p>Strict functions fail with {@code INVALID_FUNCTION_ARGUMENT}, which Trino's own {@code TRY} makes
- * null too; their twins, whose names begin with {@code try_}, answer null and are known to Trino as
- * never failing.
+ * <p>Strict functions fail with {@code INVALID_FUNCTION_ARGUMENT}, which Trino's own {@code TRY}
+ * makes null too; their twins, whose names begin with {@code try_}, answer null and are known to
+ * Trino as never failing.
  *
  * @see <a href="https://trino.io/docs/current/develop/functions.html">Functions of Trino</a>
  */

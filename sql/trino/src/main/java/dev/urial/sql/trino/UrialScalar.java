@@ -79,7 +79,8 @@ public abstract class UrialScalar {
     byte[] bytes = call.bytes();
     int start = call.start();
     int end = call.end();
-    // A piece of the argument is shown in place. What the call wrote is copied, since it writes there
+    // A piece of the argument is shown in place. What the call wrote is copied, since it writes
+    // there
     // again, and who has the answer may keep it (a state of reduce, for one).
     return bytes == first
         ? Slices.wrappedBuffer(bytes, start, end - start)

@@ -1,6 +1,6 @@
 /**
- * The SQL functions of Urial in Trino: a plugin that brings them all. Texts are read as the bytes that
- * Trino keeps.
+ * The SQL functions of Urial in Trino: a plugin that brings them all. Texts are read as the bytes
+ * that Trino keeps.
  *
  * <pre>
  *   plugin/urial/*.jar ──► UrialPlugin ──► ScalarClasses    a class for each function and number of

@@ -23,9 +23,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How many rows a second Trino reads with its own functions and with ours, in turn, in one process, from
- * a table in memory: {@code bench/scripts/trino.sh}. The time of a query that only counts the rows is
- * taken off each.
+ * How many rows a second Trino reads with its own functions and with ours, in turn, in one process,
+ * from a table in memory: {@code bench/scripts/trino.sh}. The time of a query that only counts the
+ * rows is taken off each.
  *
  * <pre>
  * TrinoBench LINES.txt [ROUNDS]
@@ -39,8 +39,9 @@ public final class TrinoBench {
     {"host: try_uri_host, whatwg", "count(try_uri_host(url, 'whatwg'))"},
     {
       "five components: url_extract_…",
-      "count(url_extract_protocol(url)), count(url_extract_host(url)), count(url_extract_path(url)),"
-          + " count(url_extract_query(url)), count(url_extract_fragment(url))"
+      "count(url_extract_protocol(url)), count(url_extract_host(url)),"
+          + " count(url_extract_path(url)), count(url_extract_query(url)),"
+          + " count(url_extract_fragment(url))"
     },
     {
       "five components: try_uri_…",

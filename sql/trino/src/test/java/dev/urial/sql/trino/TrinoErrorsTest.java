@@ -24,7 +24,8 @@ class TrinoErrorsTest {
       for (String line : new String(in.readAllBytes(), UTF_8).lines().toList()) {
         if (line.startsWith("Trino ")) {
           String[] cells = line.split("\t", -1);
-          Object answer = trino.execute(trino.getDefaultSession(), "SELECT " + cells[1]).getOnlyValue();
+          Object answer =
+              trino.execute(trino.getDefaultSession(), "SELECT " + cells[1]).getOnlyValue();
           String shown = answer == null ? "NULL" : answer.equals("") ? "''" : answer.toString();
           assertEquals(cells[2], shown, cells[1]);
           rows++;

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class TrinoFunctionsTest {
     return trino.execute(trino.getDefaultSession(), query);
   }
 
-  private static Object value(String expression) {
+  private static @Nullable Object value(String expression) {
     return run("SELECT " + expression).getOnlyValue();
   }
 
@@ -104,8 +105,7 @@ class TrinoFunctionsTest {
     assertNull(value("uri_host('http://a/', CAST(NULL AS varchar))"));
     assertNull(value("uri_param('http://a/?q=1', 'q', CAST(NULL AS bigint))"));
     assertNull(value("uri_parse(CAST(NULL AS varchar))"));
-    assertEquals(
-        List.of(), rows("SELECT * FROM UNNEST(uri_extract(CAST(NULL AS varchar)))"));
+    assertEquals(List.of(), rows("SELECT * FROM UNNEST(uri_extract(CAST(NULL AS varchar)))"));
   }
 
   @Test
@@ -121,8 +121,7 @@ class TrinoFunctionsTest {
   void wrongTypesAreRefused() {
     assertThrows(QueryFailedException.class, () -> value("uri_host(7)"));
     assertThrows(QueryFailedException.class, () -> value("uri_host()"));
-    assertThrows(
-        QueryFailedException.class, () -> value("uri_param('http://a/?x=1', 'x', 'y')"));
+    assertThrows(QueryFailedException.class, () -> value("uri_param('http://a/?x=1', 'x', 'y')"));
   }
 
   /** The sentence says what was read and where it broke, and hides what is secret. */
@@ -139,8 +138,7 @@ class TrinoFunctionsTest {
   @Test
   void itsTwinAnswersNullAndSoDoesTrinosTry() {
     String urls = " FROM (VALUES 'http://a/', 'http://b^c/') t(url)";
-    List<List<Object>> aAndNull =
-        List.of(List.of("a"), Arrays.asList((Object) null));
+    List<List<Object>> aAndNull = List.of(List.of("a"), Arrays.asList((Object) null));
     assertEquals(aAndNull, rows("SELECT try_uri_host(url)" + urls));
     assertEquals(aAndNull, rows("SELECT TRY(uri_host(url))" + urls));
   }

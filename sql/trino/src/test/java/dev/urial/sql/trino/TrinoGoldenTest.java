@@ -87,10 +87,9 @@ class TrinoGoldenTest {
     trino.installPlugin(new Cells());
     trino.installPlugin(new UrialPlugin());
     rows(
-        "CREATE TABLE golden AS SELECT id, golden_cell(id, 0) f, CAST(golden_cell(id, 1) AS bigint) n,"
-            + " CAST(golden_cell(id, 2) AS boolean) bad, golden_cell(id, 3) a0,"
-            + " golden_cell(id, 4) a1, golden_cell(id, 5) a2, golden_cell(id, 6) a3"
-            + " FROM UNNEST(sequence(0, "
+        "CREATE TABLE golden AS SELECT id, golden_cell(id, 0) f, CAST(golden_cell(id, 1) AS bigint)"
+            + " n, CAST(golden_cell(id, 2) AS boolean) bad, golden_cell(id, 3) a0, golden_cell(id,"
+            + " 4) a1, golden_cell(id, 5) a2, golden_cell(id, 6) a3 FROM UNNEST(sequence(0, "
             + (CASES.size() - 1)
             + ")) t(id)");
   }
