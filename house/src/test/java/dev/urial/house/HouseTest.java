@@ -93,6 +93,9 @@ class HouseTest {
         continue; // it is run, not stood on
       }
       Path file = Rooms.ROOT.resolve(room.module()).resolve("src/main/java/module-info.java");
+      if (room.packageName().startsWith("dev.urial.sql.") && !Files.exists(file)) {
+        continue; // its engine is no module
+      }
       String module = Rooms.read(file);
       boolean exported = module.contains("exports " + room.packageName() + ";");
       assertEquals(!room.internal(), exported, room.packageName());

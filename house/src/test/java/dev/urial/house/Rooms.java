@@ -24,7 +24,15 @@ final class Rooms {
   static final List<String> MODULES =
       Stream.concat(
               Faces.MODULES.stream(),
-              Stream.of("bulk", "sql/catalogue", "sql/duckdb", "cli", "service", "scale"))
+              Stream.of(
+                  "bulk",
+                  "sql/catalogue",
+                  "sql/duckdb",
+                  "sql/flink",
+                  "sql/trino",
+                  "cli",
+                  "service",
+                  "scale"))
           .toList();
 
   private static final Pattern TEXTS =

@@ -1,0 +1,74 @@
+package dev.urial.sql.flink;
+
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlFunctions;
+import dev.urial.sql.SqlType;
+import java.util.List;
+import java.util.Objects;
+import org.apache.flink.table.api.TableEnvironment;
+import org.apache.flink.table.functions.UserDefinedFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The functions of Urial as Flink's.
+ *
+ * <pre>{@code
+ * TableEnvironment tables = TableEnvironment.create(EnvironmentSettings.inStreamingMode());
+ * UrialFunctions.register(tables);                  // or, in SQL: LOAD MODULE urial
+ * tables.executeSql("SELECT uri_host(url), try_domain_registrable(uri_host(url)) FROM clicks");
+ *
+ * // in the Table API, without registration
+ * clicks.select(call(UrialFunctions.of("uri_host"), $("url")));
+ * }</pre>
+ *
+ * <p>Strict functions fail with Flink's {@code TableRuntimeException}; their twins, whose names
+ * begin with {@code try_}, answer null.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
+ */
+public final class UrialFunctions {
+  private UrialFunctions() {}
+
+  /**
+   * Registers all functions as temporary system functions: they live as long as the environment,
+   * and need no catalog.
+   *
+   * @param tables where queries are to know the functions
+   */
+  public static void register(TableEnvironment tables) {
+    Objects.requireNonNull(tables, "tables");
+    for (String name : names()) {
+      tables.createTemporarySystemFunction(name, of(name));
+    }
+  }
+
+  /** The names of all functions, those that begin with {@code try_} too; unmodifiable. */
+  public static List<String> names() {
+    return SqlFunctions.all().stream().map(SqlFunction::name).toList();
+  }
+
+  /**
+   * A function by its name, for {@code Expressions.call} or to be registered under another name.
+   *
+   * @param name as in SQL, in lower case: {@code uri_host}, {@code try_uri_host}
+   * @return a scalar function, or a table function where the function answers rows
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public static UserDefinedFunction of(String name) {
+    UserDefinedFunction function = find(Objects.requireNonNull(name, "name"));
+    if (function == null) {
+      throw new IllegalArgumentException("no function of Urial: " + name);
+    }
+    return function;
+  }
+
+  static @Nullable UserDefinedFunction find(String name) {
+    SqlFunction function = SqlFunctions.find(name);
+    if (function == null) {
+      return null;
+    }
+    return function.result() == SqlType.FINDS
+        ? new UrialRows(name)
+        : new UrialScalar(name, List.of());
+  }
+}

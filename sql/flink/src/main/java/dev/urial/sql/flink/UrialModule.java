@@ -1,0 +1,36 @@
+package dev.urial.sql.flink;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.flink.table.functions.FunctionDefinition;
+import org.apache.flink.table.module.Module;
+
+/**
+ * All functions of Urial as a module of Flink, beside its own.
+ *
+ * <pre>{@code
+ * tables.executeSql("LOAD MODULE urial");                  // in SQL
+ * tables.loadModule("urial", new UrialModule());           // the same, in Java
+ * }</pre>
+ *
+ * <p>No name of Flink's own functions is taken: the order of modules does not matter.
+ *
+ * @see <a
+ *     href="https://nightlies.apache.org/flink/flink-docs-stable/docs/dev/table/modules/">Modules
+ *     of Flink</a>
+ */
+public final class UrialModule implements Module {
+  /** The module; it holds nothing. */
+  public UrialModule() {}
+
+  @Override
+  public Set<String> listFunctions() {
+    return Set.copyOf(UrialFunctions.names());
+  }
+
+  @Override
+  public Optional<FunctionDefinition> getFunctionDefinition(String name) {
+    return Optional.ofNullable(UrialFunctions.find(Objects.requireNonNull(name, "name")));
+  }
+}

@@ -1,0 +1,78 @@
+package dev.urial.sql.flink;
+
+import dev.urial.sql.Call;
+import java.util.Objects;
+import org.apache.flink.table.api.TableRuntimeException;
+import org.apache.flink.table.catalog.DataTypeFactory;
+import org.apache.flink.table.data.RowData;
+import org.apache.flink.table.functions.FunctionContext;
+import org.apache.flink.table.functions.TableFunction;
+import org.apache.flink.table.types.inference.TypeInference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A function of Urial that answers any number of rows: {@link UrialFunctions#of} makes it.
+ *
+ * <pre>{@code
+ * SELECT m.id, f.identifier FROM mails m, LATERAL TABLE(uri_extract(m.body)) f
+ * }</pre>
+ *
+ * <p>For a null there are no rows; {@code LEFT JOIN LATERAL … ON TRUE} keeps what it is joined to.
+ */
+public final class UrialRows extends TableFunction<RowData> {
+  private static final long serialVersionUID = 1;
+
+  private final String name;
+  private transient @Nullable Call @Nullable [] calls;
+
+  UrialRows(String name) {
+    this.name = name;
+  }
+
+  /** The types of the arguments and of the columns, as the catalogue says. */
+  @Override
+  public TypeInference getTypeInference(DataTypeFactory types) {
+    return Bridge.inference(Bridge.function(name));
+  }
+
+  @Override
+  public void open(@Nullable FunctionContext context) {
+    calls = Bridge.calls(name);
+  }
+
+  /** Collects the rows for a row; Flink calls it, with values of its own. */
+  public void eval(@Nullable Object a) {
+    Call it = opened(1);
+    Bridge.give(it, 0, a);
+    collectAll(it);
+  }
+
+  /** Collects the rows for a row; Flink calls it, with values of its own. */
+  public void eval(@Nullable Object a, @Nullable Object b) {
+    Call it = opened(2);
+    Bridge.give(it, 0, a);
+    Bridge.give(it, 1, b);
+    collectAll(it);
+  }
+
+  private Call opened(int arguments) {
+    return Objects.requireNonNull(Objects.requireNonNull(calls, "open")[arguments], "arguments");
+  }
+
+  private void collectAll(Call it) {
+    if (!it.run()) {
+      throw new TableRuntimeException(it.error());
+    }
+    if (!it.isNull()) {
+      for (int i = 0; i < it.size(); i++) {
+        collect(Bridge.row(it, i));
+      }
+    }
+  }
+
+  /** The function's name. */
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,123 @@
+package dev.urial.sql.flink;
+
+import dev.urial.sql.Call;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.apache.flink.table.api.TableRuntimeException;
+import org.apache.flink.table.catalog.DataTypeFactory;
+import org.apache.flink.table.functions.FunctionContext;
+import org.apache.flink.table.functions.ScalarFunction;
+import org.apache.flink.table.functions.SpecializedFunction;
+import org.apache.flink.table.functions.UserDefinedFunction;
+import org.apache.flink.table.types.inference.CallContext;
+import org.apache.flink.table.types.inference.TypeInference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A function of Urial that answers once a row: {@link UrialFunctions#of} makes it.
+ *
+ * <pre>{@code
+ * clicks.select(call(UrialFunctions.of("uri_param"), $("url"), "q"));
+ * }</pre>
+ *
+ * <p>What is sent to the workers is its name; each opens a call of its own. Always the same answer
+ * to the same arguments, so Flink evaluates calls of constants while it plans.
+ */
+public final class UrialScalar extends ScalarFunction implements SpecializedFunction {
+  private static final long serialVersionUID = 1;
+
+  private final String name;
+
+  // Flink makes one instance of all calls whose functions are the same bytes. With the constants in
+  // them, uri_param(u, 'a') and uri_param(u, 'b') do not share a call that remembers one constant.
+  @SuppressWarnings("unused")
+  private final ArrayList<String> constants;
+
+  // By the number of arguments: calls of one function share an instance, and a call keeps what it
+  // was
+  // given, so that uri_host(u, 'whatwg') must not lend its standard to uri_host(u).
+  private transient @Nullable Call @Nullable [] calls;
+
+  UrialScalar(String name, List<String> constants) {
+    this.name = name;
+    this.constants = new ArrayList<>(constants);
+  }
+
+  /** The types of the arguments and of the answer, as the catalogue says. */
+  @Override
+  public TypeInference getTypeInference(DataTypeFactory types) {
+    return Bridge.inference(Bridge.function(name));
+  }
+
+  /** The function at one place of a query. */
+  @Override
+  public UserDefinedFunction specialize(SpecializedContext context) {
+    CallContext place = Objects.requireNonNull(context, "context").getCallContext();
+    List<String> literals = new ArrayList<>();
+    for (int i = 0; i < place.getArgumentDataTypes().size(); i++) {
+      if (place.isArgumentLiteral(i) && !place.isArgumentNull(i)) {
+        Class<?> type = Bridge.literalClass(name, i);
+        literals.add(i + "=" + place.getArgumentValue(i, type).map(Object::toString).orElse(""));
+      }
+    }
+    return new UrialScalar(name, literals);
+  }
+
+  @Override
+  public void open(@Nullable FunctionContext context) {
+    calls = Bridge.calls(name);
+  }
+
+  /** Answers for a row; Flink calls it, with values of its own. */
+  public @Nullable Object eval(@Nullable Object a) {
+    Call it = opened(1);
+    Bridge.give(it, 0, a);
+    return answer(it);
+  }
+
+  /** Answers for a row; Flink calls it, with values of its own. */
+  public @Nullable Object eval(@Nullable Object a, @Nullable Object b) {
+    Call it = opened(2);
+    Bridge.give(it, 0, a);
+    Bridge.give(it, 1, b);
+    return answer(it);
+  }
+
+  /** Answers for a row; Flink calls it, with values of its own. */
+  public @Nullable Object eval(@Nullable Object a, @Nullable Object b, @Nullable Object c) {
+    Call it = opened(3);
+    Bridge.give(it, 0, a);
+    Bridge.give(it, 1, b);
+    Bridge.give(it, 2, c);
+    return answer(it);
+  }
+
+  /** Answers for a row; Flink calls it, with values of its own. */
+  public @Nullable Object eval(
+      @Nullable Object a, @Nullable Object b, @Nullable Object c, @Nullable Object d) {
+    Call it = opened(4);
+    Bridge.give(it, 0, a);
+    Bridge.give(it, 1, b);
+    Bridge.give(it, 2, c);
+    Bridge.give(it, 3, d);
+    return answer(it);
+  }
+
+  private Call opened(int arguments) {
+    return Objects.requireNonNull(Objects.requireNonNull(calls, "open")[arguments], "arguments");
+  }
+
+  private static @Nullable Object answer(Call call) {
+    if (!call.run()) {
+      throw new TableRuntimeException(call.error());
+    }
+    return Bridge.answer(call);
+  }
+
+  /** The function's name. */
+  @Override
+  public String toString() {
+    return name;
+  }
+}

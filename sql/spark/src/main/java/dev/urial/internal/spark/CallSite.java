@@ -1,0 +1,60 @@
+package dev.urial.internal.spark;
+
+import java.io.Serializable;
+import java.util.List;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.Literal;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in a plan where a function is called: from it each task makes what calls, with the arguments
+ * that are constants already given.
+ */
+public final class CallSite implements Serializable {
+  private static final long serialVersionUID = 1;
+
+  private final String function;
+  private final @Nullable Object[] constants;
+
+  private CallSite(String function, @Nullable Object[] constants) {
+    this.function = function;
+    this.constants = constants;
+  }
+
+  static CallSite of(String function, List<Expression> arguments) {
+    @Nullable Object[] constants = new @Nullable Object[arguments.size()];
+    for (int i = 0; i < constants.length; i++) {
+      constants[i] = arguments.get(i) instanceof Literal literal ? literal.value() : null;
+    }
+    return new CallSite(function, constants);
+  }
+
+  /** Whether an argument is a constant that is not null: it is given once. */
+  boolean isConstant(int i) {
+    return constants[i] != null;
+  }
+
+  /** Makes what calls the function. */
+  public Caller caller() {
+    return prepared(Caller.of(function));
+  }
+
+  /** Makes what reads a text for all functions that take a part of it. */
+  public Parts parts() {
+    Parts parts = new Parts();
+    prepared(parts.caller());
+    return parts;
+  }
+
+  private Caller prepared(Caller caller) {
+    for (int i = 0; i < constants.length; i++) {
+      if (constants[i] instanceof UTF8String text) {
+        caller.give(i, text.copy());
+      } else if (constants[i] != null) {
+        caller.giveObject(i, constants[i]);
+      }
+    }
+    return caller;
+  }
+}

@@ -1,0 +1,219 @@
+package dev.urial.internal.spark;
+
+import dev.urial.sql.Call;
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlFunctions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.spark.QueryContext;
+import org.apache.spark.SparkRuntimeException;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
+import org.apache.spark.sql.catalyst.util.ArrayData;
+import org.apache.spark.sql.catalyst.util.GenericArrayData;
+import org.apache.spark.unsafe.Platform;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
+import scala.Option;
+
+/**
+ * A {@link Call} in Spark's terms: takes {@link UTF8String}s and answers them.
+ *
+ * <pre>{@code
+ * Caller caller = Caller.of("uri_host");
+ * caller.give(0, UTF8String.fromString("http://example.com/"));
+ * caller.text()                                    // example.com
+ * }</pre>
+ *
+ * <p>Bytes are read where they stand if they stand in an array of bytes, and copied first if they stand
+ * outside the heap or in an array of longs, where Spark's sorting and hashing keep rows. An answer that
+ * is a stretch of an argument is that stretch, not a copy: it lives as long as the row that it was read
+ * from, as a column of Spark's does. An answer that was made is copied once. Not shared between threads.
+ */
+public final class Caller {
+  private static final int ARRAY = Platform.BYTE_ARRAY_OFFSET;
+
+  private final Call call;
+  private final int columns;
+  // The arrays that Spark gave, by argument; null where the bytes were copied.
+  private final byte @Nullable [][] given;
+  private final byte[][] copies;
+
+  private Caller(SqlFunction function) {
+    call = function.call();
+    int parameters = function.parameters().size();
+    columns = function.result().columns().size();
+    given = new byte[parameters][];
+    copies = new byte[parameters][];
+    Arrays.fill(copies, new byte[0]);
+  }
+
+  /**
+   * A caller of a function of the catalogue.
+   *
+   * @throws IllegalArgumentException if there is no such function
+   */
+  public static Caller of(String name) {
+    Objects.requireNonNull(name, "name");
+    SqlFunction function = SqlFunctions.find(name);
+    if (function == null) {
+      throw new IllegalArgumentException("no function " + name);
+    }
+    return new Caller(function);
+  }
+
+  /** Gives an argument; null is SQL's null. */
+  public void give(int i, @Nullable UTF8String text) {
+    if (text == null) {
+      call.absent(i);
+      return;
+    }
+    int length = text.numBytes();
+    if (text.getBaseObject() instanceof byte[] array) {
+      int start = (int) (text.getBaseOffset() - ARRAY);
+      given[i] = array;
+      call.text(i, array, start, start + length);
+    } else {
+      giveCopy(i, text, length);
+    }
+  }
+
+  private void giveCopy(int i, UTF8String text, int length) {
+    if (copies[i].length < length) {
+      copies[i] = new byte[Math.max(length, Math.min(2 * length, 1 << 20))];
+    }
+    text.writeToMemory(copies[i], ARRAY);
+    given[i] = null;
+    call.text(i, copies[i], 0, length);
+  }
+
+  /** Gives a number as an argument. */
+  public void give(int i, long n) {
+    call.number(i, n);
+  }
+
+  /** Gives SQL's null as an argument. */
+  public void giveNull(int i) {
+    call.absent(i);
+  }
+
+  /** Gives an argument as Spark's interpreter holds it: a text, a long or null. */
+  void giveObject(int i, @Nullable Object value) {
+    if (value instanceof UTF8String text) {
+      give(i, text);
+    } else if (value instanceof Number number) {
+      give(i, number.longValue());
+    } else {
+      giveNull(i);
+    }
+  }
+
+  /** Calls, and answers whether there is an answer that is not null. */
+  public boolean run() {
+    if (!call.run()) {
+      throw error(call.error());
+    }
+    return !call.isNull();
+  }
+
+  /** Calls, and answers a text, or null. */
+  public @Nullable UTF8String text() {
+    return run() ? slice(call.bytes(), call.start(), call.end()) : null;
+  }
+
+  /** The answer of the last {@link #run}, if it is a truth. */
+  public boolean truth() {
+    return call.truth();
+  }
+
+  /** The answer of the last {@link #run}, if it is a number. */
+  public long number() {
+    return call.number();
+  }
+
+  /** Calls, and answers an array of texts or of structs, or null. */
+  public @Nullable ArrayData array() {
+    return run() ? new GenericArrayData(rows()) : null;
+  }
+
+  /** Calls, and answers a struct, or null. */
+  public @Nullable InternalRow struct() {
+    return run() ? row(0) : null;
+  }
+
+  /** The rows of the last {@link #run}. */
+  List<InternalRow> found() {
+    List<InternalRow> rows = new ArrayList<>();
+    for (int row = 0; row < call.size(); row++) {
+      rows.add(row(row));
+    }
+    return rows;
+  }
+
+  /** The items of the answer: texts if they have one column, rows if they have more. */
+  private @Nullable Object[] rows() {
+    @Nullable Object[] rows = new @Nullable Object[call.size()];
+    for (int row = 0; row < rows.length; row++) {
+      rows[row] = columns == 1 ? cell(row, 0) : row(row);
+    }
+    return rows;
+  }
+
+  InternalRow row(int row) {
+    @Nullable Object[] cells = new @Nullable Object[columns];
+    for (int column = 0; column < columns; column++) {
+      cells[column] = cell(row, column);
+    }
+    return new GenericInternalRow(cells);
+  }
+
+  private @Nullable Object cell(int row, int column) {
+    if (call.isNull(row, column)) {
+      return null;
+    }
+    return switch (call.function().result().columns().get(column).type()) {
+      case INTEGER -> call.number(row, column);
+      default -> slice(call.bytes(), call.start(row, column), call.end(row, column));
+    };
+  }
+
+  /** The answer as Spark's interpreter holds it. */
+  @Nullable Object answer() {
+    return switch (call.function().result()) {
+      case TEXT -> text();
+      case BOOLEAN -> run() ? truth() : null;
+      case INTEGER -> run() ? number() : null;
+      case TEXTS, PAIRS, FINDS -> array();
+      case PARTS -> struct();
+    };
+  }
+
+  Call call() {
+    return call;
+  }
+
+  /** A stretch of the answer: of an argument as it stands, else copied. */
+  UTF8String slice(byte[] bytes, int start, int end) {
+    for (byte @Nullable [] array : given) {
+      if (array == bytes) {
+        return UTF8String.fromAddress(bytes, ARRAY + (long) start, end - start);
+      }
+    }
+    return UTF8String.fromBytes(Arrays.copyOfRange(bytes, start, end));
+  }
+
+  // CHOICE: the condition of raise_error, since Spark formats only conditions of its own list, and the
+  // one of parse_url advises try_parse_url; the state is 22P02, "invalid text representation", as there.
+  static RuntimeException error(String sentence) {
+    return new SparkRuntimeException(
+        "USER_RAISED_EXCEPTION",
+        scala.collection.immutable.Map$.MODULE$.<String, String>from(
+            scala.jdk.javaapi.CollectionConverters.asScala(Map.of("errorMessage", sentence))),
+        null,
+        new QueryContext[0],
+        Option.apply("22P02"));
+  }
+}

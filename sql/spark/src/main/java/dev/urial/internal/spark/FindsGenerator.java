@@ -1,0 +1,84 @@
+package dev.urial.internal.spark;
+
+import dev.urial.sql.SqlType;
+import java.util.List;
+import java.util.Objects;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.Generator;
+import org.apache.spark.sql.catalyst.expressions.codegen.CodegenContext;
+import org.apache.spark.sql.catalyst.expressions.codegen.CodegenFallback;
+import org.apache.spark.sql.catalyst.expressions.codegen.ExprCode;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
+import scala.Enumeration;
+import scala.collection.IterableOnce;
+import scala.collection.immutable.IndexedSeq;
+import scala.collection.immutable.Seq;
+
+/**
+ * A function that answers rows: {@code uri_extract}, behind {@code LATERAL VIEW} and in {@code FROM}.
+ *
+ * <p>Interpreted: what is found in a text costs far more than to call for it.
+ */
+public final class FindsGenerator extends FunctionExpression implements Generator, CodegenFallback {
+  private static final long serialVersionUID = 1;
+
+  private transient @Nullable Caller caller;
+  // What Scala's val of the trait is.
+  private Seq<Enumeration.Value> patterns = Seqs.of(List.of());
+
+  /** A generator by its function's name; Catalyst makes copies by this door. */
+  public FindsGenerator(String function, Seq<Expression> arguments) {
+    super(Objects.requireNonNull(function, "function"), Objects.requireNonNull(arguments, "arguments"));
+    Generator.$init$(this);
+  }
+
+  @Override
+  public Seq<Enumeration.Value> nodePatterns() {
+    return patterns;
+  }
+
+  @Override
+  public void org$apache$spark$sql$catalyst$expressions$Generator$_setter_$nodePatterns_$eq(
+      Seq<Enumeration.Value> value) {
+    patterns = value;
+  }
+
+  @Override
+  public StructType elementSchema() {
+    return Types.struct(SqlType.FINDS);
+  }
+
+  @Override
+  public DataType dataType() {
+    return Generator.super.dataType();
+  }
+
+  @Override
+  public boolean foldable() {
+    return false;
+  }
+
+  @Override
+  public IterableOnce<InternalRow> eval(@Nullable InternalRow row) {
+    Caller it = caller;
+    if (it == null) {
+      it = Caller.of(function());
+      caller = it;
+    }
+    give(row, it);
+    return it.run() ? Seqs.of(it.found()) : Seqs.of(List.of());
+  }
+
+  @Override
+  public ExprCode doGenCode(CodegenContext context, ExprCode ev) {
+    return CodegenFallback.super.doGenCode(context, ev);
+  }
+
+  @Override
+  public Expression withNewChildrenInternal(IndexedSeq<Expression> children) {
+    return new FindsGenerator(function(), children);
+  }
+}

@@ -1,0 +1,148 @@
+package dev.urial.internal.spark;
+
+import java.io.Serializable;
+import java.util.List;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.analysis.TypeCheckResult;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.ImplicitCastInputTypes;
+import org.apache.spark.sql.catalyst.expressions.codegen.CodegenContext;
+import org.apache.spark.sql.types.AbstractDataType;
+import org.jspecify.annotations.Nullable;
+import scala.collection.Iterator;
+import scala.collection.immutable.Seq;
+
+/**
+ * What the expressions of the catalogue have in common: a function's name, its arguments, no answer for
+ * null, the same answer for the same arguments.
+ *
+ * <p>Spark's expressions are Scala's case classes; what Scala writes for those is written here.
+ */
+abstract class FunctionExpression extends Expression
+    implements ImplicitCastInputTypes, Serializable {
+  private static final long serialVersionUID = 1;
+
+  private final String function;
+  private final Seq<Expression> arguments;
+
+  FunctionExpression(String function, Seq<Expression> arguments) {
+    this.function = function;
+    this.arguments = arguments;
+  }
+
+  /** The name in SQL. */
+  final String function() {
+    return function;
+  }
+
+  @Override
+  public final Seq<Expression> children() {
+    return arguments;
+  }
+
+  final List<Expression> arguments() {
+    return Seqs.list(arguments);
+  }
+
+  /** Without cells for what is absent there would be no null; so every function may answer it. */
+  @Override
+  public final boolean nullable() {
+    return true;
+  }
+
+  @Override
+  public boolean foldable() {
+    return arguments().stream().allMatch(Expression::foldable);
+  }
+
+  @Override
+  public final boolean nullIntolerant() {
+    return true;
+  }
+
+  /** Interpreted, it keeps a caller of its own. */
+  @Override
+  public final boolean stateful() {
+    return true;
+  }
+
+  /** Filters that may fail are not moved to where they would see more rows. */
+  @Override
+  public boolean throwable() {
+    return !function.startsWith("try_") || super.throwable();
+  }
+
+  @Override
+  public Seq<AbstractDataType> inputTypes() {
+    return Types.inputs(function, arguments.size());
+  }
+
+  @Override
+  public final TypeCheckResult checkInputDataTypes() {
+    return ImplicitCastInputTypes.super.checkInputDataTypes();
+  }
+
+  /** Writes code that evaluates the arguments, gives them to a caller, and leaves out constants. */
+  final void give(CallSite site, CodegenContext context, String caller, Code code) {
+    List<Expression> all = arguments();
+    for (int i = 0; i < all.size(); i++) {
+      if (site.isConstant(i)) {
+        continue;
+      }
+      var it = all.get(i).genCode(context);
+      code.line(it.code());
+      code.line("if (", it.isNull(), ") {");
+      code.line("  ", caller, ".giveNull(" + i + ");");
+      code.line("} else {");
+      code.line("  ", caller, ".give(" + i + ", ", it.value(), ");");
+      code.line("}");
+    }
+  }
+
+  /** Gives the arguments of a row to a caller. */
+  final void give(@Nullable InternalRow row, Caller caller) {
+    List<Expression> all = arguments();
+    for (int i = 0; i < all.size(); i++) {
+      caller.giveObject(i, all.get(i).eval(row));
+    }
+  }
+
+  @Override
+  public String prettyName() {
+    return function;
+  }
+
+  @Override
+  public Iterator<Object> stringArgs() {
+    return (Iterator<Object>) (Iterator<?>) arguments.iterator();
+  }
+
+  @Override
+  public int productArity() {
+    return 2;
+  }
+
+  @Override
+  public Object productElement(int n) {
+    return n == 0 ? function : arguments;
+  }
+
+  @Override
+  public boolean canEqual(Object other) {
+    return other.getClass() == getClass();
+  }
+
+  @Override
+  public final boolean equals(@Nullable Object other) {
+    return this == other
+        || other instanceof FunctionExpression it
+            && it.getClass() == getClass()
+            && it.function.equals(function)
+            && it.arguments.equals(arguments);
+  }
+
+  @Override
+  public final int hashCode() {
+    return super.hashCode();
+  }
+}

@@ -1,0 +1,150 @@
+package dev.urial.internal.spark;
+
+import dev.urial.sql.SqlExample;
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlFunctions;
+import dev.urial.sql.SqlParameter;
+import dev.urial.sql.SqlType;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.catalyst.FunctionIdentifier;
+import org.apache.spark.sql.catalyst.analysis.FunctionRegistry;
+import org.apache.spark.sql.catalyst.analysis.TableFunctionRegistry;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
+import org.apache.spark.sql.catalyst.plans.logical.Generate;
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
+import org.apache.spark.sql.catalyst.plans.logical.OneRowRelation;
+import org.apache.spark.sql.errors.QueryCompilationErrors;
+import scala.Function1;
+import scala.Option;
+import scala.collection.immutable.Seq;
+
+/** The functions of the catalogue as Spark registers them. */
+public final class Functions {
+  private Functions() {}
+
+  /** All functions, with their {@code try_} twins. */
+  public static List<SqlFunction> all() {
+    return SqlFunctions.all();
+  }
+
+  /** The name by which Spark knows a function. */
+  public static FunctionIdentifier identifier(String name) {
+    return new FunctionIdentifier(name);
+  }
+
+  /** How Spark makes a call of a function. */
+  public static Function1<Seq<Expression>, Expression> builder(SqlFunction function) {
+    return arguments -> expression(function, arguments);
+  }
+
+  /** How Spark makes rows of a function that answers rows. */
+  public static Function1<Seq<Expression>, LogicalPlan> tableBuilder(SqlFunction function) {
+    return arguments ->
+        new Generate(
+            new FindsGenerator(function.name(), checked(function, arguments)),
+            Seqs.of(List.<Object>of()),
+            false,
+            Option.empty(),
+            Seqs.of(List.of()),
+            new OneRowRelation());
+  }
+
+  private static Expression expression(SqlFunction function, Seq<Expression> arguments) {
+    String name = function.name();
+    Seq<Expression> checked = checked(function, arguments);
+    if (function.result() == SqlType.FINDS) {
+      return new FindsGenerator(name, checked);
+    }
+    return Types.part(name) == Types.NO_PART
+        ? new CallExpression(name, checked)
+        : PartExpression.of(name, checked);
+  }
+
+  private static Seq<Expression> checked(SqlFunction function, Seq<Expression> arguments) {
+    return checked(
+        function.name(), arguments, function.required(), function.parameters().size());
+  }
+
+  static Seq<Expression> checked(String name, Seq<Expression> arguments, int least, int most) {
+    int count = arguments.length();
+    if (count < least || count > most) {
+      List<Object> counts = IntStream.rangeClosed(least, most).<Object>mapToObj(i -> i).toList();
+      throw unchecked(
+          QueryCompilationErrors.wrongNumArgsError(name, Seqs.of(counts), count, "", "", ""));
+    }
+    return arguments;
+  }
+
+  // An AnalysisException, which Java takes for a checked one.
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> RuntimeException unchecked(Throwable it) throws T {
+    throw (T) it;
+  }
+
+  /** What {@code DESCRIBE FUNCTION} says. */
+  public static ExpressionInfo description(SqlFunction function, Class<?> extensions) {
+    String parameters =
+        function.parameters().stream()
+            .map(it -> it.isOptional() ? "[" + it.name() + "]" : it.name())
+            .collect(Collectors.joining(", "));
+    String arguments =
+        function.parameters().stream()
+            .map(it -> "      * " + it.name() + " - " + meaning(it) + "\n")
+            .collect(Collectors.joining("", "\n    Arguments:\n", "  "));
+    String examples =
+        function.examples().stream()
+            .map(it -> example(function, it))
+            .collect(Collectors.joining("", "\n    Examples:\n", "  "));
+    return new ExpressionInfo(
+        extensions.getName(),
+        null,
+        function.name(),
+        "_FUNC_(" + parameters + ") - " + function.about(),
+        arguments,
+        examples,
+        "",
+        "url_funcs",
+        "4.2.0",
+        "",
+        "scala_udf");
+  }
+
+  private static String meaning(SqlParameter parameter) {
+    return Types.of(parameter.type()).sql()
+        + (parameter.isOptional() ? ", " + literal(parameter.type(), parameter.value()) : "");
+  }
+
+  private static String example(SqlFunction function, SqlExample example) {
+    String arguments =
+        IntStream.range(0, example.arguments().size())
+            .mapToObj(
+                i -> literal(function.parameters().get(i).type(), example.arguments().get(i)))
+            .collect(Collectors.joining(", "));
+    return "      > SELECT _FUNC_(" + arguments + ");\n       " + example.answer() + "\n";
+  }
+
+  /** An argument as SQL writes it. */
+  static String literal(SqlType type, @org.jspecify.annotations.Nullable String value) {
+    if (value == null) {
+      return "NULL";
+    }
+    return type == SqlType.TEXT
+        ? "'" + value.replace("\\", "\\\\").replace("'", "\\'") + "'"
+        : value;
+  }
+
+  /** Puts all functions into the registries of a session. */
+  public static void register(
+      FunctionRegistry functions, TableFunctionRegistry tables, Class<?> extensions) {
+    for (SqlFunction it : all()) {
+      ExpressionInfo info = description(it, extensions);
+      functions.registerFunction(identifier(it.name()), info, builder(it));
+      if (it.result() == SqlType.FINDS) {
+        tables.registerFunction(identifier(it.name()), info, tableBuilder(it));
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.urial.internal.spark;
+
+import java.util.Objects;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.codegen.CodegenContext;
+import org.apache.spark.sql.catalyst.expressions.codegen.ExprCode;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.ObjectType;
+import org.jspecify.annotations.Nullable;
+import scala.collection.immutable.IndexedSeq;
+import scala.collection.immutable.Seq;
+
+/**
+ * The reading of a text, below all {@link PartExpression}s of it. Equal ones are one: Catalyst
+ * evaluates them once a row. Its value never leaves the operator.
+ */
+public final class ReadExpression extends FunctionExpression {
+  private static final long serialVersionUID = 1;
+
+  private transient @Nullable Parts parts;
+
+  /** A reading; Catalyst makes copies by this door. */
+  public ReadExpression(String function, Seq<Expression> arguments) {
+    super(Objects.requireNonNull(function, "function"), Objects.requireNonNull(arguments, "arguments"));
+  }
+
+  static ReadExpression of(Seq<Expression> arguments) {
+    return new ReadExpression(Parts.FUNCTION, arguments);
+  }
+
+  @Override
+  public DataType dataType() {
+    return new ObjectType(Parts.class);
+  }
+
+  /** A reading is no value that a plan could hold. */
+  @Override
+  public boolean foldable() {
+    return false;
+  }
+
+  /** Its parts fail, not the reading. */
+  @Override
+  public boolean throwable() {
+    return arguments().stream().anyMatch(Expression::throwable);
+  }
+
+  @Override
+  public @Nullable Object eval(@Nullable InternalRow row) {
+    Parts it = parts;
+    if (it == null) {
+      it = new Parts();
+      parts = it;
+    }
+    give(row, it.caller());
+    return it.read();
+  }
+
+  @Override
+  public ExprCode doGenCode(CodegenContext context, ExprCode ev) {
+    CallSite site = CallSite.of(function(), arguments());
+    String parts = Types.state(context, Parts.class, site, "parts");
+    Code code = new Code();
+    give(site, context, parts + ".caller()", code);
+    code.line(Parts.class.getName() + " ", ev.value(), " = " + parts + ".read();");
+    code.line("boolean ", ev.isNull(), " = ", ev.value(), " == null;");
+    return ev.copy(code.block(), ev.isNull(), ev.value());
+  }
+
+  @Override
+  public Expression withNewChildrenInternal(IndexedSeq<Expression> children) {
+    return new ReadExpression(function(), children);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.urial.internal.spark;
+
+import dev.urial.sql.SqlColumn;
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlFunctions;
+import dev.urial.sql.SqlType;
+import java.util.List;
+import org.apache.spark.sql.catalyst.expressions.codegen.CodegenContext;
+import org.apache.spark.sql.internal.types.StringTypeWithCollation;
+import org.apache.spark.sql.types.AbstractDataType;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import scala.collection.immutable.Seq;
+
+/** The catalogue's types and functions, as Spark's. */
+final class Types {
+  /** What {@link #part} says of a function that is no part of a reading. */
+  static final int NO_PART = -2;
+
+  private static final AbstractDataType ANY_TEXT = StringTypeWithCollation.apply(true, true, true);
+
+  private Types() {}
+
+  static SqlFunction function(String name) {
+    SqlFunction function = SqlFunctions.find(name);
+    if (function == null) {
+      throw new IllegalArgumentException("no function " + name);
+    }
+    return function;
+  }
+
+  static DataType of(SqlType type) {
+    return switch (type) {
+      case TEXT -> DataTypes.StringType;
+      case BOOLEAN -> DataTypes.BooleanType;
+      case INTEGER -> DataTypes.LongType;
+      case TEXTS -> DataTypes.createArrayType(DataTypes.StringType, false);
+      case PAIRS, FINDS -> DataTypes.createArrayType(struct(type), false);
+      case PARTS -> struct(type);
+    };
+  }
+
+  static StructType struct(SqlType type) {
+    StructType struct = new StructType();
+    for (SqlColumn column : type.columns()) {
+      struct = struct.add(column.name(), of(column.type()), true);
+    }
+    return struct;
+  }
+
+  /** What a function takes, for so many arguments; texts of any collation. */
+  static Seq<AbstractDataType> inputs(String function, int count) {
+    List<AbstractDataType> types =
+        function(function).parameters().stream()
+            .limit(count)
+            .map(it -> it.type() == SqlType.TEXT ? ANY_TEXT : DataTypes.LongType)
+            .toList();
+    return Seqs.of(types);
+  }
+
+  /**
+   * Which column of {@link SqlType#PARTS} a function answers: -1 for all, {@link #NO_PART} if it is none.
+   *
+   * <p>A function is one if it is called as a column is, {@code uri_host}, and takes what {@code
+   * uri_parse} takes.
+   */
+  static int part(String name) {
+    SqlFunction function = function(name);
+    String bare = function.isTry() ? name.substring("try_".length()) : name;
+    if (bare.equals(Parts.FUNCTION)) {
+      return -1;
+    }
+    List<SqlColumn> columns = SqlType.PARTS.columns();
+    for (int i = 0; i < columns.size(); i++) {
+      if (bare.equals("uri_" + columns.get(i).name())
+          && columns.get(i).type() == function.result()
+          && function.parameters().equals(function(Parts.FUNCTION).parameters())) {
+        return i;
+      }
+    }
+    return NO_PART;
+  }
+
+  /** A field of the generated class that calls, made anew for each task; its name. */
+  static String state(CodegenContext context, Class<?> type, CallSite site, String door) {
+    String made = context.addReferenceObj("site", site, CallSite.class.getName());
+    return context.addMutableState(
+        type.getName(), door, it -> it + " = " + made + "." + door + "();", false, true);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.urial.sql.spark;
+
+import dev.urial.internal.spark.Functions;
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlType;
+import java.util.Objects;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.SparkSessionExtensions;
+import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
+import org.apache.spark.sql.internal.SessionState;
+import scala.Function1;
+import scala.Tuple3;
+import scala.runtime.BoxedUnit;
+
+/**
+ * All functions of the catalogue in a session of Spark.
+ *
+ * <pre>{@code
+ * SparkSession spark = SparkSession.builder()
+ *     .config("spark.sql.extensions", UrialExtensions.class.getName())
+ *     .getOrCreate();
+ * spark.sql("SELECT uri_host('http://example.com/')").first().getString(0)   // "example.com"
+ * }</pre>
+ *
+ * <p>They work on the bytes of Spark's strings where these lie, are compiled into the code that Spark
+ * generates, are the same for the same arguments, and answer null for null. A text that cannot be read
+ * is an error (condition {@code USER_RAISED_EXCEPTION}, SQLSTATE 22P02), with or without ANSI mode; the
+ * {@code try_} functions answer null instead. Spark's own functions stay as they are; see {@link
+ * UrialExtensionsWithParseUrl}.
+ *
+ * @see <a href="https://spark.apache.org/docs/latest/configuration.html">spark.sql.extensions</a>
+ */
+public final class UrialExtensions implements Function1<SparkSessionExtensions, BoxedUnit> {
+  /** Made by Spark. */
+  public UrialExtensions() {}
+
+  /** Registers the functions with what will be a session. */
+  @Override
+  public BoxedUnit apply(SparkSessionExtensions extensions) {
+    Objects.requireNonNull(extensions, "extensions");
+    for (SqlFunction function : Functions.all()) {
+      ExpressionInfo info = Functions.description(function, UrialExtensions.class);
+      extensions.injectFunction(
+          Tuple3.apply(
+              Functions.identifier(function.name()), info, Functions.builder(function)));
+      if (function.result() == SqlType.FINDS) {
+        extensions.injectTableFunction(
+            Tuple3.apply(
+                Functions.identifier(function.name()), info, Functions.tableBuilder(function)));
+      }
+    }
+    return BoxedUnit.UNIT;
+  }
+
+  /**
+   * Registers the functions with a session that runs already.
+   *
+   * <pre>{@code
+   * UrialExtensions.register(spark);
+   * }</pre>
+   */
+  public static void register(SparkSession session) {
+    SessionState state =
+        ((org.apache.spark.sql.classic.SparkSession) Objects.requireNonNull(session, "session"))
+            .sessionState();
+    Functions.register(
+        state.functionRegistry(), state.tableFunctionRegistry(), UrialExtensions.class);
+  }
+}

@@ -1,0 +1,167 @@
+package dev.urial.sql.trino;
+
+import static io.trino.spi.StandardErrorCode.INVALID_FUNCTION_ARGUMENT;
+import static io.trino.spi.type.BigintType.BIGINT;
+
+import dev.urial.sql.Call;
+import dev.urial.sql.SqlColumn;
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlFunctions;
+import dev.urial.sql.SqlType;
+import io.airlift.slice.Slice;
+import io.airlift.slice.Slices;
+import io.trino.spi.TrinoException;
+import io.trino.spi.block.Block;
+import io.trino.spi.block.BlockBuilder;
+import io.trino.spi.block.RowBlock;
+import io.trino.spi.block.SqlRow;
+import io.trino.spi.block.VariableWidthBlockBuilder;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the classes inherit that Trino takes functions from: arguments are given, then the answer is
+ * asked for, in Trino's own data.
+ *
+ * <pre>
+ *   TEXT     varchar                                    Slice: bytes in, bytes out
+ *   BOOLEAN  boolean                                    Boolean
+ *   INTEGER  bigint                                     long, Long
+ *   TEXTS    array(varchar)                             Block
+ *   PAIRS    array(row(name varchar, value varchar))    Block
+ *   PARTS    row(scheme varchar, …)                     SqlRow
+ *   FINDS    array(row(written varchar, …))             Block, for UNNEST
+ * </pre>
+ *
+ * <p>Trino makes an object for each place of a query and each thread. Public since classes of Trino
+ * call its heirs; nobody else needs it.
+ */
+public abstract class UrialScalar {
+  private final Call call;
+  private byte @Nullable [] first;
+
+  /**
+   * A call of a function.
+   *
+   * @param name a name in the catalogue
+   */
+  protected UrialScalar(String name) {
+    SqlFunction function = SqlFunctions.find(Objects.requireNonNull(name, "name"));
+    if (function == null) {
+      throw new IllegalArgumentException("no function of Urial: " + name);
+    }
+    call = function.call();
+  }
+
+  /** Gives a text as an argument; it is not copied, since Trino never writes to it again. */
+  protected final void give(int i, Slice text) {
+    byte[] bytes = text.byteArray();
+    int start = text.byteArrayOffset();
+    call.text(i, bytes, start, start + text.length());
+    if (i == 0) {
+      first = bytes;
+    }
+  }
+
+  /** Gives a number as an argument. */
+  protected final void give(int i, long n) {
+    call.number(i, n);
+  }
+
+  /** The answer of a function that answers a text. */
+  protected final @Nullable Slice text() {
+    run();
+    if (call.isNull()) {
+      return null;
+    }
+    byte[] bytes = call.bytes();
+    int start = call.start();
+    int end = call.end();
+    // A piece of the argument is shown in place. What the call wrote is copied, since it writes
+    // there
+    // again, and who has the answer may keep it (a state of reduce, for one).
+    return bytes == first
+        ? Slices.wrappedBuffer(bytes, start, end - start)
+        : Slices.wrappedBuffer(Arrays.copyOfRange(bytes, start, end));
+  }
+
+  /** The answer of a function that answers whether. */
+  protected final @Nullable Boolean truth() {
+    run();
+    return call.isNull() ? null : (Boolean) call.truth();
+  }
+
+  /** The answer of a function that counts. */
+  protected final @Nullable Long number() {
+    run();
+    return call.isNull() ? null : (Long) call.number();
+  }
+
+  /** The answer of a function that answers one row. */
+  protected final @Nullable SqlRow row() {
+    run();
+    return call.isNull() ? null : new SqlRow(0, columns());
+  }
+
+  /** The answer of a function that answers texts. */
+  protected final @Nullable Block texts() {
+    run();
+    return call.isNull() ? null : column(0, SqlType.TEXT);
+  }
+
+  /** The answer of a function that answers rows. */
+  protected final @Nullable Block rows() {
+    run();
+    return call.isNull() ? null : RowBlock.fromFieldBlocks(call.size(), columns());
+  }
+
+  private void run() {
+    if (!call.run()) {
+      throw new TrinoException(INVALID_FUNCTION_ARGUMENT, call.error());
+    }
+  }
+
+  private Block[] columns() {
+    List<SqlColumn> columns = call.function().result().columns();
+    Block[] blocks = new Block[columns.size()];
+    for (int i = 0; i < blocks.length; i++) {
+      blocks[i] = column(i, columns.get(i).type());
+    }
+    return blocks;
+  }
+
+  private Block column(int column, SqlType type) {
+    return type == SqlType.INTEGER ? numbers(column) : texts(column);
+  }
+
+  private Block numbers(int column) {
+    BlockBuilder out = BIGINT.createFixedSizeBlockBuilder(call.size());
+    for (int i = 0; i < call.size(); i++) {
+      if (call.isNull(i, column)) {
+        out.appendNull();
+      } else {
+        BIGINT.writeLong(out, call.numberAt(i, column));
+      }
+    }
+    return out.build();
+  }
+
+  private Block texts(int column) {
+    int bytes = 0;
+    for (int i = 0; i < call.size(); i++) {
+      bytes += call.isNull(i, column) ? 0 : call.end(i, column) - call.start(i, column);
+    }
+    VariableWidthBlockBuilder out = new VariableWidthBlockBuilder(null, call.size(), bytes);
+    for (int i = 0; i < call.size(); i++) {
+      if (call.isNull(i, column)) {
+        out.appendNull();
+      } else {
+        int start = call.start(i, column);
+        out.writeEntry(call.bytes(), start, call.end(i, column) - start);
+      }
+    }
+    return out.build();
+  }
+}
