@@ -102,7 +102,7 @@ public final class Functions {
         extensions.getName(),
         null,
         function.name(),
-        "_FUNC_(" + parameters + ") - " + function.about(),
+        "_FUNC_(" + parameters + ") - " + function.about().text(),
         arguments,
         examples,
         "",
