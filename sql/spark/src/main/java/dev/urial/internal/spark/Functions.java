@@ -40,6 +40,11 @@ public final class Functions {
     return arguments -> expression(function, arguments);
   }
 
+  /** Arguments of a call. */
+  public static Seq<Expression> arguments(Expression... arguments) {
+    return Seqs.of(arguments);
+  }
+
   /** How Spark makes rows of a function that answers rows. */
   public static Function1<Seq<Expression>, LogicalPlan> tableBuilder(SqlFunction function) {
     return arguments ->
