@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify test fmt tables laws node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve clean
+.PHONY: help verify test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -30,6 +30,13 @@ tables:               ## the tables of dev.urial.idna, .registry and .safety.uni
 laws:                 ## the grammar oracle with a million draws a rule, and all laws with a hundred thousand
 	$(MVN) -q -pl core -am test -Dtest=GrammarOracle $(ONE) -Durial.draws=1000000
 	$(MVN) -q -pl core,kinds,explain -am test -Dtest='*Laws,*LawsTest' $(ONE) -Durial.draws=100000
+
+bulklaws:             ## rows of bytes, their normal forms, URLs, hosts, pairs beside the nouns: millions of texts each
+	nice $(MVN) -q -pl bulk -am test -Dtest='RowLaws#drawn*,NormalFormsLaws#drawn*' $(ONE) -Durial.draws=1100000
+	nice $(MVN) -q -pl bulk -am test -Dtest='UrlRowLaws,DomainsLaws,HostClassesLaws,PairsLaws,EscapesLaws' $(ONE) -Durial.draws=3000000
+
+bulk:                 ## gigabytes a second of rows, columns, normal forms, and of the designs that were tried: ARGS='FILE…'
+	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BulkFigures -Dbench= -Dbench.args='$(ARGS)'
 
 node:                 ## Url and its setters beside the Node that is installed: two million texts, 200,000 calls
 	$(MVN) -q -pl core -am test -Dtest=NodeOracle $(ONE) -Durial.draws=2000000

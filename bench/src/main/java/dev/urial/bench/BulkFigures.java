@@ -15,19 +15,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntSupplier;
+import java.util.stream.Stream;
 
 /**
  * Gigabytes a second, of all designs in turn, in one process: what {@code docs/bulk.md} states.
  *
- * <p>Each round runs every candidate once over all lines of a file; of the rounds the fastest counts,
- * which is the one that the least was stolen from. The plain scan runs in the same rounds.
+ * <p>Each round runs every candidate once over all lines of a file; of the rounds the fastest
+ * counts, which is the one that the least was stolen from. The plain scan runs in the same rounds.
  *
- * <pre>{@code bench/scripts/bulk-figures FILE…}</pre>
+ * <pre>{@code make bulk ARGS=FILE…}</pre>
  */
 public final class BulkFigures {
   private static final int ROUNDS = Integer.getInteger("rounds", 60);
@@ -40,6 +42,7 @@ public final class BulkFigures {
   private final NormalForms syntax = NormalForms.of(Grammar.URI, Equivalence.SYNTAX);
   private final NormalForms scheme = NormalForms.of(Grammar.URI, Equivalence.SCHEME);
   private final Octets out = new Octets();
+  private final int[] last = new int[64];
   private final Columns columns = Columns.of(Grammar.URI, 1024);
 
   private BulkFigures(byte[] bytes) {
@@ -58,14 +61,21 @@ public final class BulkFigures {
     }
   }
 
-  /** Reads the files named and prints a table for each. */
+  /** Reads the files named, by default three of the corpora, and prints a table for each. */
   public static void main(String[] files) throws IOException {
-    for (String file : files) {
-      byte[] bytes = Files.readAllBytes(Path.of(file));
+    Path corpora = Folders.corpora().resolve("url-various-datasets");
+    List<Path> all =
+        files.length > 0
+            ? Arrays.stream(files).map(Path::of).toList()
+            : Stream.of("kasztp.txt", "node_files.txt", "isaacs_files.txt")
+                .map(corpora::resolve)
+                .toList();
+    for (Path file : all) {
+      byte[] bytes = Files.readAllBytes(file);
       System.out.printf(
           Locale.ROOT,
           "%n%s: %,d bytes, %,d lines%n",
-          Path.of(file).getFileName(),
+          file.getFileName(),
           bytes.length,
           ScanDesigns.lineFeedsByByte(bytes, 0, bytes.length));
       new BulkFigures(bytes).print();
@@ -80,11 +90,12 @@ public final class BulkFigures {
 
   private void print() {
     Map<String, IntSupplier> all = new LinkedHashMap<>();
-    all.put("line feeds counted, long by long", () -> ScanDesigns.lineFeeds(bytes, 0, bytes.length));
+    all.put(
+        "line feeds counted, long by long", () -> ScanDesigns.lineFeeds(bytes, 0, bytes.length));
     all.put("valid: table a byte", () -> count((s, e) -> ScanDesigns.validByTable(bytes, s, e)));
     all.put("valid: SWAR ranges", () -> count((s, e) -> ScanDesigns.validBySwar(bytes, s, e)));
     all.put("valid: table a pair", () -> count((s, e) -> ScanDesigns.validByPairs(bytes, s, e)));
-    all.put("valid: Row.check (kept)", () -> count((s, e) -> row.check(bytes, s, e)));
+    all.put("valid: Row.check, shifts (kept)", () -> count((s, e) -> row.check(bytes, s, e)));
     all.put("valid: Row.check, IRI-reference", () -> count((s, e) -> reference.check(bytes, s, e)));
     all.put(
         "places: table a byte", () -> count((s, e) -> ScanDesigns.placesByTable(bytes, s, e) >= 0));
@@ -92,7 +103,10 @@ public final class BulkFigures {
         "places: SWAR ranges", () -> count((s, e) -> ScanDesigns.placesBySwar(bytes, s, e) >= 0));
     all.put(
         "places: table a pair", () -> count((s, e) -> ScanDesigns.placesByPairs(bytes, s, e) >= 0));
-    all.put("places: Row.read (kept)", () -> count((s, e) -> row.read(bytes, s, e)));
+    all.put(
+        "places: shift a byte",
+        () -> count((s, e) -> ScanDesigns.placesByShifts(bytes, s, e, last)));
+    all.put("places: Row.read, table (kept)", () -> count((s, e) -> row.read(bytes, s, e)));
     all.put("places: Row.read, five asked", this::five);
     all.put("places: Columns.read", this::inColumns);
     all.put("normalize: SYNTAX", () -> normalize(syntax));

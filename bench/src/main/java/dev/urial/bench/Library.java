@@ -292,6 +292,9 @@ public enum Library {
   /** Google's, which only escapes. */
   GUAVA("Guava", com.google.common.net.PercentEscaper.class),
 
+  /** The JDK's: splits a text, and checks little. */
+  JDK_URL("java.net.URL", java.net.URL.class),
+
   /** The JDK's form coding: its {@code +} is no percent-coding, but it is what many use. */
   JDK_FORM("java.net.URLEncoder", java.net.URLEncoder.class);
 

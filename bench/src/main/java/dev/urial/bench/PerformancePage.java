@@ -66,7 +66,9 @@ public final class PerformancePage {
           SkeletonBench.class,
           RepairsBench.class,
           FindBench.class,
-          FindWaysBench.class);
+          FindWaysBench.class,
+          BulkBench.class,
+          BulkUrlBench.class);
 
   private final Results results;
 
@@ -244,6 +246,13 @@ public final class PerformancePage {
           nanoseconds(
               "imitatedBy ≤ 2 µs at 10,000 names", HostVerdictBench.class, "imitatedBy", 2_000),
           time("SchemeViews.of ≤ 1/2 of tryParse", SchemeViewsBench.class, "of", "tryParse", 2),
+          nanoseconds("bulk validation ≥ 1 GB/s: ≤ 45 ns", BulkBench.class, "check", 45),
+          nanoseconds("bulk components ≥ 0.5 GB/s: ≤ 90 ns", BulkBench.class, "columns", 90),
+          bytes("bulk: 0 B a row", BulkBench.class, "columns", 0.5),
+          nanoseconds("bulk URLs, validation ≥ 1 GB/s: ≤ 45 ns", BulkUrlBench.class, "check", 45),
+          nanoseconds("bulk URLs, components ≥ 0.5 GB/s: ≤ 90 ns", BulkUrlBench.class, "read", 90),
+          nanoseconds("bulk domains ≥ 1.5 M/s: ≤ 667 ns", BulkUrlBench.class, "domain", 667),
+          bytes("bulk URLs: 0 B a row", BulkUrlBench.class, "parameter", 0.5),
           time("RegistrableDomain.of ≤ 1/10 of Guava", DomainBench.class, "urial", "guava", 10),
           time(
               "RegistrableDomain with its text ≤ 1/10 of Guava",

@@ -20,34 +20,28 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A batch is read again and again: after the first, reading allocates nothing. Components are
- * stretches of {@link #bytes}: for the grammars of RFC 3986 and RFC 3987 of the array that was read;
- * where the URL Standard writes a text anew, of one buffer that all texts of the batch share.
+ * stretches of {@link #bytes}: for the grammars of RFC 3986 and RFC 3987 of the array that was
+ * read; where the URL Standard writes a text anew, of one buffer that all texts of the batch share.
  * Nothing is copied until {@link #text} or {@link #write} is asked. Not shared between threads.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
  */
 public final class Columns {
-  private static final Component[] COMPONENTS = Component.values();
   private static final byte[] NONE = {};
 
-  /** Of a text that is not valid: where it breaks, as a negative number, instead of its start. */
-  private static final int START = Positions.START;
-
-  private static final int END = Positions.END;
-
-  /** Of a URL: 1 if its text stands in the buffer of the batch. */
-  private static final int REWRITTEN = 2;
-
-  /** Of a URL: start and end of each component. */
-  private static final int PLACES = 3;
+  // Of a row that is not valid: where it breaks, as a negative number; where it begins; where it
+  // ends. Where a URL breaks is found when it is asked: it is -1 here.
+  private static final int BREAKS = Positions.START;
+  private static final int BROKEN_START = Positions.END;
+  private static final int BROKEN_END = Positions.SCHEME_END;
 
   private final Grammar grammar;
   private final int capacity;
   private final RowReader reader;
   private final @Nullable RfcRow rfc; // the reader, if it is one
-  private final int stride;
-  private final int[] table;
+  private final int[] table; // eight ints a row, as Positions has them
+  private final boolean[] isRewritten; // whether the text of a row stands in the buffer
   private final Octets rewritten = new Octets();
   private byte[] copy = NONE;
   private byte[] input = NONE;
@@ -56,14 +50,18 @@ public final class Columns {
   private Columns(Grammar grammar, int capacity) {
     this.grammar = grammar;
     this.capacity = capacity;
-    this.reader = RowReader.of(grammar);
+    this.reader = Row.reader(grammar);
     this.rfc = reader instanceof RfcRow found ? found : null;
-    this.stride = rfc != null ? Positions.STRIDE : PLACES + 2 * COMPONENTS.length;
-    this.table = new int[Math.multiplyExact(capacity, stride)];
+    this.table = new int[Math.multiplyExact(capacity, Positions.STRIDE)];
+    this.isRewritten = new boolean[capacity];
   }
 
   /**
    * A batch of a grammar's texts.
+   *
+   * <pre>{@code
+   * Columns columns = Columns.of(Grammar.URI_REFERENCE, 4096);
+   * }</pre>
    *
    * @param capacity how many rows it holds at most, 1 or more
    * @throws IllegalArgumentException if the capacity is less than 1
@@ -126,8 +124,8 @@ public final class Columns {
    * @param offsets where each text begins, and one more: where the last one ends
    * @param rows how many there are, 0 to {@link #capacity}
    * @return how many are valid
-   * @throws IndexOutOfBoundsException if a text does not lie in the buffer, or {@code rows} are more
-   *     than the capacity
+   * @throws IndexOutOfBoundsException if a text does not lie in the buffer, or {@code rows} are
+   *     more than the capacity
    */
   public int read(ByteBuffer utf8, int[] offsets, int rows) {
     Objects.requireNonNull(utf8, "utf8");
@@ -191,107 +189,127 @@ public final class Columns {
 
   private int readRow(int row, byte[] utf8, int start, int end) {
     Objects.checkFromToIndex(start, end, utf8.length);
-    int at = row * stride;
+    int at = row * Positions.STRIDE;
     RfcRow byRfc = rfc;
     boolean valid =
-        byRfc != null ? byRfc.readInto(utf8, start, end, table, at) : readUrl(utf8, start, end, at);
+        byRfc != null
+            ? byRfc.readInto(utf8, start, end, table, at)
+            : readUrl(row, utf8, start, end, at);
     if (!valid) {
-      table[at + START] = -1 - reader.errorIndex;
-      table[at + END] = start;
+      table[at + BREAKS] = byRfc != null ? -1 - byRfc.errorIndex : -1;
+      table[at + BROKEN_START] = start;
+      table[at + BROKEN_END] = end;
       return 0;
     }
     return 1;
   }
 
-  private boolean readUrl(byte[] utf8, int start, int end, int at) {
+  private boolean readUrl(int row, byte[] utf8, int start, int end, int at) {
+    isRewritten[row] = false;
     if (!reader.read(utf8, start, end)) {
       return false;
     }
-    int[] to = table;
-    boolean own = reader.bytes != utf8;
-    int moved = own ? rewritten.length() - reader.textStart : 0;
-    if (own) {
+    System.arraycopy(reader.positions(), 0, table, at, Positions.STRIDE);
+    if (reader.bytes != utf8) {
+      isRewritten[row] = true;
+      int moved = rewritten.length() - reader.textStart;
       rewritten.append(reader.bytes, reader.textStart, reader.textEnd);
-    }
-    to[at + START] = reader.textStart + moved;
-    to[at + END] = reader.textEnd + moved;
-    to[at + REWRITTEN] = own ? 1 : 0;
-    for (int c = 0; c < COMPONENTS.length; c++) {
-      int first = reader.start(COMPONENTS[c]);
-      int last = reader.end(COMPONENTS[c]);
-      to[at + PLACES + 2 * c] = first < 0 ? -1 : first + moved;
-      to[at + PLACES + 2 * c + 1] = last < 0 ? -1 : last + moved;
+      for (int i = at; i < at + Positions.STRIDE; i++) {
+        table[i] += table[i] < 0 ? 0 : moved;
+      }
     }
     return true;
   }
 
-  /** Whether a row is UTF-8 and of the grammar. */
+  /**
+   * Whether a row is UTF-8 and of the grammar.
+   *
+   * <pre>{@code
+   * columns.read("a:bc d".getBytes(UTF_8), new int[] {0, 3, 6}, 2);
+   * columns.isValid(1)                                // false: "c d"
+   * }</pre>
+   */
   public boolean isValid(int row) {
-    return table[at(row) + START] >= 0;
+    return isValidAt(at(row));
   }
 
-  /** Where a row breaks, in bytes from its beginning, as {@link Row#errorIndex}; -1 if it is valid. */
-  public int errorIndex(int row) {
-    int start = table[at(row) + START];
-    return start < 0 ? -1 - start : -1;
+  private boolean isValidAt(int at) {
+    return table[at + BREAKS] >= 0;
   }
 
   /**
-   * The array to which the positions of a row belong. Ask for it after the batch is read: the buffer
-   * of rewritten texts grows while it is.
+   * Where a row breaks, in bytes from its beginning, as {@link Row#errorIndex}; -1 if it is valid.
+   * Of a URL it is looked for now, which makes objects.
+   *
+   * <pre>{@code
+   * columns.errorIndex(1)                             // 1: the space of "c d"
+   * }</pre>
+   */
+  public int errorIndex(int row) {
+    int at = at(row);
+    if (isValidAt(at)) {
+      return -1;
+    }
+    if (rfc != null) {
+      return -1 - table[at + BREAKS];
+    }
+    return reader.read(input, table[at + BROKEN_START], table[at + BROKEN_END])
+        ? -1
+        : reader.errorIndex();
+  }
+
+  /**
+   * The array to which the positions of a row belong. Ask for it after the batch is read: the
+   * buffer of rewritten texts grows while it is.
+   *
+   * <pre>{@code
+   * byte[] bytes = columns.bytes(row);
+   * out.append(bytes, columns.start(row, Component.HOST), columns.end(row, Component.HOST));
+   * }</pre>
    */
   public byte[] bytes(int row) {
-    int at = at(row);
-    boolean own = rfc == null && table[at + START] >= 0 && table[at + REWRITTEN] != 0;
-    return own ? rewritten.array() : input;
+    return isRewritten[at(row) / Positions.STRIDE] ? rewritten.array() : input;
   }
 
   /** Where the whole text of a row begins in {@link #bytes}. */
   public int textStart(int row) {
     int at = at(row);
-    return table[at + START] < 0 ? table[at + END] : table[at + START];
+    return table[at + (isValidAt(at) ? Positions.START : BROKEN_START)];
   }
 
-  /** One past the whole text of a valid row in {@link #bytes}; -1 if it is not valid. */
+  /** One past the whole text of a row in {@link #bytes}. */
   public int textEnd(int row) {
     int at = at(row);
-    return table[at + START] < 0 ? -1 : table[at + END];
+    return table[at + (isValidAt(at) ? Positions.END : BROKEN_END)];
   }
 
-  /** Where a component of a row begins in {@link #bytes}; -1 if it is absent or nothing is valid. */
+  /**
+   * Where a component of a row begins in {@link #bytes}; -1 if it is absent or nothing is valid.
+   */
   public int start(int row, Component component) {
     Objects.requireNonNull(component, "component");
     int at = at(row);
-    if (table[at + START] < 0) {
-      return -1;
-    }
-    return rfc != null
-        ? Positions.start(table, at, input, component)
-        : table[at + PLACES + 2 * place(component)];
+    return isValidAt(at) ? Positions.start(table, at, bytes(row), component) : -1;
   }
 
   /** One past a component of a row in {@link #bytes}; -1 if it is absent or nothing is valid. */
   public int end(int row, Component component) {
     Objects.requireNonNull(component, "component");
     int at = at(row);
-    if (table[at + START] < 0) {
-      return -1;
-    }
-    return rfc != null
-        ? Positions.end(table, at, input, component)
-        : table[at + PLACES + 2 * place(component) + 1];
-  }
-
-  @SuppressWarnings("EnumOrdinal") // a column of a table that lives as long as the batch
-  private static int place(Component component) {
-    return component.ordinal();
+    return isValidAt(at) ? Positions.end(table, at, bytes(row), component) : -1;
   }
 
   private int at(int row) {
-    return Objects.checkIndex(row, rows) * stride;
+    return Objects.checkIndex(row, rows) * Positions.STRIDE;
   }
 
-  /** Writes a component of a row behind what was written; whether it is there. */
+  /**
+   * Writes a component of a row behind what was written; whether it is there.
+   *
+   * <pre>{@code
+   * columns.write(row, Component.QUERY, out)           // false: it has none
+   * }</pre>
+   */
   public boolean write(int row, Component component, Octets out) {
     Objects.requireNonNull(out, "out");
     int start = start(row, component);
@@ -302,7 +320,13 @@ public final class Columns {
     return true;
   }
 
-  /** A component of a row as a text; null if it is absent. Makes an object. */
+  /**
+   * A component of a row as a text; null if it is absent. Makes an object.
+   *
+   * <pre>{@code
+   * columns.text(row, Component.HOST)                 // "example.com"
+   * }</pre>
+   */
   public @Nullable String text(int row, Component component) {
     int start = start(row, component);
     return start < 0 ? null : new String(bytes(row), start, end(row, component) - start, UTF_8);

@@ -1,6 +1,5 @@
 package dev.urial.bulk;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.grammar.Percent;
@@ -70,12 +69,6 @@ public final class Domains {
     }
   }
 
-  /** In the key of a tail of more than eight letters, which are folded into one another. */
-  private static final long LONG = 1L << 63;
-
-  /** In how many slots, from its own one on, a tail may lie; a hostile list has no table. */
-  private static final int PROBES = 32;
-
   /** Made when it is first asked for. */
   private static final class BuiltIn {
     static final Domains DOMAINS = new Domains(PublicSuffixList.builtIn());
@@ -83,17 +76,12 @@ public final class Domains {
 
   private final PublicSuffixList list;
 
-  /** Of each tail its key, and where it is among {@link #tails}, its length, its bits; or 0, 0. */
-  private final long @Nullable [] table;
-
-  private final byte[] tails;
+  /** Every tail of every rule; null if the list is asked itself. */
+  private final @Nullable Tails tails;
 
   private Domains(PublicSuffixList list) {
     this.list = list;
-    Map<String, Integer> all = tails(list);
-    StringBuilder texts = new StringBuilder();
-    this.table = table(all, texts);
-    this.tails = texts.toString().getBytes(US_ASCII);
+    this.tails = Tails.of(tails(list));
   }
 
   /**
@@ -110,8 +98,6 @@ public final class Domains {
     return list == PublicSuffixList.builtIn() ? BuiltIn.DOMAINS : new Domains(list);
   }
 
-  // The table.
-
   /** Every tail of every rule, with its bits. */
   private static Map<String, Integer> tails(PublicSuffixList list) {
     Map<String, Integer> all = new HashMap<>();
@@ -126,71 +112,6 @@ public final class Domains {
       }
     }
     return all;
-  }
-
-  private static long @Nullable [] table(Map<String, Integer> all, StringBuilder texts) {
-    long[] made = new long[Integer.highestOneBit(Math.max(all.size(), 16)) * 8];
-    for (Map.Entry<String, Integer> tail : all.entrySet()) {
-      String name = tail.getKey();
-      long key = 0;
-      for (int i = name.length() - 1; i >= 0; i--) {
-        key = key(key, name.charAt(i));
-      }
-      key = wholeKey(key, name.length());
-      int slot = slot(key, made);
-      int probes = 0;
-      while (made[slot + 1] != 0) {
-        slot = slot + 2 & made.length - 1;
-        if (++probes == PROBES) {
-          return null;
-        }
-      }
-      made[slot] = key;
-      made[slot + 1] = (long) texts.length() << 32 | (long) name.length() << 8 | tail.getValue();
-      texts.append(name);
-    }
-    return made;
-  }
-
-  /** The key of a tail with one more letter to the left, or a dot. */
-  private static long key(long letters, int letter) {
-    return Long.rotateLeft(letters, 8) ^ letter;
-  }
-
-  /** The key of a whole tail. Letters have seven bits: the highest bit is free. */
-  private static long wholeKey(long letters, int length) {
-    return length > 8 ? letters | LONG : letters;
-  }
-
-  private static int slot(long key, long[] table) {
-    return (int) ((key * 0xD6E8FEB86659FD93L) >>> 32) << 1 & table.length - 1;
-  }
-
-  /** The bits of a tail of a host, 0 if it is in no rule. */
-  private int bits(long letters, long[] entries, byte[] host, int start, int end) {
-    long key = wholeKey(letters, end - start);
-    int slot = slot(key, entries);
-    while (true) {
-      long entry = entries[slot + 1];
-      if (entry == 0 || (entries[slot] == key && (key > 0 || isTail(entry, host, start, end)))) {
-        return (int) entry & 0xFF;
-      }
-      slot = slot + 2 & entries.length - 1;
-    }
-  }
-
-  private boolean isTail(long entry, byte[] host, int start, int end) {
-    if ((int) entry >>> 8 != end - start) {
-      return false;
-    }
-    int at = (int) (entry >>> 32);
-    for (int i = start; i < end; i++, at++) {
-      int letter = FOLD[host[i] & 0xFF];
-      if (tails[at] != (letter == DOT ? '.' : letter)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   // Asking.
@@ -303,8 +224,8 @@ public final class Domains {
    * <p>Goes to the beginning of the host, for what may be odd there.
    */
   private long find(byte[] host, int first, int last) {
-    final long[] entries = table;
-    if (entries == null) {
+    final Tails known = tails;
+    if (known == null) {
       return UNUSUAL;
     }
     final byte[] fold = FOLD;
@@ -325,7 +246,7 @@ public final class Domains {
           break;
         }
         if (bits != 0) {
-          letters = key(letters, letter);
+          letters = Tails.key(letters, letter);
         }
         start--;
       }
@@ -340,7 +261,7 @@ public final class Domains {
           suffix = start;
           registrable = -1;
         }
-        bits = bits(letters, entries, host, start, end);
+        bits = known.find(letters, host, start, end);
         if ((bits & EXCEPTION) != 0) {
           suffix = labelEnd + 1;
           registrable = start;
@@ -349,7 +270,7 @@ public final class Domains {
           suffix = start;
           registrable = -1;
         }
-        letters = key(letters, '.');
+        letters = Tails.key(letters, '.');
       }
       if (start == first) {
         return (long) suffix << 32 | registrable & 0xFFFF_FFFFL;

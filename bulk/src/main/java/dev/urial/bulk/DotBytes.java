@@ -1,5 +1,9 @@
 package dev.urial.bulk;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * Dot-segments of a path in bytes, removed in place: {@code remove_dot_segments}, and what is done
  * with a path that no base has met yet.
@@ -7,18 +11,44 @@ package dev.urial.bulk;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
 final class DotBytes {
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long LOW_BITS = 0x7F7F_7F7F_7F7F_7F7FL;
+  private static final long SLASHES = 0x2F2F_2F2F_2F2F_2F2FL;
+  private static final long DOTS = 0x2E2E_2E2E_2E2E_2E2EL;
+
   private DotBytes() {}
 
   /** Whether a path holds a segment {@code .} or {@code ..}. */
   static boolean in(byte[] path, int start, int end) {
-    for (int i = start; i < end; i++) {
-      if (path[i] == '.'
-          && (i == start || path[i - 1] == '/')
-          && length(path, i, end) > 0) {
+    if (length(path, start, end) > 0) {
+      return true;
+    }
+    int i = start;
+    while (i + Long.BYTES <= end) {
+      long x = (long) LONGS.get(path, i);
+      if ((zeros(x ^ SLASHES) << 8 & zeros(x ^ DOTS)) != 0
+          && isBehindASlash(path, i, i + Long.BYTES - 1, end)) {
+        return true;
+      }
+      i += Long.BYTES - 1; // so that no slash stands last and is forgotten
+    }
+    return isBehindASlash(path, i, end - 1, end);
+  }
+
+  /** Whether a dot-segment stands behind a slash of a stretch of the path. */
+  private static boolean isBehindASlash(byte[] path, int start, int stop, int end) {
+    for (int i = start; i < stop; i++) {
+      if (path[i] == '/' && length(path, i + 1, end) > 0) {
         return true;
       }
     }
     return false;
+  }
+
+  /** The high bit of each byte that is zero. */
+  private static long zeros(long x) {
+    return ~((x & LOW_BITS) + LOW_BITS | x | LOW_BITS);
   }
 
   /** 1 or 2 where the segment {@code .} or {@code ..} begins at an index, else 0. */
@@ -63,9 +93,9 @@ final class DotBytes {
   }
 
   /**
-   * The normal form of a path that stands alone, the last that was written: no scheme, no authority,
-   * no slash at its beginning. A leading {@code ..} stays, and {@code ./} where the path would be
-   * read as something else without it.
+   * The normal form of a path that stands alone, the last that was written: no scheme, no
+   * authority, no slash at its beginning. A leading {@code ..} stays, and {@code ./} where the path
+   * would be read as something else without it.
    */
   static void normalizeRelative(Octets out, int start) {
     int end = out.length();

@@ -80,6 +80,10 @@ public final class Escapes {
   /**
    * Writes a stretch of bytes, encoded. Bytes that are no UTF-8 are escaped as they are.
    *
+   * <pre>{@code
+   * Escapes.of(PercentEncodeSet.FORM).encode("a b".getBytes(UTF_8), 0, 3, out)  // "a+b"
+   * }</pre>
+   *
    * @param utf8 an array that holds the text; not changed
    * @param start where the text begins
    * @param end one past its last byte
@@ -150,7 +154,7 @@ public final class Escapes {
     if (decode(utf8, start, end, false, false, out)) {
       return true;
     }
-    out.truncate(before);
+    out.setLength(before);
     return false;
   }
 

@@ -30,7 +30,13 @@ public final class NormalForms {
     this.rfc = grammar == Grammar.URL ? null : new RfcNormalizer(grammar, rung);
   }
 
-  /** Normal forms of a grammar's texts on a rung; for URLs the rung says nothing. */
+  /**
+   * Normal forms of a grammar's texts on a rung; for URLs the rung says nothing.
+   *
+   * <pre>{@code
+   * NormalForms forms = NormalForms.of(Grammar.IRI_REFERENCE, Equivalence.SCHEME);
+   * }</pre>
+   */
   public static NormalForms of(Grammar grammar, Equivalence rung) {
     Objects.requireNonNull(grammar, "grammar");
     return new NormalForms(grammar, Objects.requireNonNull(rung, "rung"));

@@ -28,6 +28,8 @@ final class NormalUrl {
 
   private static final long HTTP = word("http://");
   private static final long HTTPS = word("https://");
+  private static final long FILE = word("file://");
+  private static final long OCALHOST = word("ocalhost");
   private static final long SEVEN = 0x00FF_FFFF_FFFF_FFFFL;
 
   private NormalUrl() {}
@@ -40,21 +42,48 @@ final class NormalUrl {
     return word;
   }
 
-  /** Whether it is one; then the positions are told. */
-  static boolean read(byte[] b, int start, int end, UrlPlace place) {
+  /** Whether it is one; then {@link Positions} are told. */
+  static boolean read(byte[] b, int start, int end, int[] place) {
     int schemeEnd = schemeEnd(b, start, end);
     if (schemeEnd < 0) {
-      return false;
+      int hostEnd = fileHostEnd(b, start, end);
+      return hostEnd >= 0 && behindHost(b, start, end, start + 4, hostEnd, hostEnd, place);
     }
-    int hostStart = schemeEnd + 3;
-    int hostEnd = hostEnd(b, hostStart, end);
+    int hostEnd = hostEnd(b, schemeEnd + 3, end);
     if (hostEnd < 0 || hostEnd == end) {
       return false;
     }
     int pathStart = b[hostEnd] == ':' ? portEnd(b, hostEnd + 1, end) : hostEnd;
-    if (pathStart < 0 || pathStart == end || b[pathStart] != '/') {
-      return false;
+    return pathStart >= 0
+        && pathStart < end
+        && b[pathStart] == '/'
+        && behindHost(b, start, end, schemeEnd, hostEnd, pathStart, place);
+  }
+
+  /**
+   * Where the host of a file URL ends, most often where it begins, and a path follows; -1 where the
+   * host is dropped, where a drive letter wants a colon, and for all other URLs.
+   */
+  private static int fileHostEnd(byte[] b, int start, int end) {
+    if (end - start < 8 || ((long) LONG.get(b, start) & SEVEN) != FILE) {
+      return -1;
     }
+    int hostStart = start + 7;
+    int hostEnd = b[hostStart] == '/' ? hostStart : hostEnd(b, hostStart, end);
+    if (hostEnd < 0 || hostEnd == end || b[hostEnd] != '/') {
+      return -1;
+    }
+    boolean bar = end - hostEnd > 2 && b[hostEnd + 2] == '|';
+    return bar || isLocalhost(b, hostStart, hostEnd) ? -1 : hostEnd;
+  }
+
+  private static boolean isLocalhost(byte[] b, int start, int end) {
+    return end - start == 9 && b[start] == 'l' && (long) LONG.get(b, start + 1) == OCALHOST;
+  }
+
+  /** Path, query and fragment. */
+  private static boolean behindHost(
+      byte[] b, int start, int end, int schemeEnd, int hostEnd, int pathStart, int[] place) {
     final short[] table = UrlOctet.TABLE;
     int i = pathStart + 1;
     while (true) {
@@ -80,12 +109,8 @@ final class NormalUrl {
     if (i != end) {
       return false;
     }
-    place.schemeEnd = schemeEnd;
-    place.hostStart = hostStart;
-    place.hostEnd = hostEnd;
-    place.pathStart = pathStart;
-    place.pathEnd = pathEnd;
-    place.queryEnd = queryEnd;
+    Positions.write(
+        place, 0, start, end, schemeEnd, schemeEnd + 3, hostEnd, pathStart, pathEnd, queryEnd);
     return true;
   }
 
@@ -96,7 +121,7 @@ final class NormalUrl {
   static int endOfWhatCanFail(byte[] b, int start, int end) {
     int schemeEnd = schemeEnd(b, start, end);
     if (schemeEnd < 0) {
-      return -1;
+      return fileHostEnd(b, start, end);
     }
     int hostEnd = hostEnd(b, schemeEnd + 3, end);
     return hostEnd >= 0 && (hostEnd == end || b[hostEnd] == '/') ? hostEnd : -1;

@@ -14,8 +14,8 @@ import java.util.Objects;
  * out.toString()                                    // "http://example.com/"
  * }</pre>
  *
- * <p>The array is handed out as it is, and replaced when it is too short: ask for it anew after each
- * write. Not shared between threads.
+ * <p>The array is handed out as it is, and replaced when it is too short: ask for it anew after
+ * each write. Not shared between threads.
  */
 public final class Octets {
   private byte[] array;
@@ -41,28 +41,39 @@ public final class Octets {
     length = 0;
   }
 
-  /** Takes back what was written from a length on. */
-  void setLength(int length) {
-    this.length = length;
-  }
-
-  /** Forgets what was written behind a length. */
-  void truncate(int newLength) {
-    length = newLength;
-  }
-
   /** Whether these bytes were written, and no other. */
   boolean is(byte[] bytes) {
     return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
   }
 
-  /** Writes one byte, the low eight bits of a number. */
+  /** Takes back what was written from a length on. */
+  void setLength(int length) {
+    this.length = length;
+  }
+
+  /**
+   * Writes one byte, the low eight bits of a number.
+   *
+   * <pre>{@code
+   * out.append('&');
+   * }</pre>
+   */
   public void append(int octet) {
     makeRoom(1);
     array[length++] = (byte) octet;
   }
 
-  /** Writes a stretch of bytes, from {@code start} to before {@code end}. */
+  /**
+   * Writes a stretch of bytes.
+   *
+   * <pre>{@code
+   * out.append(row.bytes(), row.start(Component.HOST), row.end(Component.HOST));
+   * }</pre>
+   *
+   * @param start the first index
+   * @param end one past the last
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   */
   public void append(byte[] bytes, int start, int end) {
     Objects.requireNonNull(bytes, "bytes");
     Objects.checkFromToIndex(start, end, bytes.length);
@@ -71,7 +82,13 @@ public final class Octets {
     length += end - start;
   }
 
-  /** Writes a text, in UTF-8. */
+  /**
+   * Writes a text, in UTF-8.
+   *
+   * <pre>{@code
+   * out.append("é");                                  // two bytes
+   * }</pre>
+   */
   public void append(String text) {
     Objects.requireNonNull(text, "text");
     byte[] bytes = text.getBytes(UTF_8);
@@ -81,7 +98,9 @@ public final class Octets {
   private void makeRoom(int more) {
     int wanted = Math.addExact(length, more);
     if (wanted > array.length) {
-      array = Arrays.copyOf(array, Math.max(wanted, (int) Math.min(Integer.MAX_VALUE - 8, 2L * array.length)));
+      array =
+          Arrays.copyOf(
+              array, Math.max(wanted, (int) Math.min(Integer.MAX_VALUE - 8, 2L * array.length)));
     }
   }
 

@@ -54,6 +54,10 @@ public final class Pairs {
   /**
    * Reads a query, without its question mark; stands before its first pair.
    *
+   * <pre>{@code
+   * pairs.read(row.bytes(), row.start(Component.QUERY), row.end(Component.QUERY));
+   * }</pre>
+   *
    * @param utf8 an array that holds the query; kept until the next read, not copied
    * @param start where the query begins
    * @param end one past its last byte
@@ -167,6 +171,12 @@ public final class Pairs {
   /**
    * Whether the pair where it stands has a name; false if it stands nowhere.
    *
+   * <pre>{@code
+   * while (pairs.next()) {
+   *   if (pairs.isNamed(id)) { … }
+   * }
+   * }</pre>
+   *
    * @param name in UTF-8, decoded
    */
   public boolean isNamed(byte[] name) {
@@ -217,6 +227,10 @@ public final class Pairs {
   /**
    * Writes the decoded name of the pair where it stands.
    *
+   * <pre>{@code
+   * pairs.writeName(out);                             // of "%61=1": "a"
+   * }</pre>
+   *
    * @throws IllegalStateException if it stands at none
    */
   public void writeName(Octets out) {
@@ -227,6 +241,10 @@ public final class Pairs {
 
   /**
    * Writes the decoded value of the pair where it stands.
+   *
+   * <pre>{@code
+   * pairs.writeValue(out);                            // of "a=x+y": "x y"
+   * }</pre>
    *
    * @throws IllegalStateException if it stands at none
    */

@@ -70,7 +70,7 @@ final class RfcRow extends RowReader {
     return Positions.end(row, 0, bytes, component);
   }
 
-  /** The row of {@link Positions}; read only. */
+  @Override
   int[] positions() {
     return row;
   }

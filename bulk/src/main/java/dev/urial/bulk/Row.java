@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * row.text(Component.HOST)                          // "example.com"
  * }</pre>
  *
- * <p>Positions are those of {@link #bytes}: the array that was read, a copy of a buffer's stretch, or, where the URL Standard
- * writes a text anew ({@code HTTP://a\b} is {@code http://a/b}), an array of the row's own that the
- * next {@code read} overwrites. They say what {@link Uri#start} and {@link Url#start} say of the same
- * text, but in bytes. Not shared between threads.
+ * <p>Positions are those of {@link #bytes}: the array that was read, a copy of a buffer's stretch,
+ * or, where the URL Standard writes a text anew ({@code HTTP://a\b} is {@code http://a/b}), an
+ * array of the row's own that the next {@code read} overwrites. They say what {@link Uri#start} and
+ * {@link Url#start} say of the same text, but in bytes. Not shared between threads.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -39,10 +39,21 @@ public final class Row {
 
   private Row(Grammar grammar) {
     this.grammar = grammar;
-    this.reader = RowReader.of(grammar);
+    this.reader = reader(grammar);
   }
 
-  /** A row that is read as a grammar says. */
+  /** What reads the texts of a grammar. */
+  static RowReader reader(Grammar grammar) {
+    return grammar == Grammar.URL ? new UrlRow() : new RfcRow(grammar);
+  }
+
+  /**
+   * A row that is read as a grammar says.
+   *
+   * <pre>{@code
+   * Row row = Row.of(Grammar.URI);
+   * }</pre>
+   */
   public static Row of(Grammar grammar) {
     return new Row(Objects.requireNonNull(grammar, "grammar"));
   }
@@ -54,6 +65,11 @@ public final class Row {
 
   /**
    * Reads a stretch of bytes; never throws for what stands in them.
+   *
+   * <pre>{@code
+   * row.read("http://a/b".getBytes(UTF_8), 0, 10)     // true
+   * row.read("http://a b".getBytes(UTF_8), 0, 10)     // false: row.errorIndex() is 8
+   * }</pre>
    *
    * @param utf8 an array that holds the text; kept until the next read, not copied
    * @param start where the text begins
@@ -71,6 +87,11 @@ public final class Row {
   /**
    * Reads a stretch of a buffer, given by absolute indexes; its position and its limit stay as they
    * are.
+   *
+   * <pre>{@code
+   * ByteBuffer mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
+   * row.read(mapped, start, end)
+   * }</pre>
    *
    * <p>The array of a heap buffer is read at once. Of any other, direct, mapped or read only, this
    * stretch alone is copied, into an array of the row's own which the next read overwrites. Either
@@ -98,8 +119,12 @@ public final class Row {
   }
 
   /**
-   * Whether a stretch of bytes is UTF-8 and a text of the grammar: the same answer as {@link #read},
-   * sooner. What was read before stays read.
+   * Whether a stretch of bytes is UTF-8 and a text of the grammar: the same answer as {@link
+   * #read}, sooner. What was read before stays read.
+   *
+   * <pre>{@code
+   * row.check("http://a b".getBytes(UTF_8), 0, 10)    // false
+   * }</pre>
    *
    * @param utf8 an array that holds the text
    * @param start where the text begins
@@ -144,20 +169,32 @@ public final class Row {
     return valid ? reader.end(component) : -1;
   }
 
-  /** A component as a text; null if it is absent. Makes an object. */
+  /**
+   * A component as a text; null if it is absent. Makes an object.
+   *
+   * <pre>{@code
+   * row.text(Component.HOST)                          // "example.com"
+   * }</pre>
+   */
   public @Nullable String text(Component component) {
     int start = start(component);
     return start < 0 ? null : new String(reader.bytes, start, end(component) - start, UTF_8);
   }
 
-  /** The whole text: as it was read, or the href of a URL. Makes an object. */
+  /**
+   * The whole text: as it was read, or the href of a URL. Makes an object.
+   *
+   * <pre>{@code
+   * row.text()                                        // "http://example.com/"
+   * }</pre>
+   */
   public String text() {
     return new String(reader.bytes, reader.textStart, reader.textEnd - reader.textStart, UTF_8);
   }
 
   /**
-   * Where the last text breaks, in bytes from its beginning: at the first byte that is not UTF-8, or
-   * by the index law of {@link SyntaxError}; -1 if it is valid.
+   * Where the last text breaks, in bytes from its beginning: at the first byte that is not UTF-8,
+   * or by the index law of {@link SyntaxError}; -1 if it is valid.
    */
   public int errorIndex() {
     return valid ? -1 : reader.errorIndex();

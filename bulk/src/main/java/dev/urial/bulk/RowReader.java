@@ -4,11 +4,7 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What reads the bytes of a {@link Row}: one by the RFCs, one by the URL Standard.
- *
- * <p>CIRCLE: it is here that a grammar gets its reader.
- */
+/** What reads the bytes of a row: one by the RFCs, one by the URL Standard. */
 abstract class RowReader {
   private static final byte[] NONE = {};
 
@@ -24,11 +20,6 @@ abstract class RowReader {
   /** Where a text that is not valid breaks, in bytes from its beginning. */
   int errorIndex = -1;
 
-  /** The reader of a grammar. */
-  static RowReader of(Grammar grammar) {
-    return grammar == Grammar.URL ? new UrlRow() : new RfcRow(grammar);
-  }
-
   /** Reads a stretch that lies in the array; the fields say what was found. */
   abstract boolean read(byte[] utf8, int start, int end);
 
@@ -39,6 +30,9 @@ abstract class RowReader {
 
   /** The same answer, and no field changes. */
   abstract boolean check(byte[] utf8, int start, int end);
+
+  /** The row of {@link Positions} of a valid text; read only. */
+  abstract int[] positions();
 
   /** Where a component of a valid text begins; -1: absent. */
   abstract int start(Component component);

@@ -20,8 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class UrlRow extends RowReader {
   private static final byte[] NOTHING = {};
 
-  private final UrlPlace place = new UrlPlace();
-  private final UrlWriter writer = new UrlWriter(place);
+  /** As {@link Positions} has them. */
+  private final int[] place = new int[Positions.STRIDE];
+
+  private final UrlWriter writer = new UrlWriter();
 
   /** Writes what is only checked; made when it is first needed. */
   private @Nullable UrlWriter checker;
@@ -50,17 +52,20 @@ final class UrlRow extends RowReader {
     inputEnd = end;
     broken = -1;
     return switch (writer.read(utf8, start, end)) {
-      case WRITTEN -> isWritten();
+      case WRITTEN -> {
+        writer.tell(place);
+        isWritten();
+        yield true;
+      }
       case FAILURE -> false;
       case UNREAD -> readByNoun(utf8, start, end);
     };
   }
 
-  private boolean isWritten() {
+  private void isWritten() {
     bytes = writer.bytes();
     textStart = 0;
     textEnd = writer.length();
-    return true;
   }
 
   private boolean readByNoun(byte[] utf8, int start, int end) {
@@ -69,13 +74,20 @@ final class UrlRow extends RowReader {
       return false;
     }
     writer.take(url.href().getBytes(UTF_8));
-    place.schemeEnd = url.end(Component.SCHEME);
-    place.hostStart = url.start(Component.HOST);
-    place.hostEnd = url.end(Component.HOST);
-    place.pathStart = url.start(Component.PATH);
-    place.pathEnd = url.end(Component.PATH);
-    place.queryEnd = Math.max(place.pathEnd, url.end(Component.QUERY));
-    return isWritten();
+    isWritten();
+    int pathEnd = url.end(Component.PATH);
+    Positions.write(
+        place,
+        0,
+        textStart,
+        textEnd,
+        url.end(Component.SCHEME),
+        url.start(Component.HOST),
+        url.end(Component.HOST),
+        url.start(Component.PATH),
+        pathEnd,
+        Math.max(pathEnd, url.end(Component.QUERY)));
+    return true;
   }
 
   private static Parsed<Url> parsed(byte[] utf8, int start, int end) {
@@ -90,7 +102,7 @@ final class UrlRow extends RowReader {
     }
     UrlWriter writing = checker;
     if (writing == null) {
-      writing = new UrlWriter(new UrlPlace());
+      writing = new UrlWriter();
       checker = writing;
     }
     return switch (writing.read(utf8, start, end)) {
@@ -101,13 +113,18 @@ final class UrlRow extends RowReader {
   }
 
   @Override
+  int[] positions() {
+    return place;
+  }
+
+  @Override
   int start(Component component) {
-    return place.start(component, bytes, textStart, textEnd);
+    return Positions.start(place, 0, bytes, component);
   }
 
   @Override
   int end(Component component) {
-    return place.end(component, bytes, textEnd);
+    return Positions.end(place, 0, bytes, component);
   }
 
   @Override

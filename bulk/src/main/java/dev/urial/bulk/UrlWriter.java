@@ -16,7 +16,7 @@ import java.util.Arrays;
  * <p>INVARIANT: each octet of the input becomes three at most, and what is added beside fits into
  * {@link #ADDED}: so nothing looks whether there is room.
  *
- * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
+ * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard 4.4</a>
  */
 final class UrlWriter {
   /** What became of an input. */
@@ -42,7 +42,6 @@ final class UrlWriter {
   /** Default ports of special schemes; what other schemes have, and file. */
   private static final int NO_PORT = -1;
 
-  private final UrlPlace place;
   private byte[] out = new byte[256];
   private int n;
 
@@ -57,9 +56,18 @@ final class UrlWriter {
   private int defaultPort;
   private final int[] pieces = new int[8];
 
-  /** A writer that tells positions to a place. */
-  UrlWriter(UrlPlace place) {
-    this.place = place;
+  // Positions in what is written, as Positions has them.
+  private int schemeEnd;
+  private int hostStart;
+  private int hostEnd;
+  private int pathStart;
+  private int pathEnd;
+  private int queryEnd;
+
+  /** Tells the positions in what was written. */
+  void tell(int[] place) {
+    Positions.write(
+        place, 0, 0, n, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
   }
 
   /** What was written, from 0. */
@@ -169,11 +177,11 @@ final class UrlWriter {
     }
     pointer++;
     specialScheme();
-    place.schemeEnd = n;
-    place.hostStart = -1;
-    place.hostEnd = -1;
+    schemeEnd = n;
+    hostStart = -1;
+    hostEnd = -1;
     out[n++] = ':';
-    place.pathStart = n;
+    pathStart = n;
     if (file) {
       return fileUrl();
     }
@@ -233,22 +241,22 @@ final class UrlWriter {
     }
     pointer++;
     int start = pointer;
-    int hostEnd = authorityEnd(start);
-    if (isWindowsDriveLetter(start, hostEnd)) {
+    int authorityEnd = authorityEnd(start);
+    if (isWindowsDriveLetter(start, authorityEnd)) {
       return path();
     }
-    if (start < hostEnd) {
-      Outcome outcome = host(start, hostEnd);
+    if (start < authorityEnd) {
+      Outcome outcome = host(start, authorityEnd);
       if (outcome != Outcome.WRITTEN) {
         return outcome;
       }
       boolean localhost =
-          n - place.hostStart == LOCALHOST.length
-              && Arrays.equals(out, place.hostStart, n, LOCALHOST, 0, LOCALHOST.length);
-      n = localhost ? place.hostStart : n;
-      place.hostEnd = n;
-      place.pathStart = n;
-      pointer = hostEnd;
+          n - hostStart == LOCALHOST.length
+              && Arrays.equals(out, hostStart, n, LOCALHOST, 0, LOCALHOST.length);
+      n = localhost ? hostStart : n;
+      hostEnd = n;
+      pathStart = n;
+      pointer = authorityEnd;
     }
     return pathStart();
   }
@@ -262,9 +270,9 @@ final class UrlWriter {
   private void beginAuthority() {
     out[n++] = '/';
     out[n++] = '/';
-    place.hostStart = n;
-    place.hostEnd = n;
-    place.pathStart = n;
+    hostStart = n;
+    hostEnd = n;
+    pathStart = n;
   }
 
   /** Where what ends an authority, a host or a port stands. */
@@ -305,16 +313,16 @@ final class UrlWriter {
     if (colon == start && (special || colon < authorityEnd)) {
       return Outcome.FAILURE;
     }
-    place.hostStart = n;
+    hostStart = n;
     Outcome outcome = host(start, colon);
     if (outcome != Outcome.WRITTEN) {
       return outcome;
     }
-    place.hostEnd = n;
+    hostEnd = n;
     if (colon < authorityEnd && !port(colon + 1, authorityEnd)) {
       return Outcome.FAILURE;
     }
-    place.pathStart = n;
+    pathStart = n;
     pointer = authorityEnd;
     return pathStart();
   }
@@ -373,12 +381,12 @@ final class UrlWriter {
   }
 
   private void decimal(int number) {
-    int place = 1;
-    while (number / place >= 10) {
-      place *= 10;
+    int unit = 1;
+    while (number / unit >= 10) {
+      unit *= 10;
     }
-    for (; place > 0; place /= 10) {
-      out[n++] = (byte) ('0' + number / place % 10);
+    for (; unit > 0; unit /= 10) {
+      out[n++] = (byte) ('0' + number / unit % 10);
     }
   }
 
@@ -387,18 +395,18 @@ final class UrlWriter {
   /**
    * @see <a href="https://url.spec.whatwg.org/#concept-host-parser">host parser</a>
    */
-  private Outcome host(int start, int hostEnd) {
-    if (start < hostEnd && in[start] == '[') {
-      boolean isAddress = in[hostEnd - 1] == ']' && ipv6(start + 1, hostEnd - 1);
+  private Outcome host(int start, int last) {
+    if (start < last && in[start] == '[') {
+      boolean isAddress = in[last - 1] == ']' && ipv6(start + 1, last - 1);
       return isAddress ? Outcome.WRITTEN : Outcome.FAILURE;
     }
-    return special ? domain(start, hostEnd) : opaqueHost(start, hostEnd);
+    return special ? domain(start, last) : opaqueHost(start, last);
   }
 
-  private Outcome domain(int start, int hostEnd) {
+  private Outcome domain(int start, int last) {
     int outStart = n;
     int sets = 0;
-    for (int i = start; i < hostEnd; i++) {
+    for (int i = start; i < last; i++) {
       byte c = in[i];
       sets |= UrlOctet.TABLE[c & 0xFF];
       out[n++] = (byte) (c >= 'A' && c <= 'Z' ? c | 0x20 : c);
@@ -412,13 +420,13 @@ final class UrlWriter {
     return !endsInANumber(outStart) || ipv4(outStart) ? Outcome.WRITTEN : Outcome.FAILURE;
   }
 
-  private Outcome opaqueHost(int start, int hostEnd) {
-    for (int i = start; i < hostEnd; i++) {
+  private Outcome opaqueHost(int start, int last) {
+    for (int i = start; i < last; i++) {
       if ((UrlOctet.TABLE[in[i] & 0xFF] & UrlOctet.FORBIDDEN_HOST) != 0) {
         return Outcome.FAILURE;
       }
     }
-    percentEncode(start, hostEnd, UrlOctet.C0);
+    percentEncode(start, last, UrlOctet.C0);
     return Outcome.WRITTEN;
   }
 
@@ -427,19 +435,19 @@ final class UrlWriter {
    *     checker</a>
    */
   private boolean endsInANumber(int start) {
-    int hostEnd = n;
-    if (hostEnd > start && out[hostEnd - 1] == '.') {
-      hostEnd--;
+    int end = n;
+    if (end > start && out[end - 1] == '.') {
+      end--;
     }
-    int last = hostEnd;
+    int last = end;
     while (last > start && out[last - 1] != '.') {
       last--;
     }
-    if (last == hostEnd || !UrlOctet.isDigit(out[last])) {
+    if (last == end || !UrlOctet.isDigit(out[last])) {
       return false;
     }
-    boolean hex = hostEnd - last > 1 && out[last] == '0' && out[last + 1] == 'x';
-    for (int i = hex ? last + 2 : last; i < hostEnd; i++) {
+    boolean hex = end - last > 1 && out[last] == '0' && out[last + 1] == 'x';
+    for (int i = hex ? last + 2 : last; i < end; i++) {
       if (hex ? UrlOctet.hexValue(out[i]) < 0 : !UrlOctet.isDigit(out[i])) {
         return false;
       }
@@ -453,9 +461,9 @@ final class UrlWriter {
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">IPv4 parser</a>
    */
   private boolean ipv4(int start) {
-    int hostEnd = out[n - 1] == '.' ? n - 1 : n;
+    int last = out[n - 1] == '.' ? n - 1 : n;
     int parts = 1;
-    for (int i = start; i < hostEnd; i++) {
+    for (int i = start; i < last; i++) {
       parts += out[i] == '.' ? 1 : 0;
     }
     if (parts > 4) {
@@ -466,7 +474,7 @@ final class UrlWriter {
     int part = start;
     for (int k = 1; k <= parts; k++) {
       int partEnd = part;
-      while (partEnd < hostEnd && out[partEnd] != '.') {
+      while (partEnd < last && out[partEnd] != '.') {
         partEnd++;
       }
       number = ipv4Number(part, partEnd);
@@ -522,20 +530,20 @@ final class UrlWriter {
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv6-parser">IPv6 parser</a>
    */
-  private boolean ipv6(int start, int hostEnd) {
+  private boolean ipv6(int start, int last) {
     Arrays.fill(pieces, 0);
     int i = start;
     int piece = 0;
     int compress = -1;
-    if (i < hostEnd && in[i] == ':') {
-      if (i + 1 == hostEnd || in[i + 1] != ':') {
+    if (i < last && in[i] == ':') {
+      if (i + 1 == last || in[i + 1] != ':') {
         return false;
       }
       i += 2;
       piece++;
       compress = piece;
     }
-    while (i < hostEnd) {
+    while (i < last) {
       if (piece == 8) {
         return false;
       }
@@ -550,19 +558,19 @@ final class UrlWriter {
       }
       int first = i;
       int value = 0;
-      while (i < hostEnd && i - first < 4 && UrlOctet.hexValue(in[i]) >= 0) {
+      while (i < last && i - first < 4 && UrlOctet.hexValue(in[i]) >= 0) {
         value = value << 4 | UrlOctet.hexValue(in[i]);
         i++;
       }
-      if (i < hostEnd && in[i] == '.') {
-        if (i == first || piece > 6 || !ipv4InIpv6(first, hostEnd, piece)) {
+      if (i < last && in[i] == '.') {
+        if (i == first || piece > 6 || !ipv4InIpv6(first, last, piece)) {
           return false;
         }
         piece += 2;
         break;
       }
-      if (i < hostEnd) {
-        if (in[i] != ':' || i + 1 == hostEnd) {
+      if (i < last) {
+        if (in[i] != ':' || i + 1 == last) {
           return false;
         }
         i++;
@@ -585,18 +593,18 @@ final class UrlWriter {
   }
 
   /** The last two pieces as an IPv4 address: four decimal numbers without zeros before them. */
-  private boolean ipv4InIpv6(int start, int hostEnd, int piece) {
+  private boolean ipv4InIpv6(int start, int last, int piece) {
     int i = start;
     for (int number = 0; number < 4; number++) {
       if (number > 0) {
-        if (i == hostEnd || in[i] != '.') {
+        if (i == last || in[i] != '.') {
           return false;
         }
         i++;
       }
       int first = i;
       int value = 0;
-      while (i < hostEnd && UrlOctet.isDigit(in[i])) {
+      while (i < last && UrlOctet.isDigit(in[i])) {
         if (i > first && value == 0) {
           return false;
         }
@@ -612,7 +620,7 @@ final class UrlWriter {
       int at = piece + (number >> 1);
       pieces[at] = pieces[at] << 8 | value;
     }
-    return i == hostEnd;
+    return i == last;
   }
 
   /**
@@ -681,7 +689,6 @@ final class UrlWriter {
    * @see <a href="https://url.spec.whatwg.org/#path-state">path state</a>
    */
   private Outcome path() {
-    int pathStart = place.pathStart;
     while (true) {
       int before = n;
       out[n++] = '/';
@@ -705,18 +712,18 @@ final class UrlWriter {
       }
       pointer++;
     }
-    if (place.hostStart < 0 && n - pathStart > 1 && out[pathStart + 1] == '/') {
-      guardPath(pathStart);
+    if (hostStart < 0 && n - pathStart > 1 && out[pathStart + 1] == '/') {
+      guardPath();
     }
     return queryAndFragment();
   }
 
   /** A path with two slashes would be read as an authority, were there no dot before it. */
-  private void guardPath(int pathStart) {
+  private void guardPath() {
     System.arraycopy(out, pathStart, out, pathStart + 2, n - pathStart);
     out[pathStart] = '/';
     out[pathStart + 1] = '.';
-    place.pathStart = pathStart + 2;
+    pathStart += 2;
     n += 2;
   }
 
@@ -748,7 +755,7 @@ final class UrlWriter {
   }
 
   /**
-   * @see <a href="https://url.spec.whatwg.org/#single-dot-path-segment">URL Standard §4.1</a>
+   * @see <a href="https://url.spec.whatwg.org/#single-dot-path-segment">URL Standard 4.1</a>
    */
   private boolean isSingleDot(int start, int length) {
     return (length == 1 || length == 3) && dot(start) == length;
@@ -776,7 +783,6 @@ final class UrlWriter {
    * @see <a href="https://url.spec.whatwg.org/#shorten-a-urls-path">shorten a url's path</a>
    */
   private void shorten() {
-    int pathStart = place.pathStart;
     boolean normalizedDriveLetter =
         file
             && n - pathStart == 3
@@ -796,36 +802,36 @@ final class UrlWriter {
    */
   private Outcome opaquePath() {
     int start = pointer;
-    int pathEnd = start;
-    while (pathEnd < end && in[pathEnd] != '?' && in[pathEnd] != '#') {
-      pathEnd++;
+    int last = start;
+    while (last < end && in[last] != '?' && in[last] != '#') {
+      last++;
     }
     // A space before the query or the fragment is encoded, all others stay.
-    boolean encodedSpace = pathEnd < end && pathEnd > start && in[pathEnd - 1] == ' ';
-    percentEncode(start, encodedSpace ? pathEnd - 1 : pathEnd, UrlOctet.C0);
+    boolean encodedSpace = last < end && last > start && in[last - 1] == ' ';
+    percentEncode(start, encodedSpace ? last - 1 : last, UrlOctet.C0);
     if (encodedSpace) {
       out[n++] = '%';
       out[n++] = '2';
       out[n++] = '0';
     }
-    pointer = pathEnd;
+    pointer = last;
     return queryAndFragment();
   }
 
   /** The path is written; at a question mark, a number sign, or the end. */
   private Outcome queryAndFragment() {
-    place.pathEnd = n;
+    pathEnd = n;
     if (at('?')) {
-      int queryEnd = pointer;
-      while (queryEnd < end && in[queryEnd] != '#') {
-        queryEnd++;
+      int last = pointer;
+      while (last < end && in[last] != '#') {
+        last++;
       }
       out[n++] = '?';
       percentEncode(
-          pointer + 1, queryEnd, special ? UrlOctet.SPECIAL_QUERY : UrlOctet.QUERY);
-      pointer = queryEnd;
+          pointer + 1, last, special ? UrlOctet.SPECIAL_QUERY : UrlOctet.QUERY);
+      pointer = last;
     }
-    place.queryEnd = n;
+    queryEnd = n;
     if (at('#')) {
       out[n++] = '#';
       percentEncode(pointer + 1, end, UrlOctet.FRAGMENT);

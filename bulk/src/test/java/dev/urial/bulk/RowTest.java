@@ -114,8 +114,7 @@ class RowTest {
       assertEquals(1, columns.read(buffer, new int[] {3, 4, bytes.length}, 2));
       assertEquals(0, columns.errorIndex(0));
       assertEquals("example.com", columns.text(1, Component.HOST));
-      assertThrows(
-          IndexOutOfBoundsException.class, () -> row.read(buffer, 4, bytes.length + 1));
+      assertThrows(IndexOutOfBoundsException.class, () -> row.read(buffer, 4, bytes.length + 1));
     }
   }
 
@@ -168,8 +167,7 @@ class RowTest {
     assertThrows(IndexOutOfBoundsException.class, () -> columns.isValid(2));
     assertThrows(
         IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 1, 2, 3}, 3));
-    assertThrows(
-        IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 4}, 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 4}, 1));
     assertEquals(0, columns.rows());
   }
 }

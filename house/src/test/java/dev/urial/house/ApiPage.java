@@ -44,7 +44,7 @@ final class ApiPage {
   private static String types() {
     StringBuilder page = new StringBuilder();
     for (String module : Faces.MODULES) {
-      page.append("\n## urial-").append(module).append('\n');
+      page.append("\n## urial-").append(module.replace("/catalogue", "")).append('\n');
       String room = "";
       for (Class<?> type : Faces.of(module)) {
         if (type.getEnclosingClass() != null) {

@@ -16,6 +16,8 @@ final class Faces {
           "kinds",
           "text",
           "safety",
+          "bulk",
+          "sql/catalogue",
           "documents",
           "dereference",
           "explain",

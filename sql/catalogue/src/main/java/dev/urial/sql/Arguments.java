@@ -96,15 +96,23 @@ final class Arguments {
    */
   String checked(int i) {
     String text = string(i);
-    int replaced = text.indexOf('\uFFFD');
-    if (replaced >= 0) {
-      byte[] again = text.getBytes(UTF_8);
-      int broken = Arrays.mismatch(bytes[i], starts[i], ends[i], again, 0, again.length);
-      if (broken >= 0) {
-        throw new UriParseException(new SyntaxError(Rule.UTF8_OCTETS, replaced, text));
-      }
+    if (text.indexOf('\uFFFD') >= 0 && brokenUtf8(i) >= 0) {
+      throw new UriParseException(
+          new SyntaxError(Rule.UTF8_OCTETS, text.indexOf('\uFFFD'), text));
     }
     return text;
+  }
+
+  /** The first byte of an argument that is no UTF-8; -1 if all are. */
+  int brokenUtf8(int i) {
+    String text = string(i);
+    if (text.indexOf('\uFFFD') < 0) {
+      return -1;
+    }
+    byte[] again = text.getBytes(UTF_8);
+    int length = ends[i] - starts[i];
+    int at = Arrays.mismatch(bytes[i], starts[i], ends[i], again, 0, again.length);
+    return at < length ? at : length - 1;
   }
 
   boolean is(int i, byte[] other) {

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * call.bytes()                         // the answer, from call.start() to before call.end()
  * }</pre>
  *
+ * <p>CIRCLE: a function makes its calls, and a call tells its function.
+ *
  * <p>An argument that was never given is left out; one that was given stays until it is given anew, so
  * constants are given once. Answers hold until the next {@link #run}; bytes of arguments are not
  * copied and must not change until then. Not shared between threads.
@@ -31,11 +33,13 @@ public final class Call {
   private final Work work;
   private final Arguments in;
   private final Answer out;
+  private final int required;
   private boolean failed;
 
   Call(SqlFunction function, Work work) {
     this.function = function;
     this.work = work;
+    required = function.required();
     in = new Arguments(function.parameters().size());
     out = new Answer(function.result());
   }
@@ -47,6 +51,10 @@ public final class Call {
 
   /**
    * Gives a text as an argument.
+   *
+   * <pre>{@code
+   * call.text(0, bytes, 4, 26);            // a stretch of an engine's own memory
+   * }</pre>
    *
    * @param i which argument, from 0
    * @param utf8 an array that holds the text; not copied
@@ -64,6 +72,10 @@ public final class Call {
   /**
    * Gives a text as an argument, and copies it.
    *
+   * <pre>{@code
+   * call.text(1, "utm_*, fbclid");
+   * }</pre>
+   *
    * @throws IndexOutOfBoundsException if there is no such parameter
    */
   public void text(int i, String text) {
@@ -74,6 +86,10 @@ public final class Call {
   /**
    * Gives a number as an argument.
    *
+   * <pre>{@code
+   * call.number(2, -1);                    // uri_param(url, name, -1): the last of that name
+   * }</pre>
+   *
    * @throws IndexOutOfBoundsException if there is no such parameter
    */
   public void number(int i, long n) {
@@ -83,6 +99,12 @@ public final class Call {
 
   /**
    * Gives SQL's null as an argument.
+   *
+   * <pre>{@code
+   * call.absent(0);
+   * call.run()                             // true
+   * call.isNull()                          // true, whatever the other arguments are
+   * }</pre>
    *
    * @throws IndexOutOfBoundsException if there is no such parameter
    */
@@ -110,7 +132,7 @@ public final class Call {
     if (in.hasNull()) {
       return out.nothing();
     }
-    for (int i = 0; i < function.required(); i++) {
+    for (int i = 0; i < required; i++) {
       if (!in.has(i)) {
         throw new IllegalStateException("no argument for " + function.parameters().get(i));
       }
@@ -174,13 +196,19 @@ public final class Call {
     return out.size();
   }
 
-  /** Whether a cell is SQL's null. */
+  /**
+   * Whether a cell is SQL's null.
+   *
+   * <pre>{@code
+   * call.isNull(0, 4)                      // uri_parse: no port is written
+   * }</pre>
+   */
   public boolean isNull(int row, int column) {
     return out.isNull(row, column);
   }
 
   /** The number in a cell of an {@link SqlType#INTEGER} column. */
-  public long number(int row, int column) {
+  public long numberAt(int row, int column) {
     return out.start(row, column);
   }
 
@@ -206,7 +234,7 @@ public final class Call {
       case TEXT -> new String(bytes(), start(), end() - start(), UTF_8);
       case BOOLEAN -> Boolean.toString(truth());
       case INTEGER -> Long.toString(number());
-      case TEXTS, PAIRS, PARTS, FINDS -> JsonAnswer.of(this);
+      case TEXTS, PAIRS, PARTS, FINDS -> JsonAnswer.of(out, function.result());
     };
   }
 }

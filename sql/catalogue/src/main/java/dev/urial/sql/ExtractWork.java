@@ -18,7 +18,7 @@ final class ExtractWork extends Work {
   @Override
   boolean run(Arguments in, Answer out) {
     Finder finder = finders.of(in);
-    if (finder == null) {
+    if (finder == null || in.brokenUtf8(0) >= 0) {
       return false;
     }
     String text = in.string(0);
@@ -49,6 +49,6 @@ final class ExtractWork extends Work {
 
   @Override
   String error(Arguments in) {
-    return finders.error(in, "profile");
+    return finders.of(in) == null ? finders.error(in, "profile") : Reader.notUtf8(in);
   }
 }

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class HostReader {
   private static final String BEFORE = "https://";
 
+  private static final byte[] BEFORE_IN_BYTES = BEFORE.getBytes(UTF_8);
+
   private final Row row = Row.of(Grammar.URL);
   private final Octets made = new Octets();
 
@@ -33,7 +35,7 @@ final class HostReader {
       return null;
     }
     made.clear();
-    made.append(BEFORE);
+    made.append(BEFORE_IN_BYTES, 0, BEFORE_IN_BYTES.length);
     made.append(bytes, start, end);
     made.append('/');
     return row.read(made.array(), 0, made.length()) ? row : null;

@@ -8,42 +8,42 @@ import java.util.List;
 final class JsonAnswer {
   private JsonAnswer() {}
 
-  static String of(Call call) {
-    SqlType type = call.function().result();
+  static String of(Answer answer, SqlType type) {
     StringBuilder out = new StringBuilder();
     if (!type.isRows()) {
-      return row(call, 0, out).toString();
+      return row(answer, type, 0, out).toString();
     }
     out.append('[');
-    for (int i = 0; i < call.size(); i++) {
+    for (int i = 0; i < answer.size(); i++) {
       out.append(i == 0 ? "" : ",");
       if (type == SqlType.TEXTS) {
-        cell(call, i, 0, out);
+        cell(answer, type, i, 0, out);
       } else {
-        row(call, i, out);
+        row(answer, type, i, out);
       }
     }
     return out.append(']').toString();
   }
 
-  private static StringBuilder row(Call call, int row, StringBuilder out) {
-    List<SqlColumn> columns = call.function().result().columns();
+  private static StringBuilder row(Answer answer, SqlType type, int row, StringBuilder out) {
+    List<SqlColumn> columns = type.columns();
     out.append('{');
     for (int i = 0; i < columns.size(); i++) {
       out.append(i == 0 ? "" : ",").append('"').append(columns.get(i).name()).append("\":");
-      cell(call, row, i, out);
+      cell(answer, type, row, i, out);
     }
     return out.append('}');
   }
 
-  private static void cell(Call call, int row, int column, StringBuilder out) {
-    if (call.isNull(row, column)) {
+  private static void cell(
+      Answer answer, SqlType type, int row, int column, StringBuilder out) {
+    if (answer.isNull(row, column)) {
       out.append("null");
-    } else if (call.function().result().columns().get(column).type() == SqlType.INTEGER) {
-      out.append(call.number(row, column));
+    } else if (type.columns().get(column).type() == SqlType.INTEGER) {
+      out.append(answer.start(row, column));
     } else {
-      int start = call.start(row, column);
-      quote(new String(call.bytes(), start, call.end(row, column) - start, UTF_8), out);
+      int start = answer.start(row, column);
+      quote(new String(answer.bytes(), start, answer.end(row, column) - start, UTF_8), out);
     }
   }
 

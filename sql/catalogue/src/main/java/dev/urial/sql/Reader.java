@@ -67,14 +67,18 @@ final class Reader {
     if (row == null) {
       return words.error(in, what);
     }
-    String text = in.string(0);
-    SyntaxError error = error(text, row.grammar());
-    if (error == null) {
-      return Sentences.of(
-              "error.not-utf8", row.errorIndex(), Excerpt.around(text, 0).text())
-          .text();
+    if (in.brokenUtf8(0) >= 0) {
+      return notUtf8(in);
     }
-    return error.message();
+    SyntaxError error = error(in.string(0), row.grammar());
+    return error == null ? "" : error.message();
+  }
+
+  /** That the first argument is no UTF-8, and from where on. */
+  static String notUtf8(Arguments in) {
+    return Sentences.of(
+            "error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
+        .text();
   }
 
   /** Why a text is not of a grammar; null if it is. */

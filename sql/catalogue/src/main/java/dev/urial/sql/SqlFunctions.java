@@ -50,7 +50,14 @@ public final class SqlFunctions {
     return ALL.values().stream().filter(it -> !it.isTry()).toList();
   }
 
-  /** The function of a name, as it is written in lower case; null if there is none. */
+  /**
+   * The function of a name, as it is written in lower case; null if there is none.
+   *
+   * <pre>{@code
+   * SqlFunctions.find("uri_host").signature()
+   *     // "uri_host(text TEXT, standard TEXT DEFAULT 'rfc3987') TEXT"
+   * }</pre>
+   */
   public static @Nullable SqlFunction find(String name) {
     return ALL.get(Objects.requireNonNull(name, "name"));
   }

@@ -10,6 +10,8 @@ import java.util.List;
  * SqlType.PAIRS.columns()           // [name TEXT, value TEXT]
  * SqlType.TEXT.isRows()             // false
  * }</pre>
+ *
+ * <p>CIRCLE: a type may have columns, and a column has a type.
  */
 public enum SqlType {
   /** A text. */

@@ -1,0 +1,116 @@
+package dev.urial.bench;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.urial.Equivalence;
+import dev.urial.bench.Allocation.Operation;
+import dev.urial.bulk.Columns;
+import dev.urial.bulk.Grammar;
+import dev.urial.bulk.NormalForms;
+import dev.urial.bulk.Octets;
+import dev.urial.bulk.Row;
+import dev.urial.report.Component;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** A row costs no byte: whatever stands in it, valid or not, normal or to be rewritten. */
+final class BulkAllocationTest {
+  private static final String[] TEXTS = {
+    "http://example.com/",
+    "https://www.example.org/index.html",
+    "https://example.com/a/b/c?d=e&f=g",
+    "http://user:pw@example.com:8042/over/there?name=ferret#nose",
+    "https://example.net/%7Buser%7D/profile#%41",
+    "ldap://[2001:db8::7]/c=GB?objectClass?one",
+    "s://[v1.a:b]/",
+    "mailto:John.Doe@example.com",
+    "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
+    "HTTP://Example.COM:80/%7euser/./a/../b?%c3",
+    "../a/./b",
+    "//h:/..",
+    "http://a b",
+    "http://[::",
+    "http://h/%4",
+    "http://é.example/ü?\uE000",
+    "\uFFFE",
+    "",
+  };
+  private static final Component[] COMPONENTS = Component.values();
+  private static final byte[][] BYTES = bytes(TEXTS);
+
+  private static byte[][] bytes(String[] texts) {
+    return Arrays.stream(texts).map(text -> text.getBytes(UTF_8)).toArray(byte[][]::new);
+  }
+
+  private static void allocatesNothing(Operation<byte[]> operation) {
+    assertEquals(0.0, Allocation.bytes(BYTES, operation));
+  }
+
+  @Test
+  void readingARowAllocatesNothing() {
+    for (Grammar grammar : Grammar.values()) {
+      if (grammar != Grammar.URL) {
+        Row row = Row.of(grammar);
+        allocatesNothing(
+            bytes -> {
+              row.read(bytes, 0, bytes.length);
+              int sum = row.errorIndex();
+              for (Component component : COMPONENTS) {
+                sum += row.start(component) + row.end(component);
+              }
+              return sum == Integer.MIN_VALUE ? row : null;
+            });
+      }
+    }
+  }
+
+  @Test
+  void checkingARowAllocatesNothing() {
+    Row row = Row.of(Grammar.IRI_REFERENCE);
+    allocatesNothing(bytes -> row.check(bytes, 0, bytes.length) ? row : null);
+  }
+
+  @Test
+  void readingADirectBufferAllocatesNothing() {
+    Row row = Row.of(Grammar.URI);
+    ByteBuffer direct = ByteBuffer.allocateDirect(256);
+    allocatesNothing(
+        bytes -> {
+          direct.clear().put(bytes);
+          return row.read(direct, 0, bytes.length) ? row : null;
+        });
+  }
+
+  @Test
+  void readingABatchAllocatesNothing() {
+    Columns columns = Columns.of(Grammar.IRI_REFERENCE, 2);
+    int[] offsets = new int[3];
+    Octets out = new Octets();
+    allocatesNothing(
+        bytes -> {
+          offsets[1] = bytes.length / 2;
+          offsets[2] = bytes.length;
+          columns.read(bytes, offsets, 2);
+          out.clear();
+          columns.write(1, Component.PATH, out);
+          return columns;
+        });
+  }
+
+  /** But for IPv6 addresses and, on the scheme-based rung, international names. */
+  @Test
+  void normalizingAllocatesNothing() {
+    Octets out = new Octets();
+    for (Equivalence rung : Equivalence.values()) {
+      NormalForms forms = NormalForms.of(Grammar.URI_REFERENCE, rung);
+      allocatesNothing(
+          bytes -> {
+            out.clear();
+            boolean isIpv6 = bytes.length > 7 && bytes[7] == '[';
+            return isIpv6 || forms.write(bytes, 0, bytes.length, out) ? out : null;
+          });
+    }
+  }
+}

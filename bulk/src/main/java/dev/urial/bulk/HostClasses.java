@@ -1,0 +1,292 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.Host;
+import dev.urial.registry.SpecialAddress;
+import dev.urial.registry.SpecialAddresses;
+import dev.urial.safety.AddressClass;
+import dev.urial.safety.AddressVerdict;
+import dev.urial.safety.SpecialName;
+import dev.urial.safety.SpecialNames;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What hosts in bytes are for: private, loopback, link-local … What {@link AddressVerdict} says of
+ * an address, and {@link SpecialNames} of a name; no name is resolved. Without an object for names
+ * in ASCII and IPv4 addresses.
+ *
+ * <pre>{@code
+ * HostClasses classes = HostClasses.builtIn();
+ * classes.id("10.1.2.3".getBytes(UTF_8), 0, 8)               // "private-use"
+ * classes.id("[::1]".getBytes(UTF_8), 0, 5)                  // "loopback"
+ * classes.id("A.localhost.".getBytes(UTF_8), 0, 12)          // "loopback"
+ * classes.id("127.0.0.1.nip.io".getBytes(UTF_8), 0, 16)      // "embeds-address"
+ * classes.id("printer.local".getBytes(UTF_8), 0, 13)         // "local"
+ * classes.id("8.8.8.8".getBytes(UTF_8), 0, 7)                // "global"
+ * classes.id("example.com".getBytes(UTF_8), 0, 11)           // "domain"
+ * }</pre>
+ *
+ * <p>Hosts are as URLs hold them when they are written: an IPv6 address in brackets, an IPv4
+ * address as four decimal numbers; RFC 3986 has the same. Whatever else stands there is a name.
+ *
+ * <p>Immutable, safe between threads; make one and keep it, it copies the lists into tables.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6761">RFC 6761</a>
+ */
+public final class HostClasses {
+  private static final String DOMAIN = "domain";
+
+  /** Made when it is first asked for. */
+  private static final class BuiltIn {
+    static final HostClasses CLASSES =
+        new HostClasses(SpecialAddresses.builtIn(), SpecialNames.builtIn());
+  }
+
+  private final SpecialAddresses registry;
+  private final SpecialNames names;
+
+  /** What each number of {@link #tails} means, from 1. */
+  private final List<SpecialName> special;
+
+  /** The names of the list; null if the list is asked itself. */
+  private final @Nullable Tails tails;
+
+  /** Where IPv4 addresses of another class begin, unsigned and in order. */
+  private final int[] boundaries;
+
+  /** The class of the addresses from each boundary on. */
+  private final AddressClass[] classes;
+
+  private HostClasses(SpecialAddresses registry, SpecialNames names) {
+    this.registry = registry;
+    this.names = names;
+    this.special = names.all();
+    Map<String, Integer> numbers = new HashMap<>();
+    boolean isAscii = special.size() < 0xFFFF;
+    for (int i = 0; i < special.size(); i++) {
+      String name = special.get(i).name();
+      if (!isAddress(special.get(i))) {
+        numbers.put(name, i + 1);
+        isAscii &= name.chars().allMatch(c -> c > 0 && c < 128);
+      }
+    }
+    this.tails = isAscii ? Tails.of(numbers) : null;
+    TreeSet<Long> starts = starts(registry, special);
+    this.boundaries = new int[starts.size()];
+    this.classes = new AddressClass[starts.size()];
+    int n = 0;
+    for (long start : starts) {
+      boundaries[n] = (int) start;
+      classes[n] = AddressVerdict.of(new Host.Ipv4((int) start), registry, names).worst();
+      n++;
+    }
+  }
+
+  /** By the lists that come with this release. */
+  public static HostClasses builtIn() {
+    return BuiltIn.CLASSES;
+  }
+
+  /**
+   * By other lists.
+   *
+   * <pre>{@code
+   * HostClasses.of(SpecialAddresses.builtIn(), SpecialNames.builtIn())
+   * }</pre>
+   *
+   * @see SpecialAddresses#read
+   * @see SpecialNames#read
+   */
+  public static HostClasses of(SpecialAddresses registry, SpecialNames names) {
+    Objects.requireNonNull(registry, "registry");
+    return new HostClasses(registry, Objects.requireNonNull(names, "names"));
+  }
+
+  private static boolean isAddress(SpecialName one) {
+    Host host = Host.tryParse(one.name()).orElseNull();
+    return one.addressClass() != null && host != null && !(host instanceof Host.RegName);
+  }
+
+  /** Where one class may end and another begin: at both ends of each block. */
+  private static TreeSet<Long> starts(SpecialAddresses registry, List<SpecialName> names) {
+    TreeSet<Long> starts = new TreeSet<>();
+    starts.add(0L);
+    starts.add(0xE000_0000L); // multicast
+    starts.add(0xF000_0000L);
+    for (SpecialAddress block : registry.ipv4()) {
+      for (String one : block.block().split(", ", -1)) {
+        int slash = one.indexOf('/');
+        addBlock(one.substring(0, slash), Integer.parseInt(one.substring(slash + 1)), starts);
+      }
+    }
+    for (SpecialName name : names) {
+      addBlock(name.name(), 32, starts);
+    }
+    starts.remove(1L << 32);
+    return starts;
+  }
+
+  private static void addBlock(String address, int length, TreeSet<Long> starts) {
+    if (Host.tryParse(address).orElseNull() instanceof Host.Ipv4 ipv4) {
+      long first = ipv4.bits() & 0xFFFF_FFFFL;
+      starts.add(first);
+      starts.add(first + (1L << 32 - length));
+    }
+  }
+
+  /**
+   * The class of a host in one word: {@link AddressClass#id} of addresses and of names that lead to
+   * one; {@code embeds-address}, {@code rebinds} and {@code local} as {@link SpecialName.Kind} says;
+   * {@code domain} for all other names.
+   *
+   * @param utf8 an array that holds the host; not changed
+   * @param start where the host begins
+   * @param end one past its last byte
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   */
+  public String id(byte[] utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    AddressClass address = literal(utf8, start, end);
+    if (address != null) {
+      return address.id();
+    }
+    SpecialName name = specialName(utf8, start, end);
+    if (name == null || (start < end && utf8[start] == '[')) {
+      return DOMAIN;
+    }
+    AddressClass known = name.addressClass();
+    return switch (name.kind()) {
+      case ADDRESS -> known == null ? DOMAIN : known.id();
+      case EMBEDS_ADDRESS -> "embeds-address";
+      case REBINDS -> "rebinds";
+      case LOCAL -> "local";
+    };
+  }
+
+  /**
+   * The class of an address, with those that stand within it, or of the address that a special name
+   * leads to; null for other names.
+   *
+   * @param utf8 an array that holds the host; not changed
+   * @param start where the host begins
+   * @param end one past its last byte
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see AddressVerdict#worst
+   */
+  public @Nullable AddressClass addressClass(byte[] utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    AddressClass address = literal(utf8, start, end);
+    if (address != null || (start < end && utf8[start] == '[')) {
+      return address;
+    }
+    SpecialName name = specialName(utf8, start, end);
+    return name == null ? null : name.addressClass();
+  }
+
+  /** The class of what is an address itself; null for names. */
+  private @Nullable AddressClass literal(byte[] utf8, int start, int end) {
+    if (start < end && utf8[start] == '[') {
+      Host host = Host.tryParse(text(utf8, start, end)).orElseNull();
+      return host instanceof Host.Ipv6 ipv6
+          ? AddressVerdict.of(ipv6, registry, names).worst()
+          : null;
+    }
+    long bits = ipv4(utf8, start, end);
+    return bits < 0 ? null : classOf((int) bits);
+  }
+
+  private AddressClass classOf(int bits) {
+    int low = 0;
+    int high = boundaries.length;
+    while (high - low > 1) {
+      int middle = (low + high) >>> 1;
+      if (Integer.compareUnsigned(boundaries[middle], bits) <= 0) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return classes[low];
+  }
+
+  /** Four decimal numbers up to 255 without zeros before them; -1 for all others. */
+  private static long ipv4(byte[] utf8, int start, int end) {
+    if (end - start < 7 || end - start > 15 || !UrlOctet.isDigit(utf8[end - 1])) {
+      return -1;
+    }
+    long bits = 0;
+    int i = start;
+    for (int part = 0; part < 4; part++) {
+      if (part > 0) {
+        if (i >= end || utf8[i] != '.') {
+          return -1;
+        }
+        i++;
+      }
+      int first = i;
+      int number = 0;
+      while (i < end && UrlOctet.isDigit(utf8[i]) && i - first < 3) {
+        number = number * 10 + (utf8[i] - '0');
+        i++;
+      }
+      boolean zeros = i - first > 1 && utf8[first] == '0';
+      if (i == first || number > 255 || zeros) {
+        return -1;
+      }
+      bits = bits << 8 | number;
+    }
+    return i == end ? bits : -1;
+  }
+
+  /**
+   * What is known of a name: of itself, or of the nearest name above it; null if nothing is. Case
+   * and dots at the end do not matter.
+   *
+   * @param utf8 an array that holds the host; not changed
+   * @param start where the host begins
+   * @param end one past its last byte
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see SpecialNames#find
+   */
+  public @Nullable SpecialName specialName(byte[] utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    Tails known = tails;
+    if (known == null) {
+      return names.find(text(utf8, start, end));
+    }
+    int last = end;
+    while (last > start && utf8[last - 1] == '.') {
+      last--;
+    }
+    int found = 0;
+    long letters = 0;
+    for (int i = last - 1; i >= start; i--) {
+      byte c = utf8[i];
+      if (c <= 0) {
+        return names.find(text(utf8, start, end));
+      }
+      if (c == '.') {
+        int here = known.find(letters, utf8, i + 1, last);
+        found = here == 0 ? found : here;
+      }
+      letters = Tails.key(letters, c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+    }
+    int whole = last == start ? 0 : known.find(letters, utf8, start, last);
+    found = whole == 0 ? found : whole;
+    return found == 0 ? null : special.get(found - 1);
+  }
+
+  private static String text(byte[] utf8, int start, int end) {
+    return new String(utf8, start, end - start, UTF_8);
+  }
+}

@@ -1,0 +1,111 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends of domain names, each with a number, found in the bytes of a host without an object.
+ *
+ * <p>A tail is read from the right into a key: its letters in the octets of a long. Those of up to
+ * eight letters are compared by their keys alone. Tails are ASCII in small letters; the case of a
+ * host does not count.
+ *
+ * <p>A list of names may be hostile, all of one slot: such a list has no table.
+ */
+final class Tails {
+  /** In the key of a tail of more than eight letters, which are folded into one another. */
+  private static final long LONG = 1L << 63;
+
+  /** In how many slots, from its own one on, a tail may lie. */
+  private static final int PROBES = 32;
+
+  /** Open addressing: of each tail its key, and where it is, its length, its number; or 0, 0. */
+  private final long[] table;
+
+  private final byte[] texts;
+
+  private Tails(long[] table, byte[] texts) {
+    this.table = table;
+    this.texts = texts;
+  }
+
+  /**
+   * A table of tails in ASCII and small letters, each with a number from 1 to 255 or so many as fit
+   * 16 bits; null if too many would lie in one place.
+   */
+  static @Nullable Tails of(Map<String, Integer> all) {
+    long[] made = new long[Integer.highestOneBit(Math.max(all.size(), 16)) * 8];
+    StringBuilder texts = new StringBuilder();
+    for (Map.Entry<String, Integer> tail : all.entrySet()) {
+      String name = tail.getKey();
+      if (name.length() > 255) {
+        return null; // no name of the DNS is so long
+      }
+      long key = 0;
+      for (int i = name.length() - 1; i >= 0; i--) {
+        key = key(key, name.charAt(i));
+      }
+      key = whole(key, name.length());
+      int slot = slot(key, made);
+      int probes = 0;
+      while (made[slot + 1] != 0) {
+        slot = slot + 2 & made.length - 1;
+        if (++probes == PROBES) {
+          return null;
+        }
+      }
+      made[slot] = key;
+      made[slot + 1] = (long) texts.length() << 32 | (long) name.length() << 16 | tail.getValue();
+      texts.append(name);
+    }
+    return new Tails(made, texts.toString().getBytes(US_ASCII));
+  }
+
+  /** The key of a tail with one more letter to the left, a small one, or a dot. */
+  static long key(long letters, int letter) {
+    return Long.rotateLeft(letters, 8) ^ letter;
+  }
+
+  /** The key of a whole tail. Letters have seven bits: the highest bit is free. */
+  private static long whole(long letters, int length) {
+    return length > 8 ? letters | LONG : letters;
+  }
+
+  private static int slot(long key, long[] table) {
+    return (int) ((key * 0xD6E8FEB86659FD93L) >>> 32) << 1 & table.length - 1;
+  }
+
+  /**
+   * The number of what a host ends in; 0 if it is none of these.
+   *
+   * @param letters its key, made of {@link #key} from the right
+   */
+  int find(long letters, byte[] host, int start, int end) {
+    final long[] entries = table;
+    long key = whole(letters, end - start);
+    int slot = slot(key, entries);
+    while (true) {
+      long entry = entries[slot + 1];
+      if (entry == 0 || (entries[slot] == key && (key > 0 || isAt(entry, host, start, end)))) {
+        return (int) entry & 0xFFFF;
+      }
+      slot = slot + 2 & entries.length - 1;
+    }
+  }
+
+  private boolean isAt(long entry, byte[] host, int start, int end) {
+    if ((int) entry >>> 16 != end - start) {
+      return false;
+    }
+    int at = (int) (entry >>> 32);
+    for (int i = start; i < end; i++, at++) {
+      byte c = host[i];
+      if (texts[at] != (c >= 'A' && c <= 'Z' ? c | 0x20 : c)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,184 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.urial.grammar.CharSet;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.report.Component;
+import dev.urial.testkit.laws.Growth;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/** What URLs, hosts and queries in bytes cost: no object, and time that grows as they do. */
+@NullMarked
+class UrlBytesTest {
+  /** Read in place. */
+  private static final List<String> NORMAL =
+      List.of(
+          "https://www.example.org/index.html",
+          "http://example.com:8080/a/b/c?d=e&f=g#h",
+          "ftp://ftp.is.co.za/rfc/rfc1808.txt",
+          "file:///usr/share/doc/index.html",
+          "file://server/share",
+          "https://xn--bcher-kva.example/%7Euser",
+          "ws://a.b/");
+
+  /** Written anew, without tables. */
+  private static final List<String> WRITTEN =
+      List.of(
+          "HTTP://EXAMPLE.com",
+          "https://user:secret@example.com:443/a/../b c?é#\"",
+          "http:\\\\0x7f.1\\a",
+          " http://[2001:DB8:0:0::1.2.3.4]:80/\t?a ",
+          "file:C|/a/../..",
+          "mailto:a b@c ?d",
+          "foo://h%41ö:80/./..//a",
+          "data:text/plain,é",
+          "https://example.com/日本語");
+
+  private static final List<String> BROKEN =
+      List.of("http://", "http://a b/", "http://1.2.3.256/", "http://a:70000/", "x", "http://[1::/");
+
+  private long sink;
+
+  @Test
+  void whatIsItsOwnHrefStaysWhereItIs() {
+    Row row = Row.of(Grammar.URL);
+    for (String text : NORMAL) {
+      byte[] bytes = text.getBytes(UTF_8);
+      assertTrue(row.read(bytes, 0, bytes.length), text);
+      assertSame(bytes, row.bytes(), text);
+    }
+    for (String text : WRITTEN) {
+      byte[] bytes = text.getBytes(UTF_8);
+      assertTrue(row.read(bytes, 0, bytes.length), text);
+      assertNotSame(bytes, row.bytes(), text);
+    }
+  }
+
+  /** What a row has written can be read again by the same row. */
+  @Test
+  void aRowReadsItsOwnBytes() {
+    Row row = Row.of(Grammar.URL);
+    byte[] bytes = "HTTP://a/%2e./b c".getBytes(UTF_8);
+    assertTrue(row.read(bytes, 0, bytes.length));
+    byte[] own = row.bytes();
+    own[0] = 'H';
+    assertTrue(row.read(own, 0, row.textEnd()));
+    assertEquals("http://a/b%20c", row.text());
+  }
+
+  @Test
+  void noRowMakesAnObject() {
+    Row row = Row.of(Grammar.URL);
+    for (List<String> texts : List.of(NORMAL, WRITTEN, BROKEN)) {
+      byte[][] all = texts.stream().map(t -> t.getBytes(UTF_8)).toArray(byte[][]::new);
+      allocatesNothing(
+          () -> {
+            for (byte[] bytes : all) {
+              boolean valid = row.read(bytes, 0, bytes.length);
+              sink += row.start(Component.HOST) + row.end(Component.PATH) + row.end(Component.PASSWORD);
+              sink += valid == row.check(bytes, 0, bytes.length) ? 1 : 0;
+            }
+          });
+    }
+  }
+
+  @Test
+  void noHostMakesAnObject() {
+    Domains domains = Domains.of(PublicSuffixList.builtIn());
+    HostClasses classes = HostClasses.builtIn();
+    byte[][] hosts =
+        List.of("www.example.co.uk", "EXAMPLE.com.", "127.0.0.1", "a.b.github.io", "localhost",
+                "x.metadata.google.internal", "10.0.0.1", "a.b.kawasaki.jp", "[::1]")
+            .stream()
+            .map(t -> t.getBytes(UTF_8))
+            .toArray(byte[][]::new);
+    allocatesNothing(
+        () -> {
+          for (byte[] host : hosts) {
+            sink += domains.registrableStart(host, 0, host.length);
+            sink += domains.suffixStart(host, 0, host.length);
+            if (host[0] != '[') {
+              sink += classes.id(host, 0, host.length).length();
+            }
+          }
+        });
+  }
+
+  @Test
+  void noPairMakesAnObject() {
+    Pairs pairs = new Pairs();
+    Octets out = new Octets();
+    Escapes escapes = Escapes.of(CharSet.UNRESERVED);
+    byte[] query = "a=1&b%63=x+y%C3%A9%FF&c&&utm_source=é".getBytes(UTF_8);
+    byte[] name = "bc".getBytes(UTF_8);
+    byte[] absent = "utm".getBytes(UTF_8);
+    allocatesNothing(
+        () -> {
+          pairs.read(query, 0, query.length);
+          out.clear();
+          if (pairs.find(name, 0)) {
+            pairs.writeValue(out);
+          }
+          sink += pairs.find(absent, 0) ? 1 : 0;
+          sink += pairs.count();
+          escapes.encode(query, 0, query.length, out);
+          Escapes.decodeLossy(query, 0, query.length, out);
+          sink += Escapes.decode(query, 0, query.length, out) ? 1 : 0;
+        });
+  }
+
+  /** Warmed up; what the compiler itself allocates is another thread's. */
+  private static void allocatesNothing(Runnable work) {
+    ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    for (int i = 0; i < 5_000; i++) {
+      work.run();
+    }
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 20; i++) {
+      long before = thread.getCurrentThreadAllocatedBytes();
+      for (int k = 0; k < 100; k++) {
+        work.run();
+      }
+      least = Math.min(least, thread.getCurrentThreadAllocatedBytes() - before);
+    }
+    assertEquals(0, least, "bytes of 100 turns");
+  }
+
+  @Test
+  void timeGrowsAsTheTextsGrow() {
+    Domains domains = Domains.of(PublicSuffixList.builtIn());
+    HostClasses classes = HostClasses.builtIn();
+    Pairs pairs = new Pairs();
+    for (String unit : List.of("a", "a.", "../", "%2e%2e/", "a=b&", "%C3%A9", "é", "@", "\t", "+", "[")) {
+      Row row = Row.of(Grammar.URL);
+      Growth.isLinear(
+          "URLs of " + unit,
+          20_000,
+          n -> ("foo:/a/" + unit.repeat(n)).getBytes(UTF_8),
+          bytes -> {
+            row.read(bytes, 0, bytes.length);
+            pairs.read(bytes, 0, bytes.length);
+            pairs.find(new byte[] {'x'}, 0);
+          });
+    }
+    for (String unit : List.of("a", "a.", "a.b%2E", "ab.ck.")) {
+      Growth.isLinear(
+          "hosts of " + unit,
+          20_000,
+          n -> unit.repeat(n).getBytes(UTF_8),
+          bytes -> {
+            domains.registrableStart(bytes, 0, bytes.length);
+            classes.id(bytes, 0, bytes.length);
+          });
+    }
+  }
+}
