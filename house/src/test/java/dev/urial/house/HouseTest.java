@@ -92,6 +92,9 @@ class HouseTest {
       if (room.packageName().startsWith("dev.urial.cli")) {
         continue; // it is run, not stood on
       }
+      if (room.module().equals("sql/spark")) {
+        continue; // Spark is no module: its functions lie on the class path beside it
+      }
       Path file = Rooms.ROOT.resolve(room.module()).resolve("src/main/java/module-info.java");
       if (room.packageName().startsWith("dev.urial.sql.") && !Files.exists(file)) {
         continue; // its engine is no module

@@ -175,7 +175,7 @@ public final class Caller {
       return null;
     }
     return switch (call.function().result().columns().get(column).type()) {
-      case INTEGER -> call.number(row, column);
+      case INTEGER -> call.numberAt(row, column);
       default -> slice(call.bytes(), call.start(row, column), call.end(row, column));
     };
   }

@@ -17,12 +17,16 @@ import org.apache.spark.sql.catalyst.plans.logical.Generate;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.plans.logical.OneRowRelation;
 import org.apache.spark.sql.errors.QueryCompilationErrors;
+import org.jspecify.annotations.Nullable;
 import scala.Function1;
 import scala.Option;
 import scala.collection.immutable.Seq;
 
 /** The functions of the catalogue as Spark registers them. */
 public final class Functions {
+  // One of the words that Spark knows for where a function comes from.
+  private static final String SOURCE = "scala_udf";
+
   private Functions() {}
 
   /** All functions, with their {@code try_} twins. */
@@ -38,6 +42,11 @@ public final class Functions {
   /** How Spark makes a call of a function. */
   public static Function1<Seq<Expression>, Expression> builder(SqlFunction function) {
     return arguments -> expression(function, arguments);
+  }
+
+  /** Arguments of a call. */
+  public static Seq<Expression> arguments(Expression... arguments) {
+    return Seqs.of(arguments);
   }
 
   /** How Spark makes rows of a function that answers rows. */
@@ -102,14 +111,14 @@ public final class Functions {
         extensions.getName(),
         null,
         function.name(),
-        "_FUNC_(" + parameters + ") - " + function.about(),
+        "_FUNC_(" + parameters + ") - " + function.about().text(),
         arguments,
         examples,
         "",
         "url_funcs",
         "4.2.0",
         "",
-        "scala_udf");
+        SOURCE);
   }
 
   private static String meaning(SqlParameter parameter) {
@@ -127,7 +136,7 @@ public final class Functions {
   }
 
   /** An argument as SQL writes it. */
-  static String literal(SqlType type, @org.jspecify.annotations.Nullable String value) {
+  static String literal(SqlType type, @Nullable String value) {
     if (value == null) {
       return "NULL";
     }
@@ -136,14 +145,12 @@ public final class Functions {
         : value;
   }
 
-  /** Puts all functions into the registries of a session. */
-  public static void register(
-      FunctionRegistry functions, TableFunctionRegistry tables, Class<?> extensions) {
+  /** Puts all functions into the registries of a session, as temporary ones. */
+  public static void register(FunctionRegistry functions, TableFunctionRegistry tables) {
     for (SqlFunction it : all()) {
-      ExpressionInfo info = description(it, extensions);
-      functions.registerFunction(identifier(it.name()), info, builder(it));
+      functions.createOrReplaceTempFunction(it.name(), builder(it), SOURCE);
       if (it.result() == SqlType.FINDS) {
-        tables.registerFunction(identifier(it.name()), info, tableBuilder(it));
+        tables.createOrReplaceTempFunction(it.name(), tableBuilder(it), SOURCE);
       }
     }
   }

@@ -59,7 +59,7 @@ public final class Parts {
 
   /** A component that is a number. */
   public long number(int part) {
-    return call.number(0, part);
+    return call.numberAt(0, part);
   }
 
   /** All components, as a struct. */

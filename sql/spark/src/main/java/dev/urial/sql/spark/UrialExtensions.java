@@ -63,7 +63,6 @@ public final class UrialExtensions implements Function1<SparkSessionExtensions, 
     SessionState state =
         ((org.apache.spark.sql.classic.SparkSession) Objects.requireNonNull(session, "session"))
             .sessionState();
-    Functions.register(
-        state.functionRegistry(), state.tableFunctionRegistry(), UrialExtensions.class);
+    Functions.register(state.functionRegistry(), state.tableFunctionRegistry());
   }
 }

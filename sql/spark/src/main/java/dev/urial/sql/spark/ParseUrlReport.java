@@ -1,0 +1,152 @@
+package dev.urial.sql.spark;
+
+import dev.urial.internal.spark.Functions;
+import dev.urial.internal.spark.ParseUrlExpression;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.Literal;
+import org.apache.spark.sql.catalyst.expressions.TryParseUrl;
+import org.apache.spark.sql.classic.ExpressionUtils;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
+import scala.collection.immutable.Seq;
+
+/**
+ * Where the answers of {@code parse_url} would change, if {@link UrialExtensionsWithParseUrl} replaced
+ * it: both run over a column, and the differences are counted.
+ *
+ * <pre>{@code
+ * for (ParseUrlReport.Change change : ParseUrlReport.of(df, "url")) {
+ *   System.out.println(change);
+ *   // HOST: 112 rows that had null have a value, as http://my_host/: null, then my_host
+ * }
+ * }</pre>
+ */
+public final class ParseUrlReport {
+  private static final List<String> PARTS =
+      List.of("PROTOCOL", "AUTHORITY", "USERINFO", "HOST", "PATH", "QUERY", "REF", "FILE");
+
+  private ParseUrlReport() {}
+
+  /** How an answer changes. */
+  public enum Kind {
+    /** Spark's own answered null. */
+    GAINED("that had null have a value"),
+    /** The other answers null. */
+    LOST("that had a value have null"),
+    /** Both answer, but not the same. */
+    OTHER("have another value");
+
+    private final String words;
+
+    Kind(String words) {
+      this.words = words;
+    }
+  }
+
+  /**
+   * A group of differences, with one of its rows as an example, its secrets masked.
+   *
+   * @param part the part that was asked for, as {@code parse_url} calls it
+   * @param kind how the answer changes
+   * @param rows how many rows
+   * @param example a text of them, the least in order of bytes
+   * @param before what Spark's own answers; null for SQL's null
+   * @param after what would be answered; null for SQL's null
+   */
+  public record Change(
+      String part,
+      Kind kind,
+      long rows,
+      String example,
+      @Nullable String before,
+      @Nullable String after) {
+    /** One line. */
+    @Override
+    public String toString() {
+      return part + ": " + rows + " rows " + kind.words + ", as " + example + ": " + before + ", then "
+          + after;
+    }
+  }
+
+  /**
+   * Runs both over a column of texts.
+   *
+   * @param rows what holds the texts; read once
+   * @param column the name of its column
+   * @return the differences, by part and kind; empty if there are none
+   */
+  public static List<Change> of(Dataset<Row> rows, String column) {
+    Objects.requireNonNull(rows, "rows");
+    Objects.requireNonNull(column, "column");
+    Column text = rows.col(column);
+    List<Column> answers = new ArrayList<>();
+    for (String part : PARTS) {
+      answers.add(
+          functions.struct(
+              functions.lit(part).as("part"), theirs(text, part).as("a"), ours(text, part).as("b")));
+    }
+    Dataset<Row> all =
+        rows.select(text.as("text"), functions.array(answers.toArray(Column[]::new)).as("answers"))
+            .select(functions.col("text"), functions.explode(functions.col("answers")).as("it"))
+            .where("NOT (it.a <=> it.b)")
+            .groupBy(
+                functions.expr("it.part").as("part"),
+                functions
+                    .expr("CASE WHEN it.a IS NULL THEN 0 WHEN it.b IS NULL THEN 1 ELSE 2 END")
+                    .as("kind"))
+            .agg(
+                functions.count(functions.lit(1)).as("rows"),
+                functions.expr("min(struct(text, it.a, it.b))").as("example"));
+    List<Change> changes = new ArrayList<>();
+    for (Row it : all.orderBy("part", "kind").collectAsList()) {
+      Row example = it.getStruct(3);
+      String part = it.getString(0);
+      changes.add(
+          new Change(
+              part,
+              Kind.values()[it.getInt(1)],
+              it.getLong(2),
+              shown("", example.getString(0)),
+              shown(part, example.getString(1)),
+              shown(part, example.getString(2))));
+    }
+    return List.copyOf(changes);
+  }
+
+  private static @Nullable String shown(String part, @Nullable String text) {
+    if (text == null) {
+      return null;
+    }
+    return switch (part) {
+      case "USERINFO" -> Secrets.MASK;
+      case "AUTHORITY" -> Excerpt.escape(Secrets.masked("//" + text).substring(2));
+      case "QUERY" -> Excerpt.escape(Secrets.masked("http://a/?" + text).substring(10));
+      default -> Excerpt.escape(Secrets.masked(text));
+    };
+  }
+
+  private static Column theirs(Column text, String part) {
+    return ExpressionUtils.column(new TryParseUrl(arguments(text, part)));
+  }
+
+  private static Column ours(Column text, String part) {
+    return ExpressionUtils.column(
+        ParseUrlExpression.builder("try_parse_url").apply(arguments(text, part)));
+  }
+
+  private static Seq<Expression> arguments(Column text, String part) {
+    return Functions.arguments(
+        ExpressionUtils.expression(text),
+        new Literal(UTF8String.fromString(part), DataTypes.StringType));
+  }
+}

@@ -1,0 +1,48 @@
+package dev.urial.sql.spark;
+
+import dev.urial.internal.spark.Functions;
+import dev.urial.internal.spark.ParseUrlExpression;
+import java.util.List;
+import java.util.Objects;
+import org.apache.spark.sql.SparkSessionExtensions;
+import org.apache.spark.sql.catalyst.expressions.ExpressionInfo;
+import scala.Function1;
+import scala.Tuple3;
+import scala.runtime.BoxedUnit;
+
+/**
+ * {@link UrialExtensions}, and {@code parse_url} and {@code try_parse_url} by RFC 3987 in place of Spark's
+ * own.
+ *
+ * <pre>{@code
+ * // spark.sql.extensions=dev.urial.sql.spark.UrialExtensionsWithParseUrl
+ * spark.sql("SELECT parse_url('http://my_host/', 'HOST')").first().getString(0)   // "my_host"
+ * }</pre>
+ *
+ * <p>The parts have the same names, and a text that cannot be read is an error in ANSI mode and null
+ * without it, as before. What changes: hosts that {@code java.net.URI} does not know, IRIs, the path of a
+ * text without slashes, and the key of a parameter, which is a name and no regular expression. {@link
+ * ParseUrlReport} says what would change in a column.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987">RFC 3987</a>
+ */
+public final class UrialExtensionsWithParseUrl
+    implements Function1<SparkSessionExtensions, BoxedUnit> {
+  /** Made by Spark. */
+  public UrialExtensionsWithParseUrl() {}
+
+  /** Registers the functions with what will be a session. */
+  @Override
+  public BoxedUnit apply(SparkSessionExtensions extensions) {
+    Objects.requireNonNull(extensions, "extensions");
+    new UrialExtensions().apply(extensions);
+    for (String name : List.of("parse_url", "try_parse_url")) {
+      extensions.injectFunction(
+          Tuple3.apply(
+              Functions.identifier(name),
+              new ExpressionInfo(UrialExtensionsWithParseUrl.class.getName(), name),
+              ParseUrlExpression.builder(name)));
+    }
+    return BoxedUnit.UNIT;
+  }
+}

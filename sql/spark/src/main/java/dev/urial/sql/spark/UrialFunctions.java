@@ -1,0 +1,1732 @@
+package dev.urial.sql.spark;
+
+import java.util.Objects;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.functions;
+
+/**
+ * The functions of the catalogue for data frames, in Java and Scala, by their names in SQL.
+ *
+ * <pre>{@code
+ * import static dev.urial.sql.spark.UrialFunctions.*;
+ *
+ * df.select(uri_host(col("url")), uri_param(col("url"), lit("id")))
+ *   .where(try_uri_scheme(col("url")).equalTo("https"));
+ * }</pre>
+ *
+ * <p>Each is a call by name, as {@code functions.call_function} makes it: the session must know the
+ * functions by {@link UrialExtensions}. What they answer is told in {@code docs/sql.md}. There is a method
+ * for each number of arguments; those that are left out have the values that are told.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
+ * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
+ */
+public final class UrialFunctions {
+  private UrialFunctions() {}
+
+  private static Column call(String function, Column... arguments) {
+    return functions.call_function(function, arguments);
+  }
+
+  private static Column given(String name, Column column) {
+    return Objects.requireNonNull(column, name);
+  }
+
+  /**
+   * All components of an identifier, as one struct; what is absent is null.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_parse(col("text")))
+   * }</pre>
+   */
+  public static Column uri_parse(Column text) {
+    return call("uri_parse", given("text", text));
+  }
+
+  /**
+   * All components of an identifier, as one struct; what is absent is null.
+   *
+   * <pre>{@code
+   * df.select(uri_parse(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_parse(Column text, Column standard) {
+    return call("uri_parse", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_parse}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_parse(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_parse(Column text) {
+    return call("try_uri_parse", given("text", text));
+  }
+
+  /**
+   * {@code uri_parse}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_parse(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_parse(Column text, Column standard) {
+    return call("try_uri_parse", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * The scheme, as it is written.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_scheme(col("text")))
+   * }</pre>
+   */
+  public static Column uri_scheme(Column text) {
+    return call("uri_scheme", given("text", text));
+  }
+
+  /**
+   * The scheme, as it is written.
+   *
+   * <pre>{@code
+   * df.select(uri_scheme(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_scheme(Column text, Column standard) {
+    return call("uri_scheme", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_scheme}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_scheme(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_scheme(Column text) {
+    return call("try_uri_scheme", given("text", text));
+  }
+
+  /**
+   * {@code uri_scheme}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_scheme(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_scheme(Column text, Column standard) {
+    return call("try_uri_scheme", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * The authority: userinfo, host and port.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_authority(col("text")))
+   * }</pre>
+   */
+  public static Column uri_authority(Column text) {
+    return call("uri_authority", given("text", text));
+  }
+
+  /**
+   * The authority: userinfo, host and port.
+   *
+   * <pre>{@code
+   * df.select(uri_authority(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_authority(Column text, Column standard) {
+    return call("uri_authority", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_authority}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_authority(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_authority(Column text) {
+    return call("try_uri_authority", given("text", text));
+  }
+
+  /**
+   * {@code uri_authority}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_authority(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_authority(Column text, Column standard) {
+    return call("try_uri_authority", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * The userinfo, which stands before the host. It may hold a password.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_userinfo(col("text")))
+   * }</pre>
+   */
+  public static Column uri_userinfo(Column text) {
+    return call("uri_userinfo", given("text", text));
+  }
+
+  /**
+   * The userinfo, which stands before the host. It may hold a password.
+   *
+   * <pre>{@code
+   * df.select(uri_userinfo(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_userinfo(Column text, Column standard) {
+    return call("uri_userinfo", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_userinfo}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_userinfo(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_userinfo(Column text) {
+    return call("try_uri_userinfo", given("text", text));
+  }
+
+  /**
+   * {@code uri_userinfo}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_userinfo(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_userinfo(Column text, Column standard) {
+    return call("try_uri_userinfo", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * The host. By the URL Standard it is the one that a browser contacts.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_host(col("text")))
+   * }</pre>
+   */
+  public static Column uri_host(Column text) {
+    return call("uri_host", given("text", text));
+  }
+
+  /**
+   * The host. By the URL Standard it is the one that a browser contacts.
+   *
+   * <pre>{@code
+   * df.select(uri_host(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_host(Column text, Column standard) {
+    return call("uri_host", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_host}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_host(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_host(Column text) {
+    return call("try_uri_host", given("text", text));
+  }
+
+  /**
+   * {@code uri_host}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_host(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_host(Column text, Column standard) {
+    return call("try_uri_host", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * The port that is written, as a number. By the URL Standard it is null where it is the
+   * scheme’s own.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_port(col("text")))
+   * }</pre>
+   */
+  public static Column uri_port(Column text) {
+    return call("uri_port", given("text", text));
+  }
+
+  /**
+   * The port that is written, as a number. By the URL Standard it is null where it is the
+   * scheme’s own.
+   *
+   * <pre>{@code
+   * df.select(uri_port(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_port(Column text, Column standard) {
+    return call("uri_port", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_port}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_port(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_port(Column text) {
+    return call("try_uri_port", given("text", text));
+  }
+
+  /**
+   * {@code uri_port}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_port(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_port(Column text, Column standard) {
+    return call("try_uri_port", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * The path, which every identifier has; it may be empty.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_path(col("text")))
+   * }</pre>
+   */
+  public static Column uri_path(Column text) {
+    return call("uri_path", given("text", text));
+  }
+
+  /**
+   * The path, which every identifier has; it may be empty.
+   *
+   * <pre>{@code
+   * df.select(uri_path(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_path(Column text, Column standard) {
+    return call("uri_path", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_path}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_path(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_path(Column text) {
+    return call("try_uri_path", given("text", text));
+  }
+
+  /**
+   * {@code uri_path}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_path(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_path(Column text, Column standard) {
+    return call("try_uri_path", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * The query, without its question mark.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_query(col("text")))
+   * }</pre>
+   */
+  public static Column uri_query(Column text) {
+    return call("uri_query", given("text", text));
+  }
+
+  /**
+   * The query, without its question mark.
+   *
+   * <pre>{@code
+   * df.select(uri_query(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_query(Column text, Column standard) {
+    return call("uri_query", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_query}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_query(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_query(Column text) {
+    return call("try_uri_query", given("text", text));
+  }
+
+  /**
+   * {@code uri_query}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_query(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_query(Column text, Column standard) {
+    return call("try_uri_query", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * The fragment, without its number sign.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_fragment(col("text")))
+   * }</pre>
+   */
+  public static Column uri_fragment(Column text) {
+    return call("uri_fragment", given("text", text));
+  }
+
+  /**
+   * The fragment, without its number sign.
+   *
+   * <pre>{@code
+   * df.select(uri_fragment(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_fragment(Column text, Column standard) {
+    return call("uri_fragment", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_fragment}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_fragment(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_fragment(Column text) {
+    return call("try_uri_fragment", given("text", text));
+  }
+
+  /**
+   * {@code uri_fragment}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_fragment(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_fragment(Column text, Column standard) {
+    return call("try_uri_fragment", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * Whether a text follows a grammar: uri, uri-reference, iri, iri-reference or url.
+   *
+   * <p>Left out: grammar "uri".
+   *
+   * <pre>{@code
+   * df.select(uri_is_valid(col("text")))
+   * }</pre>
+   */
+  public static Column uri_is_valid(Column text) {
+    return call("uri_is_valid", given("text", text));
+  }
+
+  /**
+   * Whether a text follows a grammar: uri, uri-reference, iri, iri-reference or url.
+   *
+   * <pre>{@code
+   * df.select(uri_is_valid(col("text"), col("grammar")))
+   * }</pre>
+   */
+  public static Column uri_is_valid(Column text, Column grammar) {
+    return call("uri_is_valid", given("text", text), given("grammar", grammar));
+  }
+
+  /**
+   * {@code uri_is_valid}, but null where that fails.
+   *
+   * <p>Left out: grammar "uri".
+   *
+   * <pre>{@code
+   * df.select(try_uri_is_valid(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_is_valid(Column text) {
+    return call("try_uri_is_valid", given("text", text));
+  }
+
+  /**
+   * {@code uri_is_valid}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_is_valid(col("text"), col("grammar")))
+   * }</pre>
+   */
+  public static Column try_uri_is_valid(Column text, Column grammar) {
+    return call("try_uri_is_valid", given("text", text), given("grammar", grammar));
+  }
+
+  /**
+   * Why a text does not follow a grammar, and where it breaks; null if it does.
+   *
+   * <p>Left out: grammar "uri".
+   *
+   * <pre>{@code
+   * df.select(uri_error(col("text")))
+   * }</pre>
+   */
+  public static Column uri_error(Column text) {
+    return call("uri_error", given("text", text));
+  }
+
+  /**
+   * Why a text does not follow a grammar, and where it breaks; null if it does.
+   *
+   * <pre>{@code
+   * df.select(uri_error(col("text"), col("grammar")))
+   * }</pre>
+   */
+  public static Column uri_error(Column text, Column grammar) {
+    return call("uri_error", given("text", text), given("grammar", grammar));
+  }
+
+  /**
+   * {@code uri_error}, but null where that fails.
+   *
+   * <p>Left out: grammar "uri".
+   *
+   * <pre>{@code
+   * df.select(try_uri_error(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_error(Column text) {
+    return call("try_uri_error", given("text", text));
+  }
+
+  /**
+   * {@code uri_error}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_error(col("text"), col("grammar")))
+   * }</pre>
+   */
+  public static Column try_uri_error(Column text, Column grammar) {
+    return call("try_uri_error", given("text", text), given("grammar", grammar));
+  }
+
+  /**
+   * The text for logs, its passwords and other secrets masked; it need not be valid.
+   *
+   * <pre>{@code
+   * df.select(uri_redact(col("text")))
+   * }</pre>
+   */
+  public static Column uri_redact(Column text) {
+    return call("uri_redact", given("text", text));
+  }
+
+  /**
+   * {@code uri_redact}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_redact(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_redact(Column text) {
+    return call("try_uri_redact", given("text", text));
+  }
+
+  /**
+   * The normal form: by the grammar (syntax), by what is known of the scheme (scheme), as it is
+   * (string), or as browsers write it (whatwg).
+   *
+   * <p>Left out: level "syntax".
+   *
+   * <pre>{@code
+   * df.select(uri_normalize(col("text")))
+   * }</pre>
+   */
+  public static Column uri_normalize(Column text) {
+    return call("uri_normalize", given("text", text));
+  }
+
+  /**
+   * The normal form: by the grammar (syntax), by what is known of the scheme (scheme), as it is
+   * (string), or as browsers write it (whatwg).
+   *
+   * <pre>{@code
+   * df.select(uri_normalize(col("text"), col("level")))
+   * }</pre>
+   */
+  public static Column uri_normalize(Column text, Column level) {
+    return call("uri_normalize", given("text", text), given("level", level));
+  }
+
+  /**
+   * {@code uri_normalize}, but null where that fails.
+   *
+   * <p>Left out: level "syntax".
+   *
+   * <pre>{@code
+   * df.select(try_uri_normalize(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_normalize(Column text) {
+    return call("try_uri_normalize", given("text", text));
+  }
+
+  /**
+   * {@code uri_normalize}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_normalize(col("text"), col("level")))
+   * }</pre>
+   */
+  public static Column try_uri_normalize(Column text, Column level) {
+    return call("try_uri_normalize", given("text", text), given("level", level));
+  }
+
+  /**
+   * Whether two identifiers have one normal form. An IRI and the URI it maps to have.
+   *
+   * <p>Left out: level "syntax".
+   *
+   * <pre>{@code
+   * df.select(uri_equivalent(col("text"), col("other")))
+   * }</pre>
+   */
+  public static Column uri_equivalent(Column text, Column other) {
+    return call("uri_equivalent", given("text", text), given("other", other));
+  }
+
+  /**
+   * Whether two identifiers have one normal form. An IRI and the URI it maps to have.
+   *
+   * <pre>{@code
+   * df.select(uri_equivalent(col("text"), col("other"), col("level")))
+   * }</pre>
+   */
+  public static Column uri_equivalent(Column text, Column other, Column level) {
+    return call(
+        "uri_equivalent",
+        given("text", text),
+        given("other", other),
+        given("level", level));
+  }
+
+  /**
+   * {@code uri_equivalent}, but null where that fails.
+   *
+   * <p>Left out: level "syntax".
+   *
+   * <pre>{@code
+   * df.select(try_uri_equivalent(col("text"), col("other")))
+   * }</pre>
+   */
+  public static Column try_uri_equivalent(Column text, Column other) {
+    return call("try_uri_equivalent", given("text", text), given("other", other));
+  }
+
+  /**
+   * {@code uri_equivalent}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_equivalent(col("text"), col("other"), col("level")))
+   * }</pre>
+   */
+  public static Column try_uri_equivalent(Column text, Column other, Column level) {
+    return call(
+        "try_uri_equivalent",
+        given("text", text),
+        given("other", other),
+        given("level", level));
+  }
+
+  /**
+   * The identifier that a reference means where it stands in a document of that base.
+   *
+   * <pre>{@code
+   * df.select(uri_resolve(col("text"), col("base")))
+   * }</pre>
+   */
+  public static Column uri_resolve(Column text, Column base) {
+    return call("uri_resolve", given("text", text), given("base", base));
+  }
+
+  /**
+   * {@code uri_resolve}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_resolve(col("text"), col("base")))
+   * }</pre>
+   */
+  public static Column try_uri_resolve(Column text, Column base) {
+    return call("try_uri_resolve", given("text", text), given("base", base));
+  }
+
+  /**
+   * The shortest reference that leads from the base to the identifier.
+   *
+   * <pre>{@code
+   * df.select(uri_relativize(col("text"), col("base")))
+   * }</pre>
+   */
+  public static Column uri_relativize(Column text, Column base) {
+    return call("uri_relativize", given("text", text), given("base", base));
+  }
+
+  /**
+   * {@code uri_relativize}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_relativize(col("text"), col("base")))
+   * }</pre>
+   */
+  public static Column try_uri_relativize(Column text, Column base) {
+    return call("try_uri_relativize", given("text", text), given("base", base));
+  }
+
+  /**
+   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from
+   * the end.
+   *
+   * <p>Left out: n 1, standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_param(col("text"), col("name")))
+   * }</pre>
+   */
+  public static Column uri_param(Column text, Column name) {
+    return call("uri_param", given("text", text), given("name", name));
+  }
+
+  /**
+   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from
+   * the end.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_param(col("text"), col("name"), col("n")))
+   * }</pre>
+   */
+  public static Column uri_param(Column text, Column name, Column n) {
+    return call("uri_param", given("text", text), given("name", name), given("n", n));
+  }
+
+  /**
+   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from
+   * the end.
+   *
+   * <pre>{@code
+   * df.select(uri_param(col("text"), col("name"), col("n"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_param(Column text, Column name, Column n, Column standard) {
+    return call(
+        "uri_param",
+        given("text", text),
+        given("name", name),
+        given("n", n),
+        given("standard", standard));
+  }
+
+  /**
+   * {@code uri_param}, but null where that fails.
+   *
+   * <p>Left out: n 1, standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_param(col("text"), col("name")))
+   * }</pre>
+   */
+  public static Column try_uri_param(Column text, Column name) {
+    return call("try_uri_param", given("text", text), given("name", name));
+  }
+
+  /**
+   * {@code uri_param}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_param(col("text"), col("name"), col("n")))
+   * }</pre>
+   */
+  public static Column try_uri_param(Column text, Column name, Column n) {
+    return call("try_uri_param", given("text", text), given("name", name), given("n", n));
+  }
+
+  /**
+   * {@code uri_param}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_param(col("text"), col("name"), col("n"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_param(Column text, Column name, Column n, Column standard) {
+    return call(
+        "try_uri_param",
+        given("text", text),
+        given("name", name),
+        given("n", n),
+        given("standard", standard));
+  }
+
+  /**
+   * The parameters of the query in order, decoded.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_params(col("text")))
+   * }</pre>
+   */
+  public static Column uri_params(Column text) {
+    return call("uri_params", given("text", text));
+  }
+
+  /**
+   * The parameters of the query in order, decoded.
+   *
+   * <pre>{@code
+   * df.select(uri_params(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_params(Column text, Column standard) {
+    return call("uri_params", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_params}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_params(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_params(Column text) {
+    return call("try_uri_params", given("text", text));
+  }
+
+  /**
+   * {@code uri_params}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_params(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_params(Column text, Column standard) {
+    return call("try_uri_params", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * The identifier with this value for a parameter: the first of the name is changed, others of
+   * the name are removed, or it is added at the end. The rest stays as it is written.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_with_param(col("text"), col("name"), col("value")))
+   * }</pre>
+   */
+  public static Column uri_with_param(Column text, Column name, Column value) {
+    return call("uri_with_param", given("text", text), given("name", name), given("value", value));
+  }
+
+  /**
+   * The identifier with this value for a parameter: the first of the name is changed, others of
+   * the name are removed, or it is added at the end. The rest stays as it is written.
+   *
+   * <pre>{@code
+   * df.select(uri_with_param(col("text"), col("name"), col("value"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_with_param(Column text, Column name, Column value, Column standard) {
+    return call(
+        "uri_with_param",
+        given("text", text),
+        given("name", name),
+        given("value", value),
+        given("standard", standard));
+  }
+
+  /**
+   * {@code uri_with_param}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_with_param(col("text"), col("name"), col("value")))
+   * }</pre>
+   */
+  public static Column try_uri_with_param(Column text, Column name, Column value) {
+    return call(
+        "try_uri_with_param",
+        given("text", text),
+        given("name", name),
+        given("value", value));
+  }
+
+  /**
+   * {@code uri_with_param}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_with_param(col("text"), col("name"), col("value"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_with_param(Column text, Column name, Column value, Column standard) {
+    return call(
+        "try_uri_with_param",
+        given("text", text),
+        given("name", name),
+        given("value", value),
+        given("standard", standard));
+  }
+
+  /**
+   * The identifier without the parameters of these names. Names are separated by commas, a star
+   * stands for any characters. The rest stays as it is written.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_without_params(col("text"), col("patterns")))
+   * }</pre>
+   */
+  public static Column uri_without_params(Column text, Column patterns) {
+    return call("uri_without_params", given("text", text), given("patterns", patterns));
+  }
+
+  /**
+   * The identifier without the parameters of these names. Names are separated by commas, a star
+   * stands for any characters. The rest stays as it is written.
+   *
+   * <pre>{@code
+   * df.select(uri_without_params(col("text"), col("patterns"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_without_params(Column text, Column patterns, Column standard) {
+    return call(
+        "uri_without_params",
+        given("text", text),
+        given("patterns", patterns),
+        given("standard", standard));
+  }
+
+  /**
+   * {@code uri_without_params}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_without_params(col("text"), col("patterns")))
+   * }</pre>
+   */
+  public static Column try_uri_without_params(Column text, Column patterns) {
+    return call("try_uri_without_params", given("text", text), given("patterns", patterns));
+  }
+
+  /**
+   * {@code uri_without_params}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_without_params(col("text"), col("patterns"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_without_params(Column text, Column patterns, Column standard) {
+    return call(
+        "try_uri_without_params",
+        given("text", text),
+        given("patterns", patterns),
+        given("standard", standard));
+  }
+
+  /**
+   * The n-th segment of the path, decoded, counted from 1; a negative n counts from the end.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_segment(col("text"), col("n")))
+   * }</pre>
+   */
+  public static Column uri_segment(Column text, Column n) {
+    return call("uri_segment", given("text", text), given("n", n));
+  }
+
+  /**
+   * The n-th segment of the path, decoded, counted from 1; a negative n counts from the end.
+   *
+   * <pre>{@code
+   * df.select(uri_segment(col("text"), col("n"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_segment(Column text, Column n, Column standard) {
+    return call("uri_segment", given("text", text), given("n", n), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_segment}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_segment(col("text"), col("n")))
+   * }</pre>
+   */
+  public static Column try_uri_segment(Column text, Column n) {
+    return call("try_uri_segment", given("text", text), given("n", n));
+  }
+
+  /**
+   * {@code uri_segment}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_segment(col("text"), col("n"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_segment(Column text, Column n, Column standard) {
+    return call("try_uri_segment", given("text", text), given("n", n), given("standard", standard));
+  }
+
+  /**
+   * The segments of the path in order, decoded.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(uri_segments(col("text")))
+   * }</pre>
+   */
+  public static Column uri_segments(Column text) {
+    return call("uri_segments", given("text", text));
+  }
+
+  /**
+   * The segments of the path in order, decoded.
+   *
+   * <pre>{@code
+   * df.select(uri_segments(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column uri_segments(Column text, Column standard) {
+    return call("uri_segments", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code uri_segments}, but null where that fails.
+   *
+   * <p>Left out: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_uri_segments(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_segments(Column text) {
+    return call("try_uri_segments", given("text", text));
+  }
+
+  /**
+   * {@code uri_segments}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_segments(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_uri_segments(Column text, Column standard) {
+    return call("try_uri_segments", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * The text with its escapes decoded as UTF-8. A plus sign stays.
+   *
+   * <pre>{@code
+   * df.select(uri_decode(col("text")))
+   * }</pre>
+   */
+  public static Column uri_decode(Column text) {
+    return call("uri_decode", given("text", text));
+  }
+
+  /**
+   * {@code uri_decode}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_decode(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_decode(Column text) {
+    return call("try_uri_decode", given("text", text));
+  }
+
+  /**
+   * The text as data for a component, what may not stand there escaped: userinfo, host, path,
+   * segment, query, fragment, or any of them.
+   *
+   * <p>Left out: component "any".
+   *
+   * <pre>{@code
+   * df.select(uri_encode(col("text")))
+   * }</pre>
+   */
+  public static Column uri_encode(Column text) {
+    return call("uri_encode", given("text", text));
+  }
+
+  /**
+   * The text as data for a component, what may not stand there escaped: userinfo, host, path,
+   * segment, query, fragment, or any of them.
+   *
+   * <pre>{@code
+   * df.select(uri_encode(col("text"), col("component")))
+   * }</pre>
+   */
+  public static Column uri_encode(Column text, Column component) {
+    return call("uri_encode", given("text", text), given("component", component));
+  }
+
+  /**
+   * {@code uri_encode}, but null where that fails.
+   *
+   * <p>Left out: component "any".
+   *
+   * <pre>{@code
+   * df.select(try_uri_encode(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_encode(Column text) {
+    return call("try_uri_encode", given("text", text));
+  }
+
+  /**
+   * {@code uri_encode}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_encode(col("text"), col("component")))
+   * }</pre>
+   */
+  public static Column try_uri_encode(Column text, Column component) {
+    return call("try_uri_encode", given("text", text), given("component", component));
+  }
+
+  /**
+   * The IRI that shows the characters of a URI’s escapes where they may be shown.
+   *
+   * <pre>{@code
+   * df.select(uri_to_iri(col("text")))
+   * }</pre>
+   */
+  public static Column uri_to_iri(Column text) {
+    return call("uri_to_iri", given("text", text));
+  }
+
+  /**
+   * {@code uri_to_iri}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_to_iri(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_to_iri(Column text) {
+    return call("try_uri_to_iri", given("text", text));
+  }
+
+  /**
+   * The URI that an IRI maps to, its host written with escapes (percent) or as the DNS has it
+   * (idna).
+   *
+   * <p>Left out: names "percent".
+   *
+   * <pre>{@code
+   * df.select(iri_to_uri(col("text")))
+   * }</pre>
+   */
+  public static Column iri_to_uri(Column text) {
+    return call("iri_to_uri", given("text", text));
+  }
+
+  /**
+   * The URI that an IRI maps to, its host written with escapes (percent) or as the DNS has it
+   * (idna).
+   *
+   * <pre>{@code
+   * df.select(iri_to_uri(col("text"), col("names")))
+   * }</pre>
+   */
+  public static Column iri_to_uri(Column text, Column names) {
+    return call("iri_to_uri", given("text", text), given("names", names));
+  }
+
+  /**
+   * {@code iri_to_uri}, but null where that fails.
+   *
+   * <p>Left out: names "percent".
+   *
+   * <pre>{@code
+   * df.select(try_iri_to_uri(col("text")))
+   * }</pre>
+   */
+  public static Column try_iri_to_uri(Column text) {
+    return call("try_iri_to_uri", given("text", text));
+  }
+
+  /**
+   * {@code iri_to_uri}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_iri_to_uri(col("text"), col("names")))
+   * }</pre>
+   */
+  public static Column try_iri_to_uri(Column text, Column names) {
+    return call("try_iri_to_uri", given("text", text), given("names", names));
+  }
+
+  /**
+   * The URL as browsers write it, read against a base if one is given.
+   *
+   * <p>Left out: base "".
+   *
+   * <pre>{@code
+   * df.select(url_href(col("text")))
+   * }</pre>
+   */
+  public static Column url_href(Column text) {
+    return call("url_href", given("text", text));
+  }
+
+  /**
+   * The URL as browsers write it, read against a base if one is given.
+   *
+   * <pre>{@code
+   * df.select(url_href(col("text"), col("base")))
+   * }</pre>
+   */
+  public static Column url_href(Column text, Column base) {
+    return call("url_href", given("text", text), given("base", base));
+  }
+
+  /**
+   * {@code url_href}, but null where that fails.
+   *
+   * <p>Left out: base "".
+   *
+   * <pre>{@code
+   * df.select(try_url_href(col("text")))
+   * }</pre>
+   */
+  public static Column try_url_href(Column text) {
+    return call("try_url_href", given("text", text));
+  }
+
+  /**
+   * {@code url_href}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_url_href(col("text"), col("base")))
+   * }</pre>
+   */
+  public static Column try_url_href(Column text, Column base) {
+    return call("try_url_href", given("text", text), given("base", base));
+  }
+
+  /**
+   * The origin of a URL: scheme, host and port; null where it is opaque.
+   *
+   * <pre>{@code
+   * df.select(url_origin(col("text")))
+   * }</pre>
+   */
+  public static Column url_origin(Column text) {
+    return call("url_origin", given("text", text));
+  }
+
+  /**
+   * {@code url_origin}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_url_origin(col("text")))
+   * }</pre>
+   */
+  public static Column try_url_origin(Column text) {
+    return call("try_url_origin", given("text", text));
+  }
+
+  /**
+   * Whether RFC 3986 and the URL Standard lead this text to two places, or only one of them
+   * reads it.
+   *
+   * <pre>{@code
+   * df.select(url_readings_differ(col("text")))
+   * }</pre>
+   */
+  public static Column url_readings_differ(Column text) {
+    return call("url_readings_differ", given("text", text));
+  }
+
+  /**
+   * {@code url_readings_differ}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_url_readings_differ(col("text")))
+   * }</pre>
+   */
+  public static Column try_url_readings_differ(Column text) {
+    return call("try_url_readings_differ", given("text", text));
+  }
+
+  /**
+   * The public suffix of a host, or of a URL’s host: under which anybody may register a name.
+   *
+   * <pre>{@code
+   * df.select(domain_public_suffix(col("host")))
+   * }</pre>
+   */
+  public static Column domain_public_suffix(Column host) {
+    return call("domain_public_suffix", given("host", host));
+  }
+
+  /**
+   * {@code domain_public_suffix}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_domain_public_suffix(col("host")))
+   * }</pre>
+   */
+  public static Column try_domain_public_suffix(Column host) {
+    return call("try_domain_public_suffix", given("host", host));
+  }
+
+  /**
+   * The registrable domain of a host, or of a URL’s host: the public suffix and one label more.
+   *
+   * <pre>{@code
+   * df.select(domain_registrable(col("host")))
+   * }</pre>
+   */
+  public static Column domain_registrable(Column host) {
+    return call("domain_registrable", given("host", host));
+  }
+
+  /**
+   * {@code domain_registrable}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_domain_registrable(col("host")))
+   * }</pre>
+   */
+  public static Column try_domain_registrable(Column host) {
+    return call("try_domain_registrable", given("host", host));
+  }
+
+  /**
+   * A host, or a URL’s host, as browsers ask the DNS for it.
+   *
+   * <pre>{@code
+   * df.select(domain_to_ascii(col("host")))
+   * }</pre>
+   */
+  public static Column domain_to_ascii(Column host) {
+    return call("domain_to_ascii", given("host", host));
+  }
+
+  /**
+   * {@code domain_to_ascii}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_domain_to_ascii(col("host")))
+   * }</pre>
+   */
+  public static Column try_domain_to_ascii(Column host) {
+    return call("try_domain_to_ascii", given("host", host));
+  }
+
+  /**
+   * A host, or a URL’s host, with the characters that its Punycode stands for.
+   *
+   * <pre>{@code
+   * df.select(domain_to_unicode(col("host")))
+   * }</pre>
+   */
+  public static Column domain_to_unicode(Column host) {
+    return call("domain_to_unicode", given("host", host));
+  }
+
+  /**
+   * {@code domain_to_unicode}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_domain_to_unicode(col("host")))
+   * }</pre>
+   */
+  public static Column try_domain_to_unicode(Column host) {
+    return call("try_domain_to_unicode", given("host", host));
+  }
+
+  /**
+   * What a host, or a URL’s host, is for: domain, global, private-use, loopback, link-local,
+   * metadata-service, and the other classes of addresses; the worst counts.
+   *
+   * <pre>{@code
+   * df.select(host_class(col("host")))
+   * }</pre>
+   */
+  public static Column host_class(Column host) {
+    return call("host_class", given("host", host));
+  }
+
+  /**
+   * {@code host_class}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_host_class(col("host")))
+   * }</pre>
+   */
+  public static Column try_host_class(Column host) {
+    return call("try_host_class", given("host", host));
+  }
+
+  /**
+   * Whether the host of a text, or what stands around it, deceives people: by look-alikes,
+   * hidden characters, or a name before the real one.
+   *
+   * <pre>{@code
+   * df.select(uri_is_spoof(col("text")))
+   * }</pre>
+   */
+  public static Column uri_is_spoof(Column text) {
+    return call("uri_is_spoof", given("text", text));
+  }
+
+  /**
+   * {@code uri_is_spoof}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_is_spoof(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_is_spoof(Column text) {
+    return call("try_uri_is_spoof", given("text", text));
+  }
+
+  /**
+   * The namespace identifier of a URN.
+   *
+   * <pre>{@code
+   * df.select(urn_nid(col("text")))
+   * }</pre>
+   */
+  public static Column urn_nid(Column text) {
+    return call("urn_nid", given("text", text));
+  }
+
+  /**
+   * {@code urn_nid}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_urn_nid(col("text")))
+   * }</pre>
+   */
+  public static Column try_urn_nid(Column text) {
+    return call("try_urn_nid", given("text", text));
+  }
+
+  /**
+   * The namespace specific string of a URN.
+   *
+   * <pre>{@code
+   * df.select(urn_nss(col("text")))
+   * }</pre>
+   */
+  public static Column urn_nss(Column text) {
+    return call("urn_nss", given("text", text));
+  }
+
+  /**
+   * {@code urn_nss}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_urn_nss(col("text")))
+   * }</pre>
+   */
+  public static Column try_urn_nss(Column text) {
+    return call("try_urn_nss", given("text", text));
+  }
+
+  /**
+   * A URN without its components: the name that was given.
+   *
+   * <pre>{@code
+   * df.select(urn_assigned_name(col("text")))
+   * }</pre>
+   */
+  public static Column urn_assigned_name(Column text) {
+    return call("urn_assigned_name", given("text", text));
+  }
+
+  /**
+   * {@code urn_assigned_name}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_urn_assigned_name(col("text")))
+   * }</pre>
+   */
+  public static Column try_urn_assigned_name(Column text) {
+    return call("try_urn_assigned_name", given("text", text));
+  }
+
+  /**
+   * The r-component of a URN, which is for the resolver.
+   *
+   * <pre>{@code
+   * df.select(urn_r_component(col("text")))
+   * }</pre>
+   */
+  public static Column urn_r_component(Column text) {
+    return call("urn_r_component", given("text", text));
+  }
+
+  /**
+   * {@code urn_r_component}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_urn_r_component(col("text")))
+   * }</pre>
+   */
+  public static Column try_urn_r_component(Column text) {
+    return call("try_urn_r_component", given("text", text));
+  }
+
+  /**
+   * The q-component of a URN, which is for the resource.
+   *
+   * <pre>{@code
+   * df.select(urn_q_component(col("text")))
+   * }</pre>
+   */
+  public static Column urn_q_component(Column text) {
+    return call("urn_q_component", given("text", text));
+  }
+
+  /**
+   * {@code urn_q_component}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_urn_q_component(col("text")))
+   * }</pre>
+   */
+  public static Column try_urn_q_component(Column text) {
+    return call("try_urn_q_component", given("text", text));
+  }
+
+  /**
+   * The f-component of a URN, which is for the client.
+   *
+   * <pre>{@code
+   * df.select(urn_f_component(col("text")))
+   * }</pre>
+   */
+  public static Column urn_f_component(Column text) {
+    return call("urn_f_component", given("text", text));
+  }
+
+  /**
+   * {@code urn_f_component}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_urn_f_component(col("text")))
+   * }</pre>
+   */
+  public static Column try_urn_f_component(Column text) {
+    return call("try_urn_f_component", given("text", text));
+  }
+
+  /**
+   * The normal form of a URN, by the rules of its namespace where they are known.
+   *
+   * <pre>{@code
+   * df.select(urn_normalize(col("text")))
+   * }</pre>
+   */
+  public static Column urn_normalize(Column text) {
+    return call("urn_normalize", given("text", text));
+  }
+
+  /**
+   * {@code urn_normalize}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_urn_normalize(col("text")))
+   * }</pre>
+   */
+  public static Column try_urn_normalize(Column text) {
+    return call("try_urn_normalize", given("text", text));
+  }
+
+  /**
+   * Whether two URNs are equivalent; their components do not count.
+   *
+   * <pre>{@code
+   * df.select(urn_equivalent(col("text"), col("other")))
+   * }</pre>
+   */
+  public static Column urn_equivalent(Column text, Column other) {
+    return call("urn_equivalent", given("text", text), given("other", other));
+  }
+
+  /**
+   * {@code urn_equivalent}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_urn_equivalent(col("text"), col("other")))
+   * }</pre>
+   */
+  public static Column try_urn_equivalent(Column text, Column other) {
+    return call("try_urn_equivalent", given("text", text), given("other", other));
+  }
+
+  /**
+   * Whether a text is a URN, and its name follows the rules of its namespace where they are
+   * known.
+   *
+   * <pre>{@code
+   * df.select(urn_is_valid(col("text")))
+   * }</pre>
+   */
+  public static Column urn_is_valid(Column text) {
+    return call("urn_is_valid", given("text", text));
+  }
+
+  /**
+   * {@code urn_is_valid}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_urn_is_valid(col("text")))
+   * }</pre>
+   */
+  public static Column try_urn_is_valid(Column text) {
+    return call("try_urn_is_valid", given("text", text));
+  }
+
+  /**
+   * Why a text is no URN, or why its name breaks the rules of its namespace; null if all is
+   * well.
+   *
+   * <pre>{@code
+   * df.select(urn_error(col("text")))
+   * }</pre>
+   */
+  public static Column urn_error(Column text) {
+    return call("urn_error", given("text", text));
+  }
+
+  /**
+   * {@code urn_error}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_urn_error(col("text")))
+   * }</pre>
+   */
+  public static Column try_urn_error(Column text) {
+    return call("try_urn_error", given("text", text));
+  }
+
+  /**
+   * The identifiers in a running text: a row for each, with what is written, what is meant, and
+   * where it stands in code points from 1.
+   *
+   * <p>Left out: profile "web".
+   *
+   * <pre>{@code
+   * df.select(uri_extract(col("text")))
+   * }</pre>
+   */
+  public static Column uri_extract(Column text) {
+    return call("uri_extract", given("text", text));
+  }
+
+  /**
+   * The identifiers in a running text: a row for each, with what is written, what is meant, and
+   * where it stands in code points from 1.
+   *
+   * <pre>{@code
+   * df.select(uri_extract(col("text"), col("profile")))
+   * }</pre>
+   */
+  public static Column uri_extract(Column text, Column profile) {
+    return call("uri_extract", given("text", text), given("profile", profile));
+  }
+
+  /**
+   * {@code uri_extract}, but null where that fails.
+   *
+   * <p>Left out: profile "web".
+   *
+   * <pre>{@code
+   * df.select(try_uri_extract(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_extract(Column text) {
+    return call("try_uri_extract", given("text", text));
+  }
+
+  /**
+   * {@code uri_extract}, but null where that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_extract(col("text"), col("profile")))
+   * }</pre>
+   */
+  public static Column try_uri_extract(Column text, Column profile) {
+    return call("try_uri_extract", given("text", text), given("profile", profile));
+  }
+}

@@ -1,0 +1,277 @@
+package dev.urial.sql.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.internal.spark.Caller;
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlFunctions;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.spark.SparkRuntimeException;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.catalyst.expressions.Literal;
+import org.apache.spark.unsafe.Platform;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What is Spark's in the functions: errors, plans, memory, data frames. Answers: GoldenSparkTest. */
+class UrialExtensionsTest {
+  private static Row first(String query) {
+    return Spark.session().sql(query).first();
+  }
+
+  private static Dataset<Row> texts(String... texts) {
+    return Spark.session()
+        .createDataset(Arrays.asList(texts), Encoders.STRING())
+        .toDF("url")
+        .repartition(1);
+  }
+
+  @Test
+  void aTextThatCannotBeReadIsAnErrorOfSparksWithItsSecretsMasked() {
+    for (String ansi : List.of("true", "false")) {
+      Spark.session().conf().set("spark.sql.ansi.enabled", ansi);
+      try {
+        SparkRuntimeException e =
+            assertThrows(
+                SparkRuntimeException.class,
+                () -> texts("http://u:secret@a b/").selectExpr("uri_host(url)").collectAsList());
+        assertEquals("USER_RAISED_EXCEPTION", e.getCondition());
+        assertEquals("22P02", e.getSqlState());
+        assertTrue(e.getMessage().contains("uri_host: http://u:***@a b/"), e.getMessage());
+        assertFalse(e.getMessage().contains("secret"), e.getMessage());
+      } finally {
+        Spark.session().conf().unset("spark.sql.ansi.enabled");
+      }
+    }
+    assertTrue(texts("http://a b/").selectExpr("try_uri_host(url)").first().isNullAt(0));
+  }
+
+  @Test
+  void partsOfOneTextAreReadOnce() {
+    Dataset<Row> five =
+        Spark.session()
+            .range(0, 1, 1, 1)
+            .selectExpr("concat('http://a/', id) url")
+            .selectExpr(
+                "uri_scheme(url)", "uri_host(url)", "uri_path(url)", "try_uri_query(url)",
+                "uri_parse(url)");
+    String code =
+        org.apache.spark.sql.execution.debug.package$.MODULE$.codegenString(
+            five.queryExecution().executedPlan());
+    assertEquals(2, code.split("\\.read\\(\\)", -1).length, code);
+  }
+
+  @Test
+  void constantsAreFoldedAndNullIsNull() {
+    Dataset<Row> plan =
+        Spark.session().sql("SELECT uri_host('http://a/'), uri_host(null), uri_port('http://a:1')");
+    String optimized = plan.queryExecution().optimizedPlan().toString();
+    assertTrue(optimized.contains("[a AS"), optimized);
+    assertEquals("[a,null,1]", plan.first().toString());
+  }
+
+  @Test
+  void argumentsAreCounted() {
+    Exception e =
+        assertThrows(Exception.class, () -> Spark.session().sql("SELECT uri_param('http://a/')"));
+    assertTrue(e.getMessage().contains("WRONG_NUM_ARGS"), e.getMessage());
+  }
+
+  @Test
+  void rowsComeOfALateralViewAndOfATableFunction() {
+    String text = "see http://a.example/ and https://b.example/x";
+    List<Row> lateral =
+        Spark.session()
+            .sql("SELECT f.identifier FROM VALUES ('" + text + "') v(t) LATERAL VIEW uri_extract(t) f")
+            .collectAsList();
+    List<Row> table =
+        Spark.session().sql("SELECT identifier FROM uri_extract('" + text + "')").collectAsList();
+    assertEquals("[[http://a.example/], [https://b.example/x]]", lateral.toString());
+    assertEquals(lateral, table);
+  }
+
+  @Test
+  void arraysStructsAndMapsAreSparks() {
+    assertEquals(
+        "[Map(a -> 1, b -> 2),2,a]",
+        first(
+                "SELECT map_from_entries(uri_params('http://a/?a=1&b=2')),"
+                    + " size(uri_params('http://a/?a=1&b=2')), uri_parse('http://a/').host")
+            .toString());
+    // Each item of the array keeps its own answer, though one expression answers all.
+    assertEquals(
+        "[a, b]",
+        first("SELECT transform(array('http://a/x', 'http://b/y'), it -> uri_parse(it).host)")
+            .getList(0)
+            .toString());
+    assertEquals(
+        "[[http,a], [http,b]]",
+        texts("http://a/x", "http://b/y")
+            .selectExpr("uri_parse(url) p")
+            .selectExpr("p.scheme", "p.host")
+            .collectAsList()
+            .toString());
+  }
+
+  @Test
+  void aggregatesAndSortsKeepWhatTheyWereGiven() {
+    Dataset<Row> rows = texts("http://c/1?x=2", "http://a/2?x=1", "http://b/3?x=3", "http://a/4?x=4");
+    rows.createOrReplaceTempView("kept");
+    assertEquals(
+        "[c,a,WrappedArray(a, b, c),4]"
+            .replace("WrappedArray", first("SELECT array(1)").get(0).getClass().getSimpleName()),
+        first(
+                "SELECT max(uri_host(url)), min(uri_host(url)),"
+                    + " sort_array(collect_set(uri_host(url))), max(uri_param(url, 'x')) FROM kept")
+            .toString()
+            .replaceAll("[A-Za-z]*\\(a, b, c\\)",
+                first("SELECT array(1)").get(0).getClass().getSimpleName() + "(a, b, c)"));
+    assertEquals(
+        "[[a,2], [b,1], [c,1]]",
+        Spark.session()
+            .sql("SELECT uri_host(url) h, count(*) FROM kept GROUP BY 1 ORDER BY h")
+            .collectAsList()
+            .toString());
+  }
+
+  @Test
+  void bytesOutsideTheHeapAndInLongsAreRead() {
+    byte[] text = "http://example.com/".getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    long address = Platform.allocateMemory(text.length);
+    try {
+      Platform.copyMemory(text, Platform.BYTE_ARRAY_OFFSET, null, address, text.length);
+      assertEquals("example.com", host(UTF8String.fromAddress(null, address, text.length)));
+    } finally {
+      Platform.freeMemory(address);
+    }
+    long[] longs = new long[4];
+    Platform.copyMemory(
+        text, Platform.BYTE_ARRAY_OFFSET, longs, Platform.LONG_ARRAY_OFFSET, text.length);
+    assertEquals(
+        "example.com",
+        host(UTF8String.fromAddress(longs, Platform.LONG_ARRAY_OFFSET, text.length)));
+  }
+
+  private static String host(UTF8String text) {
+    Caller caller = Caller.of("uri_host");
+    caller.give(0, text);
+    return String.valueOf(caller.text());
+  }
+
+  @Test
+  void dataFramesHaveEachFunctionWithEachNumberOfArguments() {
+    Set<String> methods =
+        Arrays.stream(UrialFunctions.class.getMethods())
+            .filter(it -> Modifier.isStatic(it.getModifiers()))
+            .map(it -> it.getName() + "/" + it.getParameterCount())
+            .collect(Collectors.toSet());
+    Set<String> wanted =
+        SqlFunctions.all().stream()
+            .flatMap(UrialExtensionsTest::arities)
+            .collect(Collectors.toSet());
+    assertEquals(wanted, methods);
+    assertEquals(
+        "[a,1]",
+        texts("http://a/?x=1")
+            .select(
+                UrialFunctions.uri_host(col("url")), UrialFunctions.uri_param(col("url"), lit("x")))
+            .first()
+            .toString());
+  }
+
+  private static Stream<String> arities(SqlFunction function) {
+    return java.util.stream.IntStream.rangeClosed(function.required(), function.parameters().size())
+        .mapToObj(n -> function.name() + "/" + n);
+  }
+
+  @Test
+  void drawnTextsAreReadAsTheNounsReadThem() {
+    Random random = new Random(15);
+    String alphabet = "ahtp:/?#[]@%2eé.. 0-_~&=\\";
+    String[] drawn = new String[4000];
+    for (int i = 0; i < drawn.length; i++) {
+      StringBuilder text = new StringBuilder(random.nextBoolean() ? "http://" : "");
+      for (int n = random.nextInt(24); n > 0; n--) {
+        text.append(alphabet.charAt(random.nextInt(alphabet.length())));
+      }
+      drawn[i] = text.toString();
+    }
+    List<Row> rows =
+        texts(drawn)
+            .selectExpr("url", "try_uri_host(url)", "try_uri_path(url)", "uri_is_valid(url, 'iri')")
+            .collectAsList();
+    assertEquals(drawn.length, rows.size());
+    for (Row row : rows) {
+      String text = row.getString(0);
+      IriReference read = IriReference.tryParse(text).orElseNull();
+      assertEquals(read == null ? null : read.host(), row.get(1), text);
+      assertEquals(read == null ? null : read.path(), row.get(2), text);
+      assertEquals(Iri.isValid(text), row.get(3), text);
+    }
+  }
+
+  @Test
+  void parseUrlIsReplacedOnlyWhereItIsAskedForAndTheReportSaysWhatChanges() {
+    Dataset<Row> rows =
+        texts("http://my_host/a?x=1", "http://u:secret@my_host/", "http://plain.example/", "http://a b/");
+    assertEquals(null, first("SELECT parse_url('http://my_host/', 'HOST')").get(0));
+    List<ParseUrlReport.Change> changes = ParseUrlReport.of(rows, "url");
+    ParseUrlReport.Change host =
+        changes.stream().filter(it -> it.part().equals("HOST")).findFirst().orElseThrow();
+    assertEquals(2, host.rows());
+    assertEquals(ParseUrlReport.Kind.GAINED, host.kind());
+    assertEquals("my_host", host.after());
+    assertFalse(changes.toString().contains("secret"), changes.toString());
+  }
+
+  @Test
+  void theReplacedParseUrlTakesKeysForNames() {
+    assertEquals("RIGHT", replaced("http://a/?axb=WRONG&a.b=RIGHT", "QUERY", "a.b"));
+    assertEquals("1%20", replaced("http://a/?x&a*=1%20&a*=2", "QUERY", "a*"));
+    assertEquals(null, replaced("http://a/?x", "QUERY", "x"));
+    assertEquals("/p?q", replaced("http://a/p?q#f", "FILE", null));
+    assertEquals("f", replaced("http://a/p?q#f", "REF", null));
+    assertEquals(null, replaced("http://a b/", "HOST", null));
+    assertEquals(null, replaced("http://a/", "NOTHING", null));
+  }
+
+  private static @Nullable String replaced(String url, String part, @Nullable String key) {
+    var builder = dev.urial.internal.spark.ParseUrlExpression.builder("try_parse_url");
+    var all = new java.util.ArrayList<org.apache.spark.sql.catalyst.expressions.Expression>();
+    for (String it : key == null ? List.of(url, part) : List.of(url, part, key)) {
+      all.add(new Literal(UTF8String.fromString(it), org.apache.spark.sql.types.DataTypes.StringType));
+    }
+    Row row =
+        texts("")
+            .select(
+                org.apache.spark.sql.classic.ExpressionUtils.column(
+                    builder.apply(
+                        scala.jdk.javaapi.CollectionConverters.asScala(all).toSeq())))
+            .first();
+    return Objects.toString(row.get(0), null);
+  }
+
+  @Test
+  void aSessionThatRunsAlreadyTakesThem() {
+    var session = Spark.session().newSession();
+    UrialExtensions.register(session);
+    assertEquals("a", session.sql("SELECT uri_host('http://a/')").first().getString(0));
+  }
+}
