@@ -367,7 +367,7 @@ public final class UrialServer implements AutoCloseable {
               clock,
               domains,
               RateLimits.of(configuration),
-              new SignInTokens(clock),
+              new SignInTokens(opened, clock),
               metrics.registry(),
               log);
       context = shared;
@@ -412,6 +412,7 @@ public final class UrialServer implements AutoCloseable {
       }
       adminLink = adminLink(shared);
       gate.open(site, adminSite);
+      var unused = scheduler.scheduleWithFixedDelay(() -> sweep(opened), 10, 600, TimeUnit.SECONDS);
       scheduler.execute(() -> tellOfHiddenLinks(opened, domains));
       log.info(
           "started",
@@ -421,6 +422,15 @@ public final class UrialServer implements AutoCloseable {
           domains.all().size(),
           "store",
           configuration.find(Options.POSTGRES) == null ? "sqlite" : "postgresql");
+    }
+
+    /** Sweeps sessions, links that sign in once, and answers that are over. */
+    private void sweep(Store opened) {
+      try {
+        opened.tickets().sweep(clock.instant());
+      } catch (StoreException e) {
+        log.warning("what is over could not be swept away", "why", e.getMessage());
+      }
     }
 
     /** Listens; what comes before the rest is made ready is answered 503. */

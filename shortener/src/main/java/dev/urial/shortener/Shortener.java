@@ -21,6 +21,7 @@ import dev.urial.shortener.link.Target;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.link.TargetVerdict;
 import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.Repeat;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
 import java.time.Instant;
@@ -34,6 +35,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -253,7 +255,8 @@ public final class Shortener {
   /**
    * Keeps a domain: a new one, or over the one of the same host.
    *
-   * @return null where something was objected to, or the actor may not: ask {@link #judge} before
+   * @return null where something was objected to, or the actor may not: ask {@link #judge} before;
+   *     or where somebody else changed it at this moment
    */
   public @Nullable ShortDomain save(Actor actor, ShortDomain domain) {
     Objects.requireNonNull(actor, "actor");
@@ -261,9 +264,10 @@ public final class Shortener {
     if (!actor.has(Scope.ADMIN) || !judge(domain).isEmpty()) {
       return null;
     }
-    ShortDomain saved = store.domains().save(domain);
+    ShortDomain before = store.domains().find(domain.host());
+    AuditEntry entry = entry(actor, "domain.save", domain.host(), null);
+    ShortDomain saved = store.domains().save(domain, before, entry);
     domainsChanged();
-    audit(actor, "domain.save", saved.host(), null);
     return saved;
   }
 
@@ -281,6 +285,75 @@ public final class Shortener {
   public Outcome create(Actor actor, LinkDraft draft) {
     Objects.requireNonNull(draft, "draft");
     return createAll(actor, List.of(draft)).get(0);
+  }
+
+  /**
+   * Makes a link, unless the same was asked before, by whichever process on the store. The link and
+   * what is kept of the answer are written in one transaction.
+   *
+   * <p>{@code shortener.createOnce(actor, draft, place, request, answer)}: the outcome, then null.
+   *
+   * @param actor who asks
+   * @param draft what the link shall be
+   * @param once the place that is taken with it, and what is kept there
+   * @return what became of it; null where it was made before: {@code
+   *     store.tickets().receipt(once.place(), now)} tells what was answered
+   */
+  public @Nullable Outcome createOnce(Actor actor, LinkDraft draft, Once once) {
+    Objects.requireNonNull(actor, "actor");
+    Objects.requireNonNull(draft, "draft");
+    Objects.requireNonNull(once, "once");
+    @Nullable Outcome[] outcomes = new @Nullable Outcome[1];
+    List<Pending> pending = new ArrayList<>();
+    Outcome refused = judged(actor, draft, 0, pending, new HashMap<>());
+    if (refused != null) {
+      return refused;
+    }
+    for (int round = 0; ; round++) {
+      Pending one = pending.get(0);
+      Repeat repeat =
+          new Repeat(
+              once.place(),
+              once.request(),
+              once.now(),
+              once.until(),
+              link -> once.answer().apply(new Outcome.Done(link, one.warnings)));
+      AuditEntry entry = entry(actor, "link.create", subject(one.link), one.link.target().text());
+      Link link = store.links().insertOnce(one.link, entry, repeat);
+      if (link == null && store.tickets().receipt(once.place(), once.now()) != null) {
+        return null;
+      }
+      pending = ended(one, link, outcomes, round);
+      if (pending.isEmpty()) {
+        return outcomes[0];
+      }
+    }
+  }
+
+  /**
+   * A place that one request takes, and what is kept there.
+   *
+   * @param place a digest of who asks and of the key that they chose
+   * @param request a digest of the request
+   * @param now the time
+   * @param until the first instant at which the place is free again
+   * @param answer what is kept of the outcome
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Once(
+      byte[] place,
+      byte[] request,
+      Instant now,
+      Instant until,
+      Function<Outcome.Done, byte[]> answer) {
+    /** Refuses null. */
+    public Once {
+      Objects.requireNonNull(place, "place");
+      Objects.requireNonNull(request, "request");
+      Objects.requireNonNull(now, "now");
+      Objects.requireNonNull(until, "until");
+      Objects.requireNonNull(answer, "answer");
+    }
   }
 
   /**
@@ -397,21 +470,26 @@ public final class Shortener {
     List<@Nullable Link> inserted = store.links().insert(links, entries);
     List<Pending> again = new ArrayList<>();
     for (int i = 0; i < pending.size(); i++) {
-      Pending one = pending.get(i);
-      Link link = inserted.get(i);
-      if (link != null) {
-        outcomes[one.index] = new Outcome.Done(link, one.warnings);
-        loaded(one.domain);
-      } else if (!one.drawn) {
-        outcomes[one.index] = new Outcome.Refused(List.of(taken(one.link.slug())));
-      } else if (round >= REDRAWS) {
-        outcomes[one.index] = new Outcome.Refused(List.of(noneFree()));
-      } else {
-        one.link = one.link.edit().slug(drawn(one.domain, one.link.unlisted())).build();
-        again.add(one);
-      }
+      again.addAll(ended(pending.get(i), inserted.get(i), outcomes, round));
     }
     return again;
+  }
+
+  /** What became of one; it is returned where it is to be drawn anew. */
+  private List<Pending> ended(
+      Pending one, @Nullable Link link, @Nullable Outcome[] outcomes, int round) {
+    if (link != null) {
+      outcomes[one.index] = new Outcome.Done(link, one.warnings);
+      loaded(one.domain);
+    } else if (!one.drawn) {
+      outcomes[one.index] = new Outcome.Refused(List.of(taken(one.link.slug())));
+    } else if (round >= REDRAWS) {
+      outcomes[one.index] = new Outcome.Refused(List.of(noneFree()));
+    } else {
+      one.link = one.link.edit().slug(drawn(one.domain, one.link.unlisted())).build();
+      return List.of(one);
+    }
+    return List.of();
   }
 
   static Objection taken(Slug slug) {
@@ -699,9 +777,9 @@ public final class Shortener {
       Link changed,
       @Nullable String detail,
       List<Remark> warnings) {
-    switch (store.links().update(changed, before.version())) {
+    AuditEntry entry = entry(actor, action, subject(before), detail);
+    switch (store.links().update(changed, before.version(), entry)) {
       case DONE -> {
-        audit(actor, action, subject(before), detail);
         Link after = store.links().get(before.id());
         return after == null ? new Outcome.Missing() : new Outcome.Done(after, warnings);
       }
@@ -717,10 +795,6 @@ public final class Shortener {
       }
     }
     throw new AssertionError("an update ends in one of four ways");
-  }
-
-  private void audit(Actor actor, String action, String subject, @Nullable String detail) {
-    store.accounts().log(entry(actor, action, subject, detail));
   }
 
   private AuditEntry entry(Actor actor, String action, String subject, @Nullable String detail) {

@@ -41,7 +41,7 @@ public final class Pages implements SlugPages, Routes {
   private Pages(ServerContext context) {
     this.context = context;
     Signer signer = Signer.of(context.store().accounts());
-    this.sessions = new Sessions(context.store().accounts(), signer, context.clock());
+    this.sessions = new Sessions(context.store(), signer, context.clock());
     this.sheets =
         new Sheets(assets, sessions, context.configuration().find(Options.ADMIN_PORT) != null);
     this.unlocking = new Unlocking(context, signer, sheets);

@@ -26,6 +26,9 @@ public interface Store extends AutoCloseable {
   /** Returns users, keys and the audit log. */
   AccountStore accounts();
 
+  /** Returns what was handed out: sessions, links that sign in once, receipts. */
+  TicketStore tickets();
+
   /** Returns the visits. */
   VisitStore visits();
 
