@@ -11,6 +11,7 @@ import dev.urial.report.Severity;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
@@ -34,6 +35,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -93,6 +95,8 @@ public final class Shortener {
   private final AtomicLong domainChanges = new AtomicLong();
   private volatile @Nullable Domains domains;
   private volatile @Nullable String preferred;
+  private final List<Runnable> blocklistListeners = new CopyOnWriteArrayList<>();
+  private volatile Blocklist blocklist = Blocklist.none();
 
   /** How many slugs a domain has, about. */
   private record Load(long counted, AtomicLong since) {}
@@ -149,6 +153,51 @@ public final class Shortener {
   /** Returns the policy for targets. */
   public TargetPolicy targets() {
     return targets;
+  }
+
+  /**
+   * Sets the list of places that no link may lead to, at creation and at each visit.
+   *
+   * <pre>{@code
+   * shortener.blocks(Blocklist.of(List.of("evil.example")));
+   * }</pre>
+   *
+   * @param list takes the place of the one before
+   */
+  public void blocks(Blocklist list) {
+    blocklist = Objects.requireNonNull(list, "list");
+    blocklistListeners.forEach(Runnable::run);
+  }
+
+  /**
+   * Calls back when another list of places was set: whoever keeps decisions forgets them.
+   *
+   * <p>{@code shortener.onBlocklist(cache::invalidateAll)}.
+   *
+   * @param listener is called by whoever sets the list
+   */
+  public void onBlocklist(Runnable listener) {
+    blocklistListeners.add(Objects.requireNonNull(listener, "listener"));
+  }
+
+  /**
+   * Looks at a link that was made before, by the rules of today: its target, its rules' and its
+   * fallback.
+   *
+   * <p>{@code shortener.review(link)}: the first reason why it could not be made now, or null.
+   *
+   * @param link which
+   * @return the reason, or null where there is none
+   */
+  public @Nullable Objection review(Link link) {
+    Objects.requireNonNull(link, "link");
+    for (String target : Loops.targets(link)) {
+      List<Objection> objections = judge(target, Set.of("#" + link.id())).objections();
+      if (!objections.isEmpty()) {
+        return objections.get(0);
+      }
+    }
+    return null;
   }
 
   // Domains.
@@ -544,6 +593,18 @@ public final class Shortener {
   }
 
   /**
+   * Judges a target as that of a new link: by the policy, by the blocklist, and by where it leads
+   * among the links that there are.
+   *
+   * <p>{@code shortener.judge("https://example.com/").isOk()}.
+   *
+   * @param target as it was given
+   */
+  public TargetVerdict judge(String target) {
+    return judge(Objects.requireNonNull(target, "target"), Set.of());
+  }
+
+  /**
    * Judges a target as one of a link.
    *
    * @param name the link's {@link Loops#name} or number, that it must not lead back to; or null
@@ -552,6 +613,17 @@ public final class Shortener {
     TargetVerdict verdict = targets.judge(given);
     Target target = verdict.target();
     String text = target == null ? given.strip() : target.text();
+    if (target != null && blocklist.covers(text)) {
+      return refused(
+          verdict,
+          objection(
+              Objection.Reason.HOST_REFUSED,
+              "target",
+              TARGET,
+              given.length(),
+              null,
+              "target.blocked"));
+    }
     if (text.length() > TargetPolicy.MAX_LENGTH || domains().ofTarget(text) == null) {
       return verdict;
     }
@@ -586,6 +658,10 @@ public final class Shortener {
     if (objection == null) {
       return verdict;
     }
+    return refused(verdict, objection);
+  }
+
+  private static TargetVerdict refused(TargetVerdict verdict, Objection objection) {
     List<Objection> all = new ArrayList<>();
     all.add(objection);
     all.addAll(verdict.objections());
@@ -939,6 +1015,9 @@ public final class Shortener {
     if (fallback == null) {
       return new Decision.Gone(link, why);
     }
+    if (blocklist.covers(fallback.text())) {
+      return new Decision.Gone(link, Decision.Why.BANNED);
+    }
     return leadsBack(link, fallback.text())
         ? new Decision.Looping(link)
         : new Decision.Redirect(
@@ -951,6 +1030,9 @@ public final class Shortener {
   }
 
   private Decision emitted(Link link, String location, Instant at, Decision.Via via, int rule) {
+    if (blocklist.covers(location)) {
+      return new Decision.Gone(link, Decision.Why.BANNED);
+    }
     if (leadsBack(link, location)) {
       return new Decision.Looping(link);
     }

@@ -3,6 +3,7 @@ package dev.urial.shortener;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
@@ -18,6 +19,7 @@ import dev.urial.shortener.store.DomainStore;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Receipt;
 import dev.urial.shortener.store.Repeat;
+import dev.urial.shortener.store.ReportStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.TicketStore;
 import dev.urial.shortener.visit.VisitStore;
@@ -38,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  * is held against it. It keeps no visits.
  */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
-public final class MemoryStore implements Store, LinkStore, DomainStore, AccountStore, TicketStore {
+public final class MemoryStore
+    implements Store, LinkStore, DomainStore, AccountStore, TicketStore, ReportStore {
   private final Map<Long, Link> links = new LinkedHashMap<>();
 
   /** Domain, a line break, key → the link's number. */
@@ -54,6 +57,8 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   private final List<AuditEntry> entries = new ArrayList<>();
   private final Map<String, byte[]> settings = new LinkedHashMap<>();
   private final Map<String, Ticket> tickets = new LinkedHashMap<>();
+  private final Map<Long, AbuseReport> reports = new LinkedHashMap<>();
+  private final Map<Long, Finding> findings = new LinkedHashMap<>();
   private final Map<String, Placed> places = new LinkedHashMap<>();
   private final List<Consumer<Change>> listeners = new ArrayList<>();
   private long last;
@@ -108,6 +113,11 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
 
   @Override
   public TicketStore tickets() {
+    return this;
+  }
+
+  @Override
+  public ReportStore reports() {
     return this;
   }
 
@@ -551,6 +561,60 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
       }
     }
     return newest;
+  }
+
+  // Reports.
+
+  @Override
+  public synchronized boolean add(AbuseReport report) {
+    if (open(0, Integer.MAX_VALUE).stream().filter(it -> it.linkId() == report.linkId()).count()
+        >= MOST_OF_A_LINK) {
+      return false;
+    }
+    reports.put(
+        ++last,
+        new AbuseReport(
+            last,
+            report.linkId(),
+            report.reason(),
+            report.note(),
+            report.network(),
+            report.at(),
+            null,
+            null));
+    return true;
+  }
+
+  @Override
+  public synchronized List<AbuseReport> open(long after, int limit) {
+    return reports.values().stream().filter(it -> it.id() > after).limit(limit).toList();
+  }
+
+  @Override
+  public synchronized int close(long linkId, String by, Instant at, @Nullable AuditEntry entry) {
+    int before = reports.size();
+    reports.values().removeIf(it -> it.linkId() == linkId);
+    if (reports.size() < before) {
+      note(entry);
+    }
+    return before - reports.size();
+  }
+
+  @Override
+  public synchronized void keep(long linkId, @Nullable Finding finding) {
+    Finding old = findings.remove(linkId);
+    if (finding != null) {
+      Instant at = old == null ? finding.at() : old.at();
+      findings.put(linkId, new Finding(linkId, finding.kind(), finding.detail(), at));
+    }
+  }
+
+  @Override
+  public synchronized List<Finding> findings(int limit) {
+    return findings.values().stream()
+        .sorted(Comparator.comparing(Finding::at).reversed().thenComparingLong(Finding::linkId))
+        .limit(limit)
+        .toList();
   }
 
   // Tickets and receipts.

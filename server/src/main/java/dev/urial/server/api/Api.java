@@ -63,7 +63,8 @@ public final class Api implements Routes {
     new StatisticsApi(VisitFigures.of(context), domains, door).addTo(router);
     new AccountsApi(Accounts.of(context), door, cursors, limit).addTo(router);
     new DomainsApi(domains, door, limit).addTo(router);
-    new TransferApi(shortener, door, clock).addTo(router);
+    new TransferApi(shortener, door, clock, context.configuration().get(Options.IMPORT_ROWS))
+        .addTo(router);
     new ExplainApi(door, limit).addTo(router);
     Shape shape = new Shape(shortener, context.limits(), clock);
     new TinyUrlShape(shape, authentication, limit).addTo(router);

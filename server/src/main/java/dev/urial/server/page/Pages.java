@@ -37,6 +37,7 @@ public final class Pages implements SlugPages, Routes {
   private final Unlocking unlocking;
   private final Previews previews;
   private final Signing signing;
+  private final Reporting reporting;
 
   private Pages(ServerContext context) {
     this.context = context;
@@ -47,6 +48,7 @@ public final class Pages implements SlugPages, Routes {
     this.unlocking = new Unlocking(context, signer, sheets);
     this.previews = new Previews(context, sheets);
     this.signing = new Signing(context, sheets, sessions);
+    this.reporting = new Reporting(context, sheets, sessions);
   }
 
   /**
@@ -80,6 +82,7 @@ public final class Pages implements SlugPages, Routes {
       admin.errors("/", shape);
     }
     signing.addTo(admin);
+    reporting.addTo(router);
   }
 
   /** Returns what all pages share, for the rooms that have pages of their own. */

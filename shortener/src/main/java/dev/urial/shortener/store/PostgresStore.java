@@ -42,6 +42,7 @@ public final class PostgresStore implements Store {
   private final SqlDomains domains;
   private final SqlAccounts accounts;
   private final SqlTickets tickets;
+  private final SqlReports reports;
   private final PostgresVisits visits;
 
   private PostgresStore(PostgresUrl url, PostgresLimits limits) throws SQLException {
@@ -79,6 +80,7 @@ public final class PostgresStore implements Store {
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
     this.tickets = new SqlTickets(database);
+    this.reports = new SqlReports(database);
     try {
       visits.prepare();
       notices.start();
@@ -168,6 +170,11 @@ public final class PostgresStore implements Store {
   @Override
   public TicketStore tickets() {
     return tickets;
+  }
+
+  @Override
+  public ReportStore reports() {
+    return reports;
   }
 
   @Override

@@ -62,6 +62,7 @@ public final class SqliteStore implements Store {
   private final SqlDomains domains;
   private final SqlAccounts accounts;
   private final SqlTickets tickets;
+  private final SqlReports reports;
 
   private SqliteStore(Path folder, FileChannel lock) throws SQLException {
     this.folder = folder;
@@ -89,6 +90,7 @@ public final class SqliteStore implements Store {
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
     this.tickets = new SqlTickets(database);
+    this.reports = new SqlReports(database);
   }
 
   /**
@@ -323,6 +325,11 @@ public final class SqliteStore implements Store {
   @Override
   public TicketStore tickets() {
     return tickets;
+  }
+
+  @Override
+  public ReportStore reports() {
+    return reports;
   }
 
   @Override

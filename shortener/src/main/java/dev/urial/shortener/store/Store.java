@@ -29,6 +29,9 @@ public interface Store extends AutoCloseable {
   /** Returns what was handed out: sessions, links that sign in once, receipts. */
   TicketStore tickets();
 
+  /** Returns what people reported of links, and what was found in them. */
+  ReportStore reports();
+
   /** Returns the visits. */
   VisitStore visits();
 

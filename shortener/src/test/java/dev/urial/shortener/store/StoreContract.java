@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
@@ -1215,5 +1216,58 @@ public abstract class StoreContract {
       assertThrows(IllegalArgumentException.class, () -> store.accounts().insert(eve, unfit));
       assertNull(store.accounts().user("eve"));
     }
+  }
+
+  // Reports.
+
+  private static AbuseReport report(long link, String note) {
+    return new AbuseReport(
+        0, link, AbuseReport.Reason.PHISHING, note, "192.0.2.0/24", NOON, null, null);
+  }
+
+  @Test
+  void reportsStayOpenUntilSomebodySeesToThem() {
+    ReportStore reports = store.reports();
+    assertTrue(reports.add(report(7, "árvíz \"quoted\"")));
+    assertTrue(reports.add(report(8, null)));
+    assertTrue(reports.add(report(7, null)));
+    List<AbuseReport> open = reports.open(0, 10);
+    assertEquals(List.of(7L, 8L, 7L), open.stream().map(AbuseReport::linkId).toList());
+    AbuseReport first = open.get(0);
+    assertEquals("árvíz \"quoted\"", first.note());
+    assertEquals("192.0.2.0/24", first.network());
+    assertEquals(AbuseReport.Reason.PHISHING, first.reason());
+    assertEquals(NOON, first.at());
+    assertEquals(2, reports.open(first.id(), 10).size());
+    assertEquals(1, reports.open(0, 1).size());
+    assertEquals(2, reports.close(7, "admin", LATER, created("x")));
+    assertEquals(0, reports.close(7, "admin", LATER, created("x")));
+    assertEquals(1, reports.open(0, 10).size());
+    assertEquals(1, store.accounts().log(0, 10).size());
+  }
+
+  @Test
+  void aLinkHasSoManyOpenReportsAndNoMore() {
+    for (int i = 0; i < ReportStore.MOST_OF_A_LINK; i++) {
+      assertTrue(store.reports().add(report(7, null)));
+    }
+    assertFalse(store.reports().add(report(7, null)));
+    assertTrue(store.reports().add(report(8, null)));
+  }
+
+  @Test
+  void aFindingKeepsTheTimeOfItsFirstFinding() {
+    ReportStore reports = store.reports();
+    reports.keep(7, new ReportStore.Finding(7, "target-loop", "a", NOON));
+    reports.keep(7, new ReportStore.Finding(7, "target-host-refused", "b", LATER));
+    reports.keep(8, new ReportStore.Finding(8, "target-loop", null, LATER));
+    reports.keep(9, null);
+    assertEquals(
+        List.of(
+            new ReportStore.Finding(8, "target-loop", null, LATER),
+            new ReportStore.Finding(7, "target-host-refused", "b", NOON)),
+        reports.findings(10));
+    reports.keep(8, null);
+    assertEquals(1, reports.findings(10).size());
   }
 }
