@@ -6,6 +6,7 @@ import dev.urial.server.site.ConfigurationException;
 import dev.urial.server.site.Log;
 import dev.urial.server.site.Options;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
@@ -18,6 +19,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
@@ -32,11 +35,22 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class Watch {
   private static final int PAGE = 500;
 
+  /** At most so many targets are asked for in one round; the next goes on behind them. */
+  private static final int MOST_FETCHED = 1_000;
+
+  /** What is found of a target that is not there, does not answer, or leads where none may. */
+  static final String DEAD = "fetch-dead";
+
+  static final String SILENT = "fetch-silent";
+  static final String REFUSED = "fetch-refused";
+
   private final List<Path> files;
   private final Duration every;
   private final Shortener shortener;
   private final Clock clock;
   private final Log log;
+  private final String fetch;
+  private long fetchedUpTo;
   private final AtomicBoolean reviewing = new AtomicBoolean();
   private List<Object> seen = List.of();
   private volatile boolean stopped;
@@ -44,6 +58,7 @@ final class Watch {
   Watch(Configuration configuration, Shortener shortener, Clock clock, Log log) {
     this.files = configuration.get(Options.BLOCKLIST);
     this.every = configuration.get(Options.REVIEW);
+    this.fetch = configuration.get(Options.FETCH);
     this.shortener = shortener;
     this.clock = clock;
     this.log = log;
@@ -64,7 +79,7 @@ final class Watch {
       long millis = every.toMillis();
       var unused =
           scheduler.scheduleWithFixedDelay(
-              () -> threads.newThread(this::review).start(),
+              () -> threads.newThread(this::round).start(),
               Math.min(millis, 60_000),
               millis,
               TimeUnit.MILLISECONDS);
@@ -118,6 +133,71 @@ final class Watch {
     return stamp;
   }
 
+  private void round() {
+    review();
+    if (!fetch.equals("off") && !stopped) {
+      try (Fetches fetches = new Fetches()) {
+        fetch(fetches);
+      }
+    }
+  }
+
+  /** Asks for targets, one at a time. Private links and those with a password are let be. */
+  void fetch(Fetches fetches) {
+    ReportStore reports = shortener.store().reports();
+    int asked = 0;
+    try {
+      while (asked < MOST_FETCHED && !stopped) {
+        List<Link> page = shortener.store().links().page(LinkStore.Filter.ALL, fetchedUpTo, 100);
+        for (Link link : page) {
+          fetchedUpTo = link.id();
+          boolean isAsked =
+              link.state() == LinkState.ACTIVE
+                  && !link.unlisted()
+                  && link.passwordHash() == null
+                  && shortener.review(link) == null;
+          if (isAsked && !stopped) {
+            asked++;
+            saw(reports, link, fetches.look(link.target().text()));
+          }
+        }
+        if (page.size() < 100) {
+          fetchedUpTo = 0;
+          break;
+        }
+      }
+      log.info("targets asked for", "count", asked);
+    } catch (RuntimeException e) {
+      log.warning("targets could not be asked for", "why", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void saw(ReportStore reports, Link link, Fetches.Look look) {
+    String kind =
+        switch (look.state()) {
+          case ALIVE -> null;
+          case DEAD -> DEAD;
+          case SILENT -> SILENT;
+          case REFUSED -> REFUSED;
+        };
+    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    reports.keep(
+        link.id(),
+        kind == null
+            ? null
+            : new ReportStore.Finding(link.id(), kind, Secrets.masked(link.target().text()), now));
+    if (fetch.equals("titles") && link.title() == null && look.title() != null) {
+      Link titled = link.edit().title(look.title()).changedAt(now).build();
+      String what = link.domain() + "/" + link.slug().text();
+      // Whoever changed it meanwhile was faster.
+      shortener
+          .store()
+          .links()
+          .update(
+              titled, link.version(), new AuditEntry(0, now, "service", "link.title", what, null));
+    }
+  }
+
   /** Looks at all links, page by page, and keeps what is found; nothing is taken down by it. */
   void review() {
     if (!reviewing.compareAndSet(false, true)) {
@@ -154,7 +234,7 @@ final class Watch {
             link == null
                 || link.state() == LinkState.BANNED
                 || link.state() == LinkState.DELETED
-                || shortener.review(link) == null;
+                || !old.kind().startsWith("fetch-") && shortener.review(link) == null;
         if (isOver) {
           reports.keep(old.linkId(), null);
         }

@@ -53,7 +53,10 @@ final class ReportsPage {
     for (ReportStore.Finding it : context.store().reports().findings(ON_PAGE)) {
       Link link = context.store().links().get(it.linkId());
       Objection why = link == null ? null : context.shortener().review(link);
-      if (why != null) {
+      if (it.kind().startsWith("fetch-")) {
+        String said = call.say("page.figures.reports." + it.kind());
+        findings.add(item(call, it.linkId(), said, null, it.at()));
+      } else if (why != null) {
         findings.add(item(call, it.linkId(), call.say(why.remark().message()), null, it.at()));
       }
     }

@@ -86,6 +86,10 @@ public final class Options {
   /** How often links are looked at by the rules of today; 0s: never. */
   public static final Option<Duration> REVIEW = row("review", "TIME", "1d", Parsers::duration);
 
+  /** Whether targets are asked for: whether they answer, and what their pages are called. */
+  public static final Option<String> FETCH =
+      row("fetch", "off|health|titles", "off", t -> Parsers.oneOf(t, "off", "health", "titles"));
+
   /** Whether anybody may report a link. */
   public static final Option<Boolean> REPORTS = row("reports", "", "on", Parsers::onOff);
 
