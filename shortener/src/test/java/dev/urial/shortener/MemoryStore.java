@@ -355,6 +355,8 @@ public final class MemoryStore
             .version(link.version() + 1)
             .build());
     admitted.remove(id);
+    reports.values().removeIf(it -> it.linkId() == id);
+    findings.remove(id);
     note(entry);
     changed(links.get(id));
     return true;

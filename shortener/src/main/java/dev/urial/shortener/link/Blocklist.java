@@ -109,6 +109,8 @@ public final class Blocklist {
   /**
    * Reads a list. The reader is not closed.
    *
+   * <p>{@code Blocklist.read(Files.newBufferedReader(Path.of("blocked.txt")))}.
+   *
    * @param file with a line for each entry
    * @throws IOException if reading fails
    * @throws IllegalArgumentException which tells the first line that is wrong

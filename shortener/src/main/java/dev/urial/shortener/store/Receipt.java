@@ -27,6 +27,8 @@ public record Receipt(byte[] request, byte @Nullable [] answer) {
   /**
    * Returns whether it is of a request.
    *
+   * <p>{@code receipt.isOf(sha256(body))}.
+   *
    * @param other the digest of the request
    */
   public boolean isOf(byte[] other) {

@@ -4,6 +4,7 @@ import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.AuditEntry;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,5 +81,11 @@ public interface ReportStore {
    * @param detail the target, or null
    * @param at when it was found first
    */
-  record Finding(long linkId, String kind, @Nullable String detail, Instant at) {}
+  record Finding(long linkId, String kind, @Nullable String detail, Instant at) {
+    /** Refuses null. */
+    public Finding {
+      Objects.requireNonNull(kind, "kind");
+      Objects.requireNonNull(at, "at");
+    }
+  }
 }

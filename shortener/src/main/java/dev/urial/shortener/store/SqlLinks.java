@@ -622,7 +622,9 @@ final class SqlLinks implements LinkStore {
             .build();
     LinkRow.bind(handle.createUpdate(LinkRow.UPDATE), stone).execute();
     handle.createUpdate("DELETE FROM link_tag WHERE link_id = :id").bind("id", id).execute();
-    handle.createUpdate("DELETE FROM admission WHERE link_id = :id").bind("id", id).execute();
+    for (String table : List.of("admission", "report", "finding")) {
+      handle.createUpdate("DELETE FROM " + table + " WHERE link_id = :id").bind("id", id).execute();
+    }
     tell(transaction, old.domain(), id);
     return true;
   }

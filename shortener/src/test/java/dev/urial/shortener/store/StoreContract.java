@@ -1247,6 +1247,17 @@ public abstract class StoreContract {
   }
 
   @Test
+  void anErasedLinkTakesItsReportsWithIt() {
+    Link link = insert(link("erased"));
+    store.reports().add(report(link.id(), "somebody wrote this"));
+    store.reports().add(report(link.id() + 1, null));
+    store.reports().keep(link.id(), new ReportStore.Finding(link.id(), "target-loop", "a", NOON));
+    assertTrue(store.links().erase(link.id(), LATER));
+    assertEquals(1, store.reports().open(0, 10).size());
+    assertEquals(List.of(), store.reports().findings(10));
+  }
+
+  @Test
   void aLinkHasSoManyOpenReportsAndNoMore() {
     for (int i = 0; i < ReportStore.MOST_OF_A_LINK; i++) {
       assertTrue(store.reports().add(report(7, null)));
