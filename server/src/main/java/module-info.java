@@ -8,6 +8,7 @@ module dev.urial.server {
   requires org.eclipse.jetty.alpn.server;
   requires org.eclipse.jetty.http2.server;
   requires transitive org.eclipse.jetty.server;
+  requires dev.urial.dereference;
   requires dev.urial.documents;
   requires dev.urial.explain;
   requires dev.urial.readers;

@@ -61,6 +61,7 @@ final class Sheets {
           Sheet.at("preview-long", "/long+"),
           Sheet.at("preview-rules", "/rules+"),
           // Signing in.
+          Sheet.at("report", "/report"),
           Sheet.at("sign-in", "/sign-in"),
           Sheet.at("sign-in", "/sign-in")
               .sent("wrong", "name", "admin", "password", "wrong")
@@ -87,6 +88,7 @@ final class Sheets {
           Sheet.at("desk-user", "/desk/users/erika").forAdmin(),
           Sheet.at("desk-domains", "/desk/domains").forAdmin(),
           Sheet.at("desk-domain", "/desk/domains/localhost").forAdmin(),
+          Sheet.at("desk-reports", "/desk/reports").forAdmin(),
           Sheet.at("desk-audit", "/desk/audit").forAdmin());
 
   private static final String SLIDE = "/tour/";

@@ -99,6 +99,7 @@ public final class UrialServer implements AutoCloseable {
   private final ServerContext context;
   private final Log log;
   private final @Nullable URI adminLink;
+  private final Watch watch;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private UrialServer(Starting s, Configuration configuration) {
@@ -114,6 +115,7 @@ public final class UrialServer implements AutoCloseable {
     this.context = Objects.requireNonNull(s.context);
     this.log = s.log;
     this.adminLink = s.adminLink;
+    this.watch = Objects.requireNonNull(s.watch);
   }
 
   /**
@@ -224,6 +226,7 @@ public final class UrialServer implements AutoCloseable {
       return;
     }
     log.info("stopping");
+    watch.stop();
     scheduler.shutdownNow();
     try {
       jetty.stop();
@@ -275,6 +278,7 @@ public final class UrialServer implements AutoCloseable {
     private @Nullable Hits hits;
     private @Nullable ServerContext context;
     private @Nullable URI adminLink;
+    private @Nullable Watch watch;
 
     Starting(Configuration configuration, Appendable out) {
       this.configuration = configuration;
@@ -367,7 +371,7 @@ public final class UrialServer implements AutoCloseable {
               clock,
               domains,
               RateLimits.of(configuration),
-              new SignInTokens(clock),
+              new SignInTokens(opened, clock),
               metrics.registry(),
               log);
       context = shared;
@@ -411,7 +415,11 @@ public final class UrialServer implements AutoCloseable {
         adminSite = new Site(admin, null, host -> true, pool, trusted, bodyLimit, failures);
       }
       adminLink = adminLink(shared);
+      Watch watching = new Watch(configuration, shortener, clock, log);
+      watching.start(scheduler, threads("urial-review"));
+      watch = watching;
       gate.open(site, adminSite);
+      var unused = scheduler.scheduleWithFixedDelay(() -> sweep(opened), 10, 600, TimeUnit.SECONDS);
       scheduler.execute(() -> tellOfHiddenLinks(opened, domains));
       log.info(
           "started",
@@ -421,6 +429,15 @@ public final class UrialServer implements AutoCloseable {
           domains.all().size(),
           "store",
           configuration.find(Options.POSTGRES) == null ? "sqlite" : "postgresql");
+    }
+
+    /** Sweeps sessions, links that sign in once, and answers that are over. */
+    private void sweep(Store opened) {
+      try {
+        opened.tickets().sweep(clock.instant());
+      } catch (StoreException e) {
+        log.warning("what is over could not be swept away", "why", e.getMessage());
+      }
     }
 
     /** Listens; what comes before the rest is made ready is answered 503. */

@@ -22,7 +22,10 @@ class SecurityChecklistTest {
           "HostileTest", HostileTest.class,
           "LectureTest", LectureTest.class,
           "DatabaseGoneTest", DatabaseGoneTest.class,
-          "AbuseTest", AbuseTest.class);
+          "AbuseTest", AbuseTest.class,
+          "AbuseDeskTest", AbuseDeskTest.class,
+          "FetchesTest", FetchesTest.class,
+          "SeveralServersTest", SeveralServersTest.class);
 
   @Test
   void everyTestThatIsNamedIsThere() throws Exception {

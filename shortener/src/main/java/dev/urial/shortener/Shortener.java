@@ -11,6 +11,7 @@ import dev.urial.report.Severity;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
@@ -21,6 +22,7 @@ import dev.urial.shortener.link.Target;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.link.TargetVerdict;
 import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.Repeat;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
 import java.time.Instant;
@@ -33,7 +35,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,6 +95,8 @@ public final class Shortener {
   private final AtomicLong domainChanges = new AtomicLong();
   private volatile @Nullable Domains domains;
   private volatile @Nullable String preferred;
+  private final List<Runnable> blocklistListeners = new CopyOnWriteArrayList<>();
+  private volatile Blocklist blocklist = Blocklist.none();
 
   /** How many slugs a domain has, about. */
   private record Load(long counted, AtomicLong since) {}
@@ -147,6 +153,51 @@ public final class Shortener {
   /** Returns the policy for targets. */
   public TargetPolicy targets() {
     return targets;
+  }
+
+  /**
+   * Sets the list of places that no link may lead to, at creation and at each visit.
+   *
+   * <pre>{@code
+   * shortener.blocks(Blocklist.of(List.of("evil.example")));
+   * }</pre>
+   *
+   * @param list takes the place of the one before
+   */
+  public void blocks(Blocklist list) {
+    blocklist = Objects.requireNonNull(list, "list");
+    blocklistListeners.forEach(Runnable::run);
+  }
+
+  /**
+   * Calls back when another list of places was set: whoever keeps decisions forgets them.
+   *
+   * <p>{@code shortener.onBlocklist(cache::invalidateAll)}.
+   *
+   * @param listener is called by whoever sets the list
+   */
+  public void onBlocklist(Runnable listener) {
+    blocklistListeners.add(Objects.requireNonNull(listener, "listener"));
+  }
+
+  /**
+   * Looks at a link that was made before, by the rules of today: its target, its rules' and its
+   * fallback.
+   *
+   * <p>{@code shortener.review(link)}: the first reason why it could not be made now, or null.
+   *
+   * @param link which
+   * @return the reason, or null where there is none
+   */
+  public @Nullable Objection review(Link link) {
+    Objects.requireNonNull(link, "link");
+    for (String target : Loops.targets(link)) {
+      List<Objection> objections = judge(target, Set.of("#" + link.id())).objections();
+      if (!objections.isEmpty()) {
+        return objections.get(0);
+      }
+    }
+    return null;
   }
 
   // Domains.
@@ -253,7 +304,8 @@ public final class Shortener {
   /**
    * Keeps a domain: a new one, or over the one of the same host.
    *
-   * @return null where something was objected to, or the actor may not: ask {@link #judge} before
+   * @return null where something was objected to, or the actor may not: ask {@link #judge} before;
+   *     or where somebody else changed it at this moment
    */
   public @Nullable ShortDomain save(Actor actor, ShortDomain domain) {
     Objects.requireNonNull(actor, "actor");
@@ -261,9 +313,10 @@ public final class Shortener {
     if (!actor.has(Scope.ADMIN) || !judge(domain).isEmpty()) {
       return null;
     }
-    ShortDomain saved = store.domains().save(domain);
+    ShortDomain before = store.domains().find(domain.host());
+    AuditEntry entry = entry(actor, "domain.save", domain.host(), null);
+    ShortDomain saved = store.domains().save(domain, before, entry);
     domainsChanged();
-    audit(actor, "domain.save", saved.host(), null);
     return saved;
   }
 
@@ -281,6 +334,75 @@ public final class Shortener {
   public Outcome create(Actor actor, LinkDraft draft) {
     Objects.requireNonNull(draft, "draft");
     return createAll(actor, List.of(draft)).get(0);
+  }
+
+  /**
+   * Makes a link, unless the same was asked before, by whichever process on the store. The link and
+   * what is kept of the answer are written in one transaction.
+   *
+   * <p>{@code shortener.createOnce(actor, draft, place, request, answer)}: the outcome, then null.
+   *
+   * @param actor who asks
+   * @param draft what the link shall be
+   * @param once the place that is taken with it, and what is kept there
+   * @return what became of it; null where it was made before: {@code
+   *     store.tickets().receipt(once.place(), now)} tells what was answered
+   */
+  public @Nullable Outcome createOnce(Actor actor, LinkDraft draft, Once once) {
+    Objects.requireNonNull(actor, "actor");
+    Objects.requireNonNull(draft, "draft");
+    Objects.requireNonNull(once, "once");
+    @Nullable Outcome[] outcomes = new @Nullable Outcome[1];
+    List<Pending> pending = new ArrayList<>();
+    Outcome refused = judged(actor, draft, 0, pending, new HashMap<>());
+    if (refused != null) {
+      return refused;
+    }
+    for (int round = 0; ; round++) {
+      Pending one = pending.get(0);
+      Repeat repeat =
+          new Repeat(
+              once.place(),
+              once.request(),
+              once.now(),
+              once.until(),
+              link -> once.answer().apply(new Outcome.Done(link, one.warnings)));
+      AuditEntry entry = entry(actor, "link.create", subject(one.link), one.link.target().text());
+      Link link = store.links().insertOnce(one.link, entry, repeat);
+      if (link == null && store.tickets().receipt(once.place(), once.now()) != null) {
+        return null;
+      }
+      pending = ended(one, link, outcomes, round);
+      if (pending.isEmpty()) {
+        return outcomes[0];
+      }
+    }
+  }
+
+  /**
+   * A place that one request takes, and what is kept there.
+   *
+   * @param place a digest of who asks and of the key that they chose
+   * @param request a digest of the request
+   * @param now the time
+   * @param until the first instant at which the place is free again
+   * @param answer what is kept of the outcome
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Once(
+      byte[] place,
+      byte[] request,
+      Instant now,
+      Instant until,
+      Function<Outcome.Done, byte[]> answer) {
+    /** Refuses null. */
+    public Once {
+      Objects.requireNonNull(place, "place");
+      Objects.requireNonNull(request, "request");
+      Objects.requireNonNull(now, "now");
+      Objects.requireNonNull(until, "until");
+      Objects.requireNonNull(answer, "answer");
+    }
   }
 
   /**
@@ -397,21 +519,26 @@ public final class Shortener {
     List<@Nullable Link> inserted = store.links().insert(links, entries);
     List<Pending> again = new ArrayList<>();
     for (int i = 0; i < pending.size(); i++) {
-      Pending one = pending.get(i);
-      Link link = inserted.get(i);
-      if (link != null) {
-        outcomes[one.index] = new Outcome.Done(link, one.warnings);
-        loaded(one.domain);
-      } else if (!one.drawn) {
-        outcomes[one.index] = new Outcome.Refused(List.of(taken(one.link.slug())));
-      } else if (round >= REDRAWS) {
-        outcomes[one.index] = new Outcome.Refused(List.of(noneFree()));
-      } else {
-        one.link = one.link.edit().slug(drawn(one.domain, one.link.unlisted())).build();
-        again.add(one);
-      }
+      again.addAll(ended(pending.get(i), inserted.get(i), outcomes, round));
     }
     return again;
+  }
+
+  /** What became of one; it is returned where it is to be drawn anew. */
+  private List<Pending> ended(
+      Pending one, @Nullable Link link, @Nullable Outcome[] outcomes, int round) {
+    if (link != null) {
+      outcomes[one.index] = new Outcome.Done(link, one.warnings);
+      loaded(one.domain);
+    } else if (!one.drawn) {
+      outcomes[one.index] = new Outcome.Refused(List.of(taken(one.link.slug())));
+    } else if (round >= REDRAWS) {
+      outcomes[one.index] = new Outcome.Refused(List.of(noneFree()));
+    } else {
+      one.link = one.link.edit().slug(drawn(one.domain, one.link.unlisted())).build();
+      return List.of(one);
+    }
+    return List.of();
   }
 
   static Objection taken(Slug slug) {
@@ -466,6 +593,18 @@ public final class Shortener {
   }
 
   /**
+   * Judges a target as that of a new link: by the policy, by the blocklist, and by where it leads
+   * among the links that there are.
+   *
+   * <p>{@code shortener.judge("https://example.com/").isOk()}.
+   *
+   * @param target as it was given
+   */
+  public TargetVerdict judge(String target) {
+    return judge(Objects.requireNonNull(target, "target"), Set.of());
+  }
+
+  /**
    * Judges a target as one of a link.
    *
    * @param name the link's {@link Loops#name} or number, that it must not lead back to; or null
@@ -474,6 +613,17 @@ public final class Shortener {
     TargetVerdict verdict = targets.judge(given);
     Target target = verdict.target();
     String text = target == null ? given.strip() : target.text();
+    if (target != null && blocklist.covers(text)) {
+      return refused(
+          verdict,
+          objection(
+              Objection.Reason.HOST_REFUSED,
+              "target",
+              TARGET,
+              given.length(),
+              null,
+              "target.blocked"));
+    }
     if (text.length() > TargetPolicy.MAX_LENGTH || domains().ofTarget(text) == null) {
       return verdict;
     }
@@ -508,6 +658,10 @@ public final class Shortener {
     if (objection == null) {
       return verdict;
     }
+    return refused(verdict, objection);
+  }
+
+  private static TargetVerdict refused(TargetVerdict verdict, Objection objection) {
     List<Objection> all = new ArrayList<>();
     all.add(objection);
     all.addAll(verdict.objections());
@@ -699,9 +853,9 @@ public final class Shortener {
       Link changed,
       @Nullable String detail,
       List<Remark> warnings) {
-    switch (store.links().update(changed, before.version())) {
+    AuditEntry entry = entry(actor, action, subject(before), detail);
+    switch (store.links().update(changed, before.version(), entry)) {
       case DONE -> {
-        audit(actor, action, subject(before), detail);
         Link after = store.links().get(before.id());
         return after == null ? new Outcome.Missing() : new Outcome.Done(after, warnings);
       }
@@ -717,10 +871,6 @@ public final class Shortener {
       }
     }
     throw new AssertionError("an update ends in one of four ways");
-  }
-
-  private void audit(Actor actor, String action, String subject, @Nullable String detail) {
-    store.accounts().log(entry(actor, action, subject, detail));
   }
 
   private AuditEntry entry(Actor actor, String action, String subject, @Nullable String detail) {
@@ -865,6 +1015,9 @@ public final class Shortener {
     if (fallback == null) {
       return new Decision.Gone(link, why);
     }
+    if (blocklist.covers(fallback.text())) {
+      return new Decision.Gone(link, Decision.Why.BANNED);
+    }
     return leadsBack(link, fallback.text())
         ? new Decision.Looping(link)
         : new Decision.Redirect(
@@ -877,6 +1030,9 @@ public final class Shortener {
   }
 
   private Decision emitted(Link link, String location, Instant at, Decision.Via via, int rule) {
+    if (blocklist.covers(location)) {
+      return new Decision.Gone(link, Decision.Why.BANNED);
+    }
     if (leadsBack(link, location)) {
       return new Decision.Looping(link);
     }

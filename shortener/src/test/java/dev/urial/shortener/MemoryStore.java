@@ -3,9 +3,11 @@ package dev.urial.shortener;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
+import dev.urial.shortener.account.Ticket;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
@@ -15,7 +17,11 @@ import dev.urial.shortener.link.Target;
 import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.DomainStore;
 import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.Receipt;
+import dev.urial.shortener.store.Repeat;
+import dev.urial.shortener.store.ReportStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.TicketStore;
 import dev.urial.shortener.visit.VisitStore;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -34,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  * is held against it. It keeps no visits.
  */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
-public final class MemoryStore implements Store, LinkStore, DomainStore, AccountStore {
+public final class MemoryStore
+    implements Store, LinkStore, DomainStore, AccountStore, TicketStore, ReportStore {
   private final Map<Long, Link> links = new LinkedHashMap<>();
 
   /** Domain, a line break, key → the link's number. */
@@ -49,6 +56,10 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   private final Map<Long, ApiKey> keys = new LinkedHashMap<>();
   private final List<AuditEntry> entries = new ArrayList<>();
   private final Map<String, byte[]> settings = new LinkedHashMap<>();
+  private final Map<String, Ticket> tickets = new LinkedHashMap<>();
+  private final Map<Long, AbuseReport> reports = new LinkedHashMap<>();
+  private final Map<Long, Finding> findings = new LinkedHashMap<>();
+  private final Map<String, Placed> places = new LinkedHashMap<>();
   private final List<Consumer<Change>> listeners = new ArrayList<>();
   private long last;
 
@@ -97,6 +108,16 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
 
   @Override
   public AccountStore accounts() {
+    return this;
+  }
+
+  @Override
+  public TicketStore tickets() {
+    return this;
+  }
+
+  @Override
+  public ReportStore reports() {
     return this;
   }
 
@@ -151,6 +172,19 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
     return inserted;
   }
 
+  @Override
+  public synchronized @Nullable Link insertOnce(Link link, AuditEntry entry, Repeat repeat) {
+    if (receipt(repeat.place(), repeat.now()) != null) {
+      return null;
+    }
+    Link inserted = insert(List.of(link), List.of(entry)).get(0);
+    if (inserted != null) {
+      Receipt receipt = new Receipt(repeat.request(), repeat.answer().apply(inserted));
+      places.put(Arrays.toString(repeat.place()), new Placed(receipt, repeat.until()));
+    }
+    return inserted;
+  }
+
   private List<@Nullable Link> insertAll(List<Link> all) {
     List<@Nullable Link> inserted = new ArrayList<>();
     for (Link link : all) {
@@ -175,24 +209,39 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   }
 
   @Override
-  public synchronized Update update(Link link, long expected) {
+  public synchronized LinkStore.Update update(
+      Link link, long expected, @Nullable AuditEntry entry) {
+    LinkStore.Update how = write(link, expected);
+    if (how == LinkStore.Update.DONE) {
+      note(entry);
+    }
+    return how;
+  }
+
+  private void note(@Nullable AuditEntry entry) {
+    if (entry != null) {
+      log(entry);
+    }
+  }
+
+  private LinkStore.Update write(Link link, long expected) {
     Link now = links.get(link.id());
     if (now == null) {
-      return Update.MISSING;
+      return LinkStore.Update.MISSING;
     }
     if (now.version() != expected) {
-      return Update.CHANGED;
+      return LinkStore.Update.CHANGED;
     }
     String at = at(link.domain(), link.slug().key());
     Long there = slugs.get(at);
     if (there != null && there != link.id()) {
-      return Update.TAKEN;
+      return LinkStore.Update.TAKEN;
     }
     links.put(link.id(), link.edit().version(expected + 1).build());
     slugs.put(at, link.id());
     shown.put(at, link.slug());
     changed(links.get(link.id()));
-    return Update.DONE;
+    return LinkStore.Update.DONE;
   }
 
   @Override
@@ -291,7 +340,7 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   }
 
   @Override
-  public synchronized boolean erase(long id, Instant now) {
+  public synchronized boolean erase(long id, Instant now, @Nullable AuditEntry entry) {
     Link link = links.get(id);
     if (link == null) {
       return false;
@@ -306,6 +355,9 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
             .version(link.version() + 1)
             .build());
     admitted.remove(id);
+    reports.values().removeIf(it -> it.linkId() == id);
+    findings.remove(id);
+    note(entry);
     changed(links.get(id));
     return true;
   }
@@ -328,6 +380,19 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
     return kept;
   }
 
+  @Override
+  public synchronized @Nullable ShortDomain save(
+      ShortDomain domain, @Nullable ShortDomain expected, @Nullable AuditEntry entry) {
+    ShortDomain there = domains.get(domain.host());
+    boolean fits = expected == null ? there == null : there != null && there.isLike(expected);
+    if (!fits) {
+      return null;
+    }
+    ShortDomain saved = save(domain);
+    note(entry);
+    return saved;
+  }
+
   private void requireAlone(String host, String of) {
     ShortDomain other = find(host);
     if (other != null && !other.host().equals(of)) {
@@ -336,10 +401,16 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   }
 
   @Override
-  public synchronized boolean remove(String host) {
+  public synchronized boolean remove(
+      String host, @Nullable ShortDomain expected, @Nullable AuditEntry entry) {
+    ShortDomain there = domains.get(host);
+    if (expected != null && (there == null || !there.isLike(expected))) {
+      return false;
+    }
     boolean isUsed = slugs.keySet().stream().anyMatch(it -> it.startsWith(host + "\n"));
     boolean removed = !isUsed && domains.remove(host) != null;
     if (removed) {
+      note(entry);
       changed(host, null);
     }
     return removed;
@@ -359,7 +430,7 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   // Accounts.
 
   @Override
-  public synchronized @Nullable User insert(User user) {
+  public synchronized @Nullable User insert(User user, @Nullable AuditEntry entry) {
     if (user(user.name()) != null) {
       return null;
     }
@@ -372,6 +443,7 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
             user.enabled(),
             user.createdAt());
     users.put(kept.id(), kept);
+    note(entry);
     return kept;
   }
 
@@ -382,6 +454,21 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
       throw new IllegalArgumentException("the name is another user's: " + user.name());
     }
     return users.replace(user.id(), user) != null;
+  }
+
+  @Override
+  public synchronized AccountStore.Update update(
+      User user, User expected, @Nullable AuditEntry entry) {
+    User now = users.get(user.id());
+    if (now == null) {
+      return AccountStore.Update.MISSING;
+    }
+    if (!now.equals(expected)) {
+      return AccountStore.Update.CHANGED;
+    }
+    update(user);
+    note(entry);
+    return AccountStore.Update.DONE;
   }
 
   @Override
@@ -400,7 +487,8 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   }
 
   @Override
-  public synchronized ApiKey insert(ApiKey key) {
+  public synchronized ApiKey insert(ApiKey key, @Nullable AuditEntry entry) {
+    note(entry);
     ApiKey kept = with(key, ++last, key.usedAt(), key.revoked());
     keys.put(kept.id(), kept);
     return kept;
@@ -436,11 +524,12 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
   }
 
   @Override
-  public synchronized boolean revoke(long keyId) {
+  public synchronized boolean revoke(long keyId, @Nullable AuditEntry entry) {
     ApiKey key = keys.get(keyId);
     if (key == null) {
       return false;
     }
+    note(entry);
     keys.put(keyId, with(key, keyId, key.usedAt(), true));
     return true;
   }
@@ -474,6 +563,145 @@ public final class MemoryStore implements Store, LinkStore, DomainStore, Account
       }
     }
     return newest;
+  }
+
+  // Reports.
+
+  @Override
+  public synchronized boolean add(AbuseReport report) {
+    if (open(0, Integer.MAX_VALUE).stream().filter(it -> it.linkId() == report.linkId()).count()
+        >= MOST_OF_A_LINK) {
+      return false;
+    }
+    reports.put(
+        ++last,
+        new AbuseReport(
+            last,
+            report.linkId(),
+            report.reason(),
+            report.note(),
+            report.network(),
+            report.at(),
+            null,
+            null));
+    return true;
+  }
+
+  @Override
+  public synchronized List<AbuseReport> open(long after, int limit) {
+    return reports.values().stream().filter(it -> it.id() > after).limit(limit).toList();
+  }
+
+  @Override
+  public synchronized int close(long linkId, String by, Instant at, @Nullable AuditEntry entry) {
+    int before = reports.size();
+    reports.values().removeIf(it -> it.linkId() == linkId);
+    if (reports.size() < before) {
+      note(entry);
+    }
+    return before - reports.size();
+  }
+
+  @Override
+  public synchronized void keep(long linkId, @Nullable Finding finding) {
+    Finding old = findings.remove(linkId);
+    if (finding != null) {
+      Instant at = old == null ? finding.at() : old.at();
+      findings.put(linkId, new Finding(linkId, finding.kind(), finding.detail(), at));
+    }
+  }
+
+  @Override
+  public synchronized List<Finding> findings(int limit) {
+    return findings.values().stream()
+        .sorted(Comparator.comparing(Finding::at).reversed().thenComparingLong(Finding::linkId))
+        .limit(limit)
+        .toList();
+  }
+
+  // Tickets and receipts.
+
+  private record Placed(Receipt receipt, Instant until) {}
+
+  private static String at(Ticket.Kind kind, byte[] hash) {
+    return kind + Arrays.toString(hash);
+  }
+
+  @Override
+  public synchronized void keep(Ticket ticket, @Nullable AuditEntry entry) {
+    note(entry);
+    tickets.put(at(ticket.kind(), ticket.hash()), ticket);
+  }
+
+  @Override
+  public synchronized @Nullable Ticket find(Ticket.Kind kind, byte[] hash, Instant now) {
+    Ticket ticket = tickets.get(at(kind, hash));
+    return ticket == null || !now.isBefore(ticket.until()) ? null : ticket;
+  }
+
+  @Override
+  public synchronized void used(Ticket.Kind kind, byte[] hash, Instant at, Instant until) {
+    tickets.computeIfPresent(
+        at(kind, hash),
+        (key, it) -> new Ticket(kind, hash, it.userId(), it.seal(), it.start(), at, until));
+  }
+
+  @Override
+  public synchronized @Nullable Ticket take(
+      Ticket.Kind kind, byte[] hash, Instant now, @Nullable AuditEntry entry) {
+    Ticket ticket = find(kind, hash, now);
+    if (ticket != null) {
+      tickets.remove(at(kind, hash));
+      note(entry);
+    }
+    return ticket;
+  }
+
+  @Override
+  public synchronized int takeAll(Ticket.Kind kind, long userId) {
+    int before = tickets.size();
+    tickets.values().removeIf(it -> it.kind() == kind && it.userId() == userId);
+    return before - tickets.size();
+  }
+
+  @Override
+  public synchronized @Nullable Receipt receipt(byte[] place, Instant now) {
+    Placed placed = places.get(Arrays.toString(place));
+    return placed == null || !now.isBefore(placed.until()) ? null : placed.receipt();
+  }
+
+  @Override
+  public synchronized @Nullable Receipt claim(
+      byte[] place, byte[] request, Instant now, Instant until) {
+    Receipt there = receipt(place, now);
+    if (there == null) {
+      places.put(Arrays.toString(place), new Placed(new Receipt(request, null), until));
+    }
+    return there;
+  }
+
+  @Override
+  public synchronized void settle(byte[] place, byte[] answer, Instant until) {
+    places.computeIfPresent(
+        Arrays.toString(place),
+        (key, it) ->
+            it.receipt().answer() != null
+                ? it
+                : new Placed(new Receipt(it.receipt().request(), answer), until));
+  }
+
+  @Override
+  public synchronized void release(byte[] place) {
+    places.computeIfPresent(
+        Arrays.toString(place), (key, it) -> it.receipt().answer() != null ? it : null);
+  }
+
+  @Override
+  public synchronized int sweep(Instant now) {
+    int before = tickets.size() + places.size();
+    tickets.values().removeIf(it -> !now.isBefore(it.until()));
+    places.values().removeIf(it -> !now.isBefore(it.until()));
+    return before - tickets.size() - places.size();
   }
 
   @Override

@@ -57,9 +57,17 @@ public final class Accounts {
     return store.accounts();
   }
 
-  private void log(Caller caller, String action, String subject, @Nullable String detail) {
-    accounts()
-        .log(new AuditEntry(0, clock.instant(), caller.actor().name(), action, subject, detail));
+  private AuditEntry entry(Caller caller, String action, String subject, @Nullable String detail) {
+    return new AuditEntry(0, clock.instant(), caller.actor().name(), action, subject, detail);
+  }
+
+  /** Writes a user, if they are as they were read. */
+  private void update(User changed, User read, AuditEntry entry) {
+    switch (accounts().update(changed, read, entry)) {
+      case DONE -> {}
+      case CHANGED -> throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
+      case MISSING -> throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
   }
 
   // Users.
@@ -91,11 +99,11 @@ public final class Accounts {
     String password = password(in);
     in.end();
     String hash = password == null ? null : Passwords.hash(password);
-    User user = accounts().insert(new User(0, name, hash, role, true, clock.instant()));
+    AuditEntry entry = entry(caller, "user.create", name, Ascii.lower(role.name()));
+    User user = accounts().insert(new User(0, name, hash, role, true, clock.instant()), entry);
     if (user == null) {
       throw Problem.of(ProblemType.TAKEN, "detail.user-taken");
     }
-    log(caller, "user.create", name, Ascii.lower(role.name()));
     return user;
   }
 
@@ -113,16 +121,11 @@ public final class Accounts {
     String hash =
         !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
     User changed = new User(user.id(), user.name(), hash, role, isEnabled, user.createdAt());
-    if (!accounts().update(changed)) {
-      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
-    }
-    log(
-        caller,
-        "user.edit",
-        user.name(),
+    String detail =
         Ascii.lower(role.name())
             + (isEnabled ? "" : ", disabled")
-            + (isPassword ? ", password" : ""));
+            + (isPassword ? ", password" : "");
+    update(changed, user, entry(caller, "user.edit", user.name(), detail));
     return changed;
   }
 
@@ -160,10 +163,7 @@ public final class Accounts {
     }
     User changed =
         new User(user.id(), user.name(), null, user.role(), user.enabled(), user.createdAt());
-    if (!accounts().update(changed)) {
-      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
-    }
-    log(caller, "user.reset", user.name(), null);
+    update(changed, user, entry(caller, "user.reset", user.name(), null));
     return tokens.issue(user.name());
   }
 
@@ -313,8 +313,12 @@ public final class Accounts {
                     clock.instant(),
                     until,
                     null,
-                    false));
-    log(caller, "key.create", whose.name() + "/" + label, String.join(" ", words(scopes)));
+                    false),
+                entry(
+                    caller,
+                    "key.create",
+                    whose.name() + "/" + label,
+                    String.join(" ", words(scopes))));
     return new Made(key, whose.name(), text, isYourls ? Authentication.yourlsToken(hash) : null);
   }
 
@@ -346,10 +350,13 @@ public final class Accounts {
             .filter(it -> it.id() == id)
             .findFirst()
             .orElse(null);
-    if (key == null || !accounts().revoke(id)) {
+    if (key == null) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }
-    log(caller, "key.revoke", String.valueOf(nameOf(key.userId())) + "/" + key.label(), null);
+    String what = nameOf(key.userId()) + "/" + key.label();
+    if (!accounts().revoke(id, entry(caller, "key.revoke", what, null))) {
+      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
   }
 
   /** Returns the words of scopes, in their order: {@code [create, read]}. */

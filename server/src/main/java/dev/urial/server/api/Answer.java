@@ -1,6 +1,12 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -27,6 +33,40 @@ record Answer(int status, String mediaType, byte[] body, Map<String, String> fie
     Map<String, String> more = new LinkedHashMap<>(fields);
     more.put(name, value);
     return new Answer(status, mediaType, body, more);
+  }
+
+  /** Returns it as octets, so that it can be kept. */
+  byte[] octets() {
+    ByteArrayOutputStream octets = new ByteArrayOutputStream(body.length + 256);
+    try (DataOutputStream out = new DataOutputStream(octets)) {
+      out.writeShort(status);
+      out.writeUTF(mediaType);
+      out.writeShort(fields.size());
+      for (Map.Entry<String, String> field : fields.entrySet()) {
+        out.writeUTF(field.getKey());
+        out.writeUTF(field.getValue());
+      }
+      out.write(body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return octets.toByteArray();
+  }
+
+  /** Reads what {@link #octets} wrote. */
+  static Answer read(byte[] octets) {
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(octets))) {
+      int status = in.readUnsignedShort();
+      String mediaType = in.readUTF();
+      Map<String, String> fields = new LinkedHashMap<>();
+      for (int left = in.readUnsignedShort(); left > 0; left--) {
+        String name = in.readUTF();
+        fields.put(name, in.readUTF());
+      }
+      return new Answer(status, mediaType, in.readAllBytes(), fields);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   void send(Exchange exchange) {

@@ -1,6 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Router;
+import dev.urial.server.links.Once;
 import dev.urial.server.site.Options;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
@@ -50,12 +51,20 @@ public final class Api implements Routes {
     Authentication authentication = new Authentication(context.store().accounts(), sessions, clock);
     Door door = new Door(authentication, context.limits());
     router.errors("/api/", Problem::answer);
-    new LinksApi(shortener, door, new Idempotency(clock), cursors, clock, limit).addTo(router);
+    new LinksApi(
+            shortener,
+            door,
+            new Idempotency(new Once(shortener.store(), clock)),
+            cursors,
+            clock,
+            limit)
+        .addTo(router);
     DomainSettings domains = DomainSettings.of(context);
     new StatisticsApi(VisitFigures.of(context), domains, door).addTo(router);
     new AccountsApi(Accounts.of(context), door, cursors, limit).addTo(router);
     new DomainsApi(domains, door, limit).addTo(router);
-    new TransferApi(shortener, door, clock).addTo(router);
+    new TransferApi(shortener, door, clock, context.configuration().get(Options.IMPORT_ROWS))
+        .addTo(router);
     new ExplainApi(door, limit).addTo(router);
     Shape shape = new Shape(shortener, context.limits(), clock);
     new TinyUrlShape(shape, authentication, limit).addTo(router);

@@ -85,9 +85,12 @@ public final class DomainSettings {
     judge(in, domain);
     in.end();
     checkFree(domain, null);
-    ShortDomain saved = store.domains().save(domain);
+    ShortDomain saved =
+        store.domains().save(domain, null, entry(caller, "domain.create", domain.host()));
     domains.refresh();
-    log(caller, "domain.create", saved.host());
+    if (saved == null) {
+      throw Problem.of(ProblemType.TAKEN, "detail.host-taken", domain.host());
+    }
     return saved;
   }
 
@@ -105,9 +108,12 @@ public final class DomainSettings {
     judge(in, after);
     in.end();
     checkFree(after, before);
-    ShortDomain saved = store.domains().save(after);
+    ShortDomain saved =
+        store.domains().save(after, before, entry(caller, "domain.edit", after.host()));
     domains.refresh();
-    log(caller, "domain.edit", saved.host());
+    if (saved == null) {
+      throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
+    }
     return saved;
   }
 
@@ -132,11 +138,15 @@ public final class DomainSettings {
   public void remove(Caller caller, ShortDomain domain) {
     Authentication.need(caller, Scope.ADMIN);
     refuseNarrow(caller);
-    if (!store.domains().remove(domain.host())) {
+    AuditEntry entry = entry(caller, "domain.remove", domain.host());
+    if (!store.domains().remove(domain.host(), domain, entry)) {
+      ShortDomain now = store.domains().find(domain.host());
+      if (now != null && !now.isLike(domain)) {
+        throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
+      }
       throw Problem.of(ProblemType.CONFLICT, "detail.domain-used");
     }
     domains.refresh();
-    log(caller, "domain.remove", domain.host());
   }
 
   /**
@@ -156,10 +166,8 @@ public final class DomainSettings {
     }
   }
 
-  private void log(Caller caller, String action, String host) {
-    store
-        .accounts()
-        .log(new AuditEntry(0, clock.instant(), caller.actor().name(), action, host, null));
+  private AuditEntry entry(Caller caller, String action, String host) {
+    return new AuditEntry(0, clock.instant(), caller.actor().name(), action, host, null);
   }
 
   /** A host answers for one domain only. */

@@ -2,19 +2,22 @@ package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
 import dev.urial.server.links.Once;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.Shortener;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Clock;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A creation that is sent again is not done again: the same {@code Idempotency-Key} by the same
  * caller gets the first answer for 24 hours.
  *
  * <p>CHOICE: what failed is not kept, since it changed nothing; the key may be used again. Answers
- * are kept in the process, at most 64 MiB of them, oldest first (decision 0183).
+ * are kept in the store, so that each server on it gives the same one (decisions 0183 and 0232).
  *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header">The
@@ -23,28 +26,68 @@ import java.util.function.Supplier;
 final class Idempotency {
   private static final int LONGEST = 255;
 
-  private final Once<Answer> once;
+  private final Once once;
 
-  Idempotency(Clock clock) {
-    this.once = new Once<>(clock, answer -> answer.body().length);
+  Idempotency(Once once) {
+    this.once = once;
   }
 
   /** Answers as before, or does it. */
   Answer once(Exchange exchange, Caller caller, byte[] body, Supplier<Answer> operation) {
+    String place = place(exchange, caller);
+    return place == null
+        ? operation.get()
+        : said(once.run(place, fingerprint(exchange, body), () -> operation.get().octets()));
+  }
+
+  /**
+   * Answers as before, or makes a link.
+   *
+   * @param answer what is answered of a link that is made
+   * @param operation makes one: the place is null where none was named, its answer where it was
+   *     made before
+   */
+  Answer make(
+      Exchange exchange,
+      Caller caller,
+      byte[] body,
+      Function<Outcome.Done, Answer> answer,
+      Function<Shortener.@Nullable Once, @Nullable Answer> operation) {
+    String place = place(exchange, caller);
+    if (place == null) {
+      return Objects.requireNonNull(operation.apply(null));
+    }
+    return said(
+        once.make(
+            place,
+            fingerprint(exchange, body),
+            done -> answer.apply(done).octets(),
+            taken -> {
+              Answer made = operation.apply(taken);
+              return made == null ? null : made.octets();
+            }));
+  }
+
+  /** Returns who asks and the key that they chose; null where they chose none. */
+  private static @Nullable String place(Exchange exchange, Caller caller) {
     String key = exchange.field("Idempotency-Key");
     if (key == null) {
-      return operation.get();
+      return null;
     }
     if (key.isEmpty()
         || key.length() > LONGEST
         || !key.chars().allMatch(c -> c > 0x20 && c < 0x7F)) {
       throw Problem.parameter("Idempotency-Key", "detail.idempotency-key", LONGEST);
     }
-    String place = caller.space(exchange.origin().network()) + '\n' + key;
-    Once.Result<Answer> result = once.run(place, fingerprint(exchange, body), operation);
+    return "api\n" + caller.space(exchange.origin().network()) + '\n' + key;
+  }
+
+  private static Answer said(Once.Result result) {
+    byte[] answer = result.answer();
     return switch (result.turn()) {
-      case FIRST -> Objects.requireNonNull(result.result());
-      case AGAIN -> Objects.requireNonNull(result.result()).with("Idempotency-Replayed", "true");
+      case FIRST -> Answer.read(Objects.requireNonNull(answer));
+      case AGAIN ->
+          Answer.read(Objects.requireNonNull(answer)).with("Idempotency-Replayed", "true");
       case OTHER ->
           throw Problem.of(ProblemType.IDEMPOTENCY_KEY_REUSED, "detail.idempotency-reused");
       case RUNNING -> throw Problem.of(ProblemType.CONFLICT, "detail.idempotency-running");

@@ -91,8 +91,12 @@ final class LinksApi {
   private Answer create(Call call) {
     call.takes();
     byte[] body = body(call);
-    return idempotency.once(
-        call.exchange(), call.caller(), body, () -> create(call, Json.read(body)));
+    return idempotency.make(
+        call.exchange(),
+        call.caller(),
+        body,
+        done -> made(call, done),
+        once -> create(call, Json.read(body), once));
   }
 
   private byte[] body(Call call) {
@@ -100,19 +104,29 @@ final class LinksApi {
     return call.exchange().body(bodyLimit);
   }
 
-  private Answer create(Call call, ObjectNode body) {
+  private @Nullable Answer create(Call call, ObjectNode body, Shortener.@Nullable Once once) {
     Members members = Members.of(body);
     LinkDraft draft = LinkJson.read(members, true);
     members.end();
     door.creates(call, 1);
-    Outcome outcome = shortener.create(call.caller().actor(), draft);
+    Outcome outcome =
+        once == null
+            ? shortener.create(call.caller().actor(), draft)
+            : shortener.createOnce(call.caller().actor(), draft, once);
+    if (outcome == null) {
+      return null;
+    }
     if (outcome instanceof Outcome.Done done) {
-      Link link = done.link();
-      return Answer.json(201, json(call, link, done.warnings(), seen.owners()))
-          .with("Location", LINKS + "/" + link.id())
-          .with("ETag", Etag.of(link.id(), link.version()));
+      return made(call, done);
     }
     throw Outcomes.problem(outcome, call.caller(), language(call));
+  }
+
+  private Answer made(Call call, Outcome.Done done) {
+    Link link = done.link();
+    return Answer.json(201, json(call, link, done.warnings(), seen.owners()))
+        .with("Location", LINKS + "/" + link.id())
+        .with("ETag", Etag.of(link.id(), link.version()));
   }
 
   private Answer bulk(Call call) {

@@ -47,8 +47,10 @@ final class TransferApi {
   private final Shortener shortener;
   private final Door door;
   private final Clock clock;
+  private final int mostRows;
 
-  TransferApi(Shortener shortener, Door door, Clock clock) {
+  TransferApi(Shortener shortener, Door door, Clock clock, int mostRows) {
+    this.mostRows = mostRows;
     this.shortener = shortener;
     this.door = door;
     this.clock = clock;
@@ -66,7 +68,7 @@ final class TransferApi {
     Authentication.need(call.caller(), Scope.ADMIN);
     call.takes("format", "domain", "owner", "dryRun", "update", "allRows");
     ImportFormat format = importFormat(call);
-    LinkImport all = LinkImport.into(shortener.store(), Judge.of(shortener.targets())).clock(clock);
+    LinkImport all = LinkImport.into(shortener.store(), Judge.of(shortener)).clock(clock);
     ShortDomain domain = domain(call);
     if (domain != null) {
       all.domain(domain.host());
@@ -88,6 +90,10 @@ final class TransferApi {
     }
     boolean isWhole = flag(call, "allRows");
     byte[] file = call.exchange().body(LONGEST_FILE);
+    // Before anything is written: a file that is too long changes nothing.
+    if (LinkImport.count(new ByteArrayInputStream(file), format, mostRows) > mostRows) {
+      throw Problem.of(ProblemType.TOO_LONG, "detail.rows", mostRows);
+    }
     Locale language = LinksApi.language(call);
     ObjectNode json = Json.object();
     ArrayNode rows = json.putArray("rows");

@@ -46,6 +46,7 @@ public final class DeskDoor {
           new Entry("/desk/keys", "keys", Scope.READ),
           new Entry("/desk/users", "users", Scope.ADMIN),
           new Entry("/desk/domains", "domains", Scope.ADMIN),
+          new Entry("/desk/reports", "reports", Scope.ADMIN),
           new Entry("/desk/audit", "audit", Scope.ADMIN));
 
   private static final byte[] NONE = new byte[0];

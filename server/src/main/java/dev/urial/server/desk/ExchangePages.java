@@ -189,7 +189,7 @@ final class ExchangePages {
   private void read(Call call, Waiting file, @Nullable String token) throws IOException {
     boolean isDry = token != null;
     LinkImport into =
-        LinkImport.into(context.store(), Judge.of(links.shortener().targets()))
+        LinkImport.into(context.store(), Judge.of(links.shortener()))
             .by(call.actor())
             .owner(call.session().user().id())
             .clock(context.clock());

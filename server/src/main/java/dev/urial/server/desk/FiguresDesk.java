@@ -40,6 +40,7 @@ public final class FiguresDesk implements Routes {
     new KeysPage(context).addTo(admin, door);
     new UsersPages(context).addTo(admin, door);
     new DomainsPages(context).addTo(admin, door);
+    new ReportsPage(context).addTo(admin, door);
     new AuditPage(context).addTo(admin, door);
   }
 }

@@ -10,8 +10,8 @@ import dev.urial.server.site.Limited;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Outcome;
+import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -29,13 +29,13 @@ final class MakingPages {
   private final ServerContext context;
   private final Links links;
   private final DeskDoor door;
-  private final Once<Link> once;
+  private final Once once;
 
   MakingPages(ServerContext context, Links links, DeskDoor door) {
     this.context = context;
     this.links = links;
     this.door = door;
-    this.once = new Once<>(context.clock(), link -> 1_000);
+    this.once = new Once(context.store(), context.clock());
   }
 
   void addTo(Router router) {
@@ -79,11 +79,12 @@ final class MakingPages {
       show(call, 422, form, faults, token);
       return;
     }
-    Once.Result<Link> result;
+    Once.Result result;
     try {
       // Another text in a form that one went back to is another link.
-      String place = call.space() + '\n' + token + '\n' + fingerprint(call);
-      result = once.run(place, new byte[0], () -> made(call, draft));
+      String place = "desk\n" + call.space() + '\n' + token + '\n' + fingerprint(call);
+      result =
+          once.make(place, new byte[0], MakingPages::number, taken -> made(call, draft, taken));
     } catch (Unmade e) {
       Message forbidden = e.forbidden;
       if (forbidden != null) {
@@ -97,8 +98,15 @@ final class MakingPages {
       }
       return;
     }
-    Link made = result.result();
-    call.lead(made == null ? "/desk/links" : "/desk/links/" + made.id() + "?done=made");
+    byte[] made = result.answer();
+    call.lead(
+        made == null
+            ? "/desk/links"
+            : "/desk/links/" + new String(made, StandardCharsets.US_ASCII) + "?done=made");
+  }
+
+  private static byte[] number(Outcome.Done done) {
+    return Long.toString(done.link().id()).getBytes(StandardCharsets.US_ASCII);
   }
 
   /** Why nothing was made; nothing is kept of it. */
@@ -116,13 +124,16 @@ final class MakingPages {
     }
   }
 
-  private Link made(Call call, LinkDraft draft) {
+  private byte @Nullable [] made(Call call, LinkDraft draft, Shortener.Once taken) {
     if (!call.takes(Limited.CREATION, 1)) {
       throw new Unmade(null);
     }
-    Outcome outcome = links.shortener().create(call.actor(), draft);
+    Outcome outcome = links.shortener().createOnce(call.actor(), draft, taken);
+    if (outcome == null) {
+      return null;
+    }
     if (outcome instanceof Outcome.Done done) {
-      return done.link();
+      return number(done);
     }
     throw new Unmade(outcome);
   }

@@ -110,12 +110,12 @@ public final class Links {
     if (link.state() == LinkState.BANNED && !who.has(Scope.ADMIN)) {
       return Erasure.BANNED;
     }
-    if (!store.links().erase(link.id(), clock.instant())) {
+    String what = link.domain() + "/" + link.slug().text();
+    AuditEntry entry = new AuditEntry(0, clock.instant(), who.name(), "link.erase", what, null);
+    if (!store.links().erase(link.id(), clock.instant(), entry)) {
       return Erasure.MISSING;
     }
     store.visits().erase(link.id());
-    String what = link.domain() + "/" + link.slug().text();
-    store.accounts().log(new AuditEntry(0, clock.instant(), who.name(), "link.erase", what, null));
     return Erasure.DONE;
   }
 

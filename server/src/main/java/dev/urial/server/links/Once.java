@@ -1,37 +1,39 @@
 package dev.urial.server.links;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Ticker;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.store.Receipt;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.TicketStore;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Arrays;
+import java.time.Instant;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is sent again is not done again: the same place gets the first result for 24 hours. What
- * failed is not kept, since it changed nothing. Results are kept in the process, at most 64 MiB of
- * them, oldest first.
+ * What is sent again is not done again: the same place gets the first answer for 24 hours, from
+ * whichever server on the store. What failed is not kept, since it changed nothing.
  *
  * <pre>{@code
- * Once.Result<Answer> result = once.run("user 7\nkey", fingerprint, () -> create(body));
+ * Once once = new Once(store, Clock.systemUTC());
+ * Once.Result result = once.run("user 7\nkey", fingerprint, () -> create(body));
  * }</pre>
- *
- * @param <T> the result
  */
-public final class Once<T> {
-  /** How long results are kept. */
+public final class Once {
+  /** How long answers are kept. */
   public static final Duration KEPT = Duration.ofHours(24);
 
-  private final Cache<String, Entry<T>> entries;
+  /** How long a place is held by somebody of whom nothing more is heard. */
+  private static final Duration HELD = Duration.ofMinutes(10);
 
-  /** A result that was given, or null while it is being made. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Entry<T>(byte[] request, @Nullable T result) {}
+  private final TicketStore tickets;
+  private final Clock clock;
 
   /** How it ended. */
   public enum Turn {
@@ -46,63 +48,98 @@ public final class Once<T> {
   }
 
   /**
-   * How it ended, and the result.
+   * How it ended, and the answer.
    *
    * @param turn which time it was
-   * @param result null where it was not done: {@link Turn#OTHER}, {@link Turn#RUNNING}
-   * @param <T> the result
+   * @param answer null where it was not done: {@link Turn#OTHER}, {@link Turn#RUNNING}
    */
-  public record Result<T>(Turn turn, @Nullable T result) {}
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Result(Turn turn, byte @Nullable [] answer) {}
 
   /**
-   * Makes an empty memory.
+   * Makes it.
    *
+   * @param store keeps the answers
    * @param clock the time
-   * @param octets about how many octets a result takes
    */
-  public Once(Clock clock, ToIntFunction<T> octets) {
-    Objects.requireNonNull(octets, "octets");
-    Ticker ticker = () -> TimeUnit.MILLISECONDS.toNanos(clock.millis());
-    this.entries =
-        Caffeine.newBuilder()
-            .ticker(ticker)
-            .expireAfterWrite(KEPT)
-            .maximumWeight(64L << 20)
-            .weigher(
-                (String place, Entry<T> entry) ->
-                    place.length()
-                        + 200
-                        + (entry.result == null ? 0 : octets.applyAsInt(entry.result)))
-            .build();
+  public Once(Store store, Clock clock) {
+    this.tickets = Objects.requireNonNull(store, "store").tickets();
+    this.clock = Objects.requireNonNull(clock, "clock");
   }
 
   /**
-   * Does it, unless it was done.
+   * Does something that takes more than one transaction, unless it was done. The place is taken
+   * before, and the answer kept behind it.
    *
    * @param place who asks, and the key that they chose
    * @param fingerprint of the request: the same place is not for another one
    * @param operation does it
    */
-  public Result<T> run(String place, byte[] fingerprint, Supplier<T> operation) {
-    Objects.requireNonNull(place, "place");
+  public Result run(String place, byte[] fingerprint, Supplier<byte[]> operation) {
+    byte[] digest = digest(Objects.requireNonNull(place, "place"));
     Objects.requireNonNull(fingerprint, "fingerprint");
-    Entry<T> before = entries.asMap().putIfAbsent(place, new Entry<>(fingerprint, null));
+    Objects.requireNonNull(operation, "operation");
+    Instant now = clock.instant();
+    Receipt before = tickets.claim(digest, fingerprint, now, now.plus(HELD));
     if (before != null) {
-      if (!Arrays.equals(before.request, fingerprint)) {
-        return new Result<>(Turn.OTHER, null);
-      }
-      return new Result<>(before.result == null ? Turn.RUNNING : Turn.AGAIN, before.result);
+      return said(before, fingerprint);
     }
     boolean done = false;
     try {
-      T result = operation.get();
-      entries.put(place, new Entry<>(fingerprint, result));
+      byte[] answer = operation.get();
+      tickets.settle(digest, answer, clock.instant().plus(KEPT));
       done = true;
-      return new Result<>(Turn.FIRST, result);
+      return new Result(Turn.FIRST, answer);
     } finally {
       if (!done) {
-        entries.invalidate(place);
+        tickets.release(digest);
       }
+    }
+  }
+
+  /**
+   * Makes one link, unless it was made: link and answer are written in one transaction.
+   *
+   * @param place who asks, and the key that they chose
+   * @param fingerprint of the request
+   * @param answer makes an answer of a link
+   * @param operation makes the link by {@link Shortener#createOnce}; null: it was made before
+   */
+  public Result make(
+      String place,
+      byte[] fingerprint,
+      Function<Outcome.Done, byte[]> answer,
+      Function<Shortener.Once, byte @Nullable []> operation) {
+    byte[] digest = digest(Objects.requireNonNull(place, "place"));
+    Objects.requireNonNull(fingerprint, "fingerprint");
+    Objects.requireNonNull(operation, "operation");
+    Instant now = clock.instant();
+    Receipt before = tickets.receipt(digest, now);
+    if (before != null) {
+      return said(before, fingerprint);
+    }
+    byte[] made =
+        operation.apply(new Shortener.Once(digest, fingerprint, now, now.plus(KEPT), answer));
+    if (made != null) {
+      return new Result(Turn.FIRST, made);
+    }
+    before = tickets.receipt(digest, now);
+    return before == null ? new Result(Turn.RUNNING, null) : said(before, fingerprint);
+  }
+
+  private static Result said(Receipt before, byte[] fingerprint) {
+    if (!before.isOf(fingerprint)) {
+      return new Result(Turn.OTHER, null);
+    }
+    byte[] answer = before.answer();
+    return new Result(answer == null ? Turn.RUNNING : Turn.AGAIN, answer);
+  }
+
+  private static byte[] digest(String place) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(place.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
     }
   }
 }

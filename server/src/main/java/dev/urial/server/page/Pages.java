@@ -37,16 +37,18 @@ public final class Pages implements SlugPages, Routes {
   private final Unlocking unlocking;
   private final Previews previews;
   private final Signing signing;
+  private final Reporting reporting;
 
   private Pages(ServerContext context) {
     this.context = context;
     Signer signer = Signer.of(context.store().accounts());
-    this.sessions = new Sessions(context.store().accounts(), signer, context.clock());
+    this.sessions = new Sessions(context.store(), signer, context.clock());
     this.sheets =
         new Sheets(assets, sessions, context.configuration().find(Options.ADMIN_PORT) != null);
     this.unlocking = new Unlocking(context, signer, sheets);
     this.previews = new Previews(context, sheets);
     this.signing = new Signing(context, sheets, sessions);
+    this.reporting = new Reporting(context, sheets, sessions);
   }
 
   /**
@@ -80,6 +82,7 @@ public final class Pages implements SlugPages, Routes {
       admin.errors("/", shape);
     }
     signing.addTo(admin);
+    reporting.addTo(router);
   }
 
   /** Returns what all pages share, for the rooms that have pages of their own. */

@@ -13,12 +13,15 @@ import dev.urial.report.Component;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.site.Options;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.Rule;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Target;
 import dev.urial.url.Url;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +83,8 @@ final class Previews {
           facts,
           List.of(),
           List.of(),
-          null);
+          null,
+          report(shortUrl));
     }
     String target = link.target().text();
     String readable = readable(target);
@@ -101,7 +105,14 @@ final class Previews {
         facts,
         others,
         Findings.of(page, context.shortener().targets(), targets),
-        Sheets.path(exchange) + "?readings&lang=" + page.words().tag());
+        Sheets.path(exchange) + "?readings&lang=" + page.words().tag(),
+        report(shortUrl));
+  }
+
+  private @Nullable String report(String shortUrl) {
+    return context.configuration().get(Options.REPORTS)
+        ? "/report?link=" + URLEncoder.encode(shortUrl, StandardCharsets.UTF_8)
+        : null;
   }
 
   private static List<Target> others(Link link) {

@@ -1,20 +1,24 @@
 package dev.urial.server.page;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.urial.server.http.Exchange;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.Ticket;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.TicketStore;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is signed in. A session is 256 drawn bits in a cookie; only their SHA-256 is kept, in memory.
- * It ends two hours behind its last use, twelve behind its start, with the user's right to sign in,
- * and with the password that the user had when it began, whoever changes it, and in which process.
+ * Who is signed in. A session is 256 drawn bits in a cookie; only their SHA-256 is kept, in the
+ * store, so that every server on it knows it, and none after it has ended. It ends two hours behind
+ * its last use, twelve behind its start, with the user's right to sign in, and with the password
+ * that the user had when it began, whoever changes it, and in which process.
  */
 final class Sessions {
   static final String COOKIE = "urial-session";
@@ -22,75 +26,82 @@ final class Sessions {
   private static final Duration IDLE = Duration.ofHours(2);
   private static final Duration LIFE = Duration.ofHours(12);
   private static final Duration FORM = Duration.ofHours(1);
-  private static final int MOST = 10_000;
+  private static final int MOST = 64;
+
+  /** A use is noted at most so often, so that reading does not become writing. */
+  private static final Duration NOTED = Duration.ofMinutes(1);
 
   private final AccountStore accounts;
+  private final TicketStore tickets;
   private final Signer signer;
   private final Clock clock;
-  private final Cache<String, Kept> kept = Caffeine.newBuilder().maximumSize(MOST).build();
 
-  Sessions(AccountStore accounts, Signer signer, Clock clock) {
-    this.accounts = accounts;
+  Sessions(Store store, Signer signer, Clock clock) {
+    this.accounts = store.accounts();
+    this.tickets = store.tickets();
     this.signer = signer;
     this.clock = clock;
   }
 
-  /** What is kept of a session. */
-  private record Kept(long userId, @Nullable String passwordHash, Instant start, Instant used) {}
-
   /** Begins a session anew, whatever cookie came: nobody can have prepared it. */
-  void begin(Exchange exchange, User user) {
-    end(exchange);
+  void begin(Exchange exchange, User user, @Nullable AuditEntry entry) {
+    end(exchange, null);
     String token = Signer.draw();
     Instant now = clock.instant();
-    kept.put(digest(token), new Kept(user.id(), user.passwordHash(), now, now));
+    tickets.keep(
+        new Ticket(
+            Ticket.Kind.SESSION,
+            Signer.digest(token),
+            user.id(),
+            seal(user),
+            now,
+            now,
+            until(now, now)),
+        entry);
     Cookies.set(exchange, COOKIE, token, LIFE);
     Cookies.remove(exchange, FORM_COOKIE);
   }
 
   /** Ends the session that came. */
-  void end(Exchange exchange) {
+  private void end(Exchange exchange, @Nullable AuditEntry entry) {
     String token = Cookies.get(exchange, COOKIE);
-    if (token != null) {
-      kept.invalidate(digest(token));
+    if (token != null && token.length() <= MOST) {
+      tickets.take(Ticket.Kind.SESSION, Signer.digest(token), clock.instant(), entry);
     }
   }
 
   /** Ends the session that came, and has the browser forget it. */
-  void forget(Exchange exchange) {
-    end(exchange);
+  void forget(Exchange exchange, AuditEntry entry) {
+    end(exchange, entry);
     Cookies.remove(exchange, COOKIE);
   }
 
   /** Ends all sessions of a user. */
   void endAll(long userId) {
-    kept.asMap().values().removeIf(session -> session.userId == userId);
+    tickets.takeAll(Ticket.Kind.SESSION, userId);
   }
 
   /** Returns the session that came, or null where there is none, or it is over. */
   @Nullable Session find(Exchange exchange) {
     String token = Cookies.get(exchange, COOKIE);
-    if (token == null || token.length() > 64) {
+    if (token == null || token.length() > MOST) {
       return null;
     }
-    String digest = digest(token);
-    Kept session = kept.getIfPresent(digest);
+    byte[] digest = Signer.digest(token);
     Instant now = clock.instant();
+    Ticket session = tickets.find(Ticket.Kind.SESSION, digest, now);
     if (session == null) {
       return null;
     }
-    boolean isOver =
-        !now.isBefore(session.start.plus(LIFE)) || !now.isBefore(session.used.plus(IDLE));
-    User user = isOver ? null : accounts.user(session.userId);
-    if (user == null
-        || !user.enabled()
-        || !Objects.equals(user.passwordHash(), session.passwordHash)) {
-      kept.invalidate(digest);
+    User user = accounts.user(session.userId());
+    if (user == null || !user.enabled() || !Arrays.equals(seal(user), session.seal())) {
+      tickets.take(Ticket.Kind.SESSION, digest, now);
       return null;
     }
-    // Only if it is still there: a sign-out meanwhile stays one.
-    kept.asMap()
-        .computeIfPresent(digest, (d, k) -> new Kept(k.userId, k.passwordHash, k.start, now));
+    if (session.used().plus(NOTED).isBefore(now)) {
+      // Only if it is still there: a sign-out meanwhile stays one.
+      tickets.used(Ticket.Kind.SESSION, digest, now, until(session.start(), now));
+    }
     return new Session(user, signer.sign("csrf", token));
   }
 
@@ -113,7 +124,15 @@ final class Sessions {
     return cookie != null && csrf != null && Signer.isSame(signer.sign("form", cookie), csrf);
   }
 
-  private static String digest(String token) {
-    return Signer.text(Signer.digest(token));
+  private static Instant until(Instant start, Instant used) {
+    Instant idle = used.plus(IDLE);
+    Instant life = start.plus(LIFE);
+    return idle.isBefore(life) ? idle : life;
+  }
+
+  /** What is another with another password. */
+  private static byte[] seal(User user) {
+    String hash = user.passwordHash();
+    return hash == null ? new byte[0] : Signer.digest(hash.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -110,8 +110,7 @@ final class Signing {
       sheets.send(exchange, 403, page, Templates.signIn(page, csrf, shown, wrong));
       return;
     }
-    sessions.begin(exchange, user);
-    log(user, "user.sign-in", user.name(), null);
+    sessions.begin(exchange, user, entry(user, "user.sign-in", user.name(), null));
     exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in");
   }
 
@@ -146,8 +145,8 @@ final class Signing {
     if (session == null) {
       return;
     }
-    sessions.forget(exchange);
-    log(session.user(), "user.sign-out", session.user().name(), null);
+    User user = session.user();
+    sessions.forget(exchange, entry(user, "user.sign-out", user.name(), null));
     Page page = page(exchange, null, false);
     sheets.notice(
         exchange,
@@ -192,10 +191,13 @@ final class Signing {
             user.role(),
             user.enabled(),
             user.createdAt());
-    accounts.update(changed);
+    AuditEntry entry = entry(user, "user.password", user.name(), null);
+    if (accounts.update(changed, user, entry) != AccountStore.Update.DONE) {
+      sheets.error(exchange, 409, null, null);
+      return;
+    }
     sessions.endAll(user.id());
-    sessions.begin(exchange, changed);
-    log(user, "user.password", user.name(), null);
+    sessions.begin(exchange, changed, null);
     exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in?done=password");
   }
 
@@ -240,8 +242,8 @@ final class Signing {
             context.clock().instant(),
             null,
             null,
-            false));
-    log(user, "key.create", label, names(scopes));
+            false),
+        entry(user, "key.create", label, names(scopes)));
     account(exchange, 201, page, user, page.say("page.keys.made"), null, text);
   }
 
@@ -253,8 +255,7 @@ final class Signing {
     for (ApiKey key : accounts.keys(session.user().id())) {
       if (Long.toString(key.id()).equals(exchange.part("id"))
           && key.userId() == session.user().id()) {
-        accounts.revoke(key.id());
-        log(session.user(), "key.revoke", key.label(), null);
+        accounts.revoke(key.id(), entry(session.user(), "key.revoke", key.label(), null));
         exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in?done=revoked");
         return;
       }
@@ -334,8 +335,7 @@ final class Signing {
     };
   }
 
-  private void log(User actor, String action, String subject, @Nullable String detail) {
-    accounts.log(
-        new AuditEntry(0, context.clock().instant(), actor.name(), action, subject, detail));
+  private AuditEntry entry(User actor, String action, String subject, @Nullable String detail) {
+    return new AuditEntry(0, context.clock().instant(), actor.name(), action, subject, detail);
   }
 }

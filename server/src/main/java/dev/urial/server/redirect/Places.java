@@ -53,6 +53,11 @@ final class Places {
             .executor(Runnable::run)
             .recordStats()
             .build();
+    shortener.onBlocklist(
+        () -> {
+          generation.incrementAndGet();
+          cache.invalidateAll();
+        });
     store.onChange(
         change -> {
           generation.incrementAndGet();

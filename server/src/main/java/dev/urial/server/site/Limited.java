@@ -16,6 +16,8 @@ public enum Limited {
   PASSWORD,
   /** Trying to sign in; who: the network. */
   SIGN_IN,
+  /** Reporting a link; who: the network. */
+  REPORT,
   /** Drawing a QR code or a preview; who: the network. */
   RENDERING,
   /** Asking the API; who: the key, or the network. */

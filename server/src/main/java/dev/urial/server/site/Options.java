@@ -79,6 +79,20 @@ public final class Options {
   public static final Option<List<String>> TARGET_SCHEMES =
       row("target-schemes", "SCHEME,...", "", Parsers::list);
 
+  /** Files of places that no link may lead to, read anew when one of them changes. */
+  public static final Option<List<Path>> BLOCKLIST =
+      row("blocklist", "FILE,...", "", t -> Parsers.list(t).stream().map(Parsers::path).toList());
+
+  /** How often links are looked at by the rules of today; 0s: never. */
+  public static final Option<Duration> REVIEW = row("review", "TIME", "1d", Parsers::duration);
+
+  /** Whether targets are asked for: whether they answer, and what their pages are called. */
+  public static final Option<String> FETCH =
+      row("fetch", "off|health|titles", "off", t -> Parsers.oneOf(t, "off", "health", "titles"));
+
+  /** Whether anybody may report a link. */
+  public static final Option<Boolean> REPORTS = row("reports", "", "on", Parsers::onOff);
+
   /** How long clients may keep a permanent redirect. */
   public static final Option<Duration> PERMANENT_MAX_AGE =
       row("permanent-max-age", "TIME", "90s", Parsers::duration);
@@ -90,6 +104,10 @@ public final class Options {
   /** How long a body may be, in octets. */
   public static final Option<Integer> BODY_LIMIT =
       row("body-limit", "OCTETS", "1048576", t -> Parsers.number(t, 1024, 1 << 30));
+
+  /** How many rows a file may have that is imported by the API. */
+  public static final Option<Integer> IMPORT_ROWS =
+      row("import-rows", "N", "100000", t -> Parsers.number(t, 1, 10_000_000));
 
   /** How long the request line and the fields may be, in octets. */
   public static final Option<Integer> HEADER_LIMIT =
@@ -134,6 +152,10 @@ public final class Options {
   /** QR codes and previews drawn for one network. */
   public static final Option<Rate> LIMIT_RENDERING =
       row("limit-rendering", "N/TIME", "120/1m", Rate::parse);
+
+  /** Links reported by one network. */
+  public static final Option<Rate> LIMIT_REPORT =
+      row("limit-report", "N/TIME", "10/10m", Rate::parse);
 
   /** Other requests of one network to the API. */
   public static final Option<Rate> LIMIT_API = row("limit-api", "N/TIME", "1200/1m", Rate::parse);

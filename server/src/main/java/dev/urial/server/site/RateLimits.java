@@ -58,6 +58,7 @@ public final class RateLimits {
     rates.put(Limited.NOT_FOUND, configuration.get(Options.LIMIT_NOT_FOUND));
     rates.put(Limited.PASSWORD, configuration.get(Options.LIMIT_PASSWORD));
     rates.put(Limited.SIGN_IN, configuration.get(Options.LIMIT_SIGN_IN));
+    rates.put(Limited.REPORT, configuration.get(Options.LIMIT_REPORT));
     rates.put(Limited.RENDERING, configuration.get(Options.LIMIT_RENDERING));
     rates.put(Limited.API, configuration.get(Options.LIMIT_API));
     return new RateLimits(rates);

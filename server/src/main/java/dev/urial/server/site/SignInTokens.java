@@ -1,5 +1,8 @@
 package dev.urial.server.site;
 
+import dev.urial.shortener.account.Ticket;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.store.Store;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -7,15 +10,14 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Base64;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Links that sign somebody in once, as the one that is printed when a store is new: 256 drawn bits,
- * good for 15 minutes, kept in memory as digests only.
+ * good for 15 minutes, kept in the store as digests only, so that each server on it takes them, and
+ * all together once.
  *
  * <pre>{@code
  * String token = context.tokens().issue("admin");
@@ -25,39 +27,45 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SignInTokens {
   private static final Duration LIFE = Duration.ofMinutes(15);
-  private static final int MOST = 100;
 
+  private final Store store;
   private final Clock clock;
   private final SecureRandom random = new SecureRandom();
-  private final List<Token> tokens = new ArrayList<>();
 
   /**
    * Makes a place for tokens.
    *
+   * @param store keeps their digests
    * @param clock tells when they are over
    */
-  public SignInTokens(Clock clock) {
+  public SignInTokens(Store store, Clock clock) {
+    this.store = Objects.requireNonNull(store, "store");
     this.clock = Objects.requireNonNull(clock, "clock");
   }
 
   /**
-   * Returns a new token; the oldest is forgotten where there are many.
+   * Returns a new token.
    *
    * <p>{@code tokens.issue("admin")}.
    *
    * @param user the name of the user it signs in
+   * @throws IllegalArgumentException if there is none of that name
    */
   public String issue(String user) {
     Objects.requireNonNull(user, "user");
+    User whose = store.accounts().user(user);
+    if (whose == null) {
+      throw new IllegalArgumentException("there is no user of the name " + user);
+    }
     byte[] drawn = new byte[32];
     random.nextBytes(drawn);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(drawn);
-    synchronized (tokens) {
-      if (tokens.size() == MOST) {
-        tokens.remove(0);
-      }
-      tokens.add(new Token(digest(token), user, clock.instant().plus(LIFE)));
-    }
+    Instant now = clock.instant();
+    store
+        .tickets()
+        .keep(
+            new Ticket(
+                Ticket.Kind.SIGN_IN, digest(token), whose.id(), null, now, now, now.plus(LIFE)));
     return token;
   }
 
@@ -71,18 +79,9 @@ public final class SignInTokens {
    */
   public @Nullable String redeem(String token) {
     byte[] digest = digest(Objects.requireNonNull(token, "token"));
-    Instant now = clock.instant();
-    synchronized (tokens) {
-      tokens.removeIf(t -> !t.until.isAfter(now));
-      String user = null;
-      for (Token kept : tokens) {
-        if (MessageDigest.isEqual(kept.digest, digest)) {
-          user = kept.user;
-        }
-      }
-      tokens.removeIf(t -> MessageDigest.isEqual(t.digest, digest));
-      return user;
-    }
+    Ticket taken = store.tickets().take(Ticket.Kind.SIGN_IN, digest, clock.instant());
+    User user = taken == null ? null : store.accounts().user(taken.userId());
+    return user == null ? null : user.name();
   }
 
   private static byte[] digest(String token) {
@@ -90,18 +89,6 @@ public final class SignInTokens {
       return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
-    }
-  }
-
-  private static final class Token {
-    private final byte[] digest;
-    private final String user;
-    private final Instant until;
-
-    Token(byte[] digest, String user, Instant until) {
-      this.digest = digest;
-      this.user = user;
-      this.until = until;
     }
   }
 }

@@ -3,6 +3,8 @@ package dev.urial.cli.service;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +75,11 @@ final class DeskOptions {
     return call.has(PRIVATE_TARGETS.name())
         ? TargetPolicy.builder().allowPrivate().build()
         : TargetPolicy.publicWeb();
+  }
+
+  /** Returns the rules of the service on a store. */
+  static Shortener shortener(Invocation call, Store store) {
+    return Shortener.of(store, policy(call), Slugs.secure(), Clock.systemUTC());
   }
 
   /** Opens the store that the options name; a folder that is not there is not made here. */

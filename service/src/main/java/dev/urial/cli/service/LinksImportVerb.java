@@ -81,7 +81,7 @@ final class LinksImportVerb implements Verb.Action {
   private static int here(Invocation call, Rows rows, InputStream in, ImportFormat format)
       throws IOException, UsageException, Told {
     try (Store store = DeskOptions.store(call)) {
-      LinkImport all = LinkImport.into(store, Judge.of(DeskOptions.policy(call)));
+      LinkImport all = LinkImport.into(store, Judge.of(DeskOptions.shortener(call, store)));
       set(call, all, store);
       return end(
           call,

@@ -1,5 +1,6 @@
 package dev.urial.shortener.exchange;
 
+import dev.urial.shortener.Shortener;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Target;
@@ -54,6 +55,20 @@ public interface Judge {
    * @param policy for targets
    */
   static Judge of(TargetPolicy policy) {
-    return new PolicyJudge(Objects.requireNonNull(policy, "policy"));
+    Objects.requireNonNull(policy, "policy");
+    return new PolicyJudge(policy::judge);
+  }
+
+  /**
+   * Judges by all that a service asks of a link that somebody makes: its policy, its blocklist, and
+   * that a target does not lead back to its own domains.
+   *
+   * <p>{@code Judge.of(shortener)}.
+   *
+   * @param shortener the service
+   */
+  static Judge of(Shortener shortener) {
+    Objects.requireNonNull(shortener, "shortener");
+    return new PolicyJudge(shortener::judge);
   }
 }

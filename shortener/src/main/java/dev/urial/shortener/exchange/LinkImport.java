@@ -51,7 +51,9 @@ public final class LinkImport {
   private @Nullable String only;
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
-  private final Map<String, Link> imagined = new LinkedHashMap<>();
+
+  /** What a dry run would have made. */
+  private Imagined imagined = new Imagined();
 
   /**
    * The domains, read anew with each batch of rows; asked of the store by each row they cost most.
@@ -157,7 +159,34 @@ public final class LinkImport {
   public ImportReport run(InputStream in, ImportFormat format, Consumer<RowResult> each)
       throws IOException {
     Objects.requireNonNull(each, "each");
-    ImportReader rows = ImportReader.of(in, format);
+    try (Imagined made = new Imagined()) {
+      imagined = made;
+      return read(ImportReader.of(in, format), each);
+    }
+  }
+
+  /**
+   * Counts the rows of a file, and stops behind a number of them. Nothing is judged, nothing made.
+   *
+   * <p>{@code LinkImport.count(in, ImportFormat.CSV, 100_000) > 100_000}: it is too long.
+   *
+   * @param in the file; the caller closes it
+   * @param format what is in it
+   * @param most the count that is enough to know
+   * @return how many there are, or one more than {@code most}
+   * @throws IOException if the file cannot be read
+   */
+  public static long count(InputStream in, ImportFormat format, long most) throws IOException {
+    ImportReader rows =
+        ImportReader.of(Objects.requireNonNull(in, "in"), Objects.requireNonNull(format, "format"));
+    long count = 0;
+    while (count <= most && rows.next() != null) {
+      count++;
+    }
+    return count;
+  }
+
+  private ImportReport read(ImportReader rows, Consumer<RowResult> each) throws IOException {
     counts.clear();
     int read = 0;
     for (ImportRow row = rows.next(); row != null; row = rows.next()) {
@@ -198,7 +227,7 @@ public final class LinkImport {
         store(each);
       }
       Found found = store.links().find(domain.host(), slug.key());
-      Link there = found == null ? imagined.get(place) : found.link();
+      Link there = found == null ? imagined.find(domain.host(), slug.key()) : found.link();
       boolean byAlias = found != null && found.byAlias();
       if (there == null) {
         // Only a new slug is judged as such: a link that is there may bear it.
@@ -343,7 +372,7 @@ public final class LinkImport {
     }
     List<Ready> ready = List.copyOf(waiting.values());
     if (isDry) {
-      waiting.forEach((place, one) -> imagined.put(place, one.link()));
+      imagined.keep(ready.stream().map(Ready::link).toList());
       waiting.clear();
       for (Ready one : ready) {
         tell(each, one, RowResult.Outcome.CREATED, List.of());

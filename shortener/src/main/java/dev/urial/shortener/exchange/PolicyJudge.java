@@ -8,15 +8,15 @@ import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.SlugVerdict;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.Target;
-import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.link.TargetVerdict;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Judges rows by the policy of targets and the reserved names. */
 final class PolicyJudge implements Judge {
-  private final TargetPolicy policy;
+  private final Function<String, TargetVerdict> policy;
 
-  PolicyJudge(TargetPolicy policy) {
+  PolicyJudge(Function<String, TargetVerdict> policy) {
     this.policy = policy;
   }
 
@@ -34,7 +34,7 @@ final class PolicyJudge implements Judge {
   @Override
   public Target target(ShortDomain domain, LinkField field, String text, @Nullable String given)
       throws Unfit {
-    TargetVerdict verdict = policy.judge(text);
+    TargetVerdict verdict = policy.apply(text);
     Target target = verdict.target();
     if (target == null) {
       throw unfit(field, verdict.objections().get(0));

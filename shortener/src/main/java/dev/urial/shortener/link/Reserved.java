@@ -45,6 +45,7 @@ public final class Reserved {
               "openapi.json",
               "p",
               "ready",
+              "report",
               "resolve",
               "robots.txt",
               "shorteners",

@@ -188,6 +188,31 @@ public final class ShortDomain {
     return scheme;
   }
 
+  /**
+   * Returns whether all parts but the number are the same.
+   *
+   * <p>{@code domain.isLike(domain.edit().build())}: true.
+   *
+   * @param other another domain, or the same at another time
+   */
+  public boolean isLike(ShortDomain other) {
+    Objects.requireNonNull(other, "other");
+    return host.equals(other.host)
+        && aliases.equals(other.aliases)
+        && Objects.equals(previewHost, other.previewHost)
+        && previewSuffix == other.previewSuffix
+        && status == other.status
+        && caseSensitive == other.caseSensitive
+        && slashes == other.slashes
+        && registration == other.registration
+        && tracking == other.tracking
+        && slugLength == other.slugLength
+        && words == other.words
+        && Objects.equals(home, other.home)
+        && Objects.equals(notFound, other.notFound)
+        && scheme.equals(other.scheme);
+  }
+
   /** Builds one, part by part. */
   public static final class Builder {
     private String host;

@@ -24,7 +24,17 @@ public interface AccountStore {
    *
    * @param user without a number
    */
-  @Nullable User insert(User user);
+  default @Nullable User insert(User user) {
+    return insert(user, null);
+  }
+
+  /**
+   * Inserts a user as {@link #insert(User)}, and an entry of the audit log in the same transaction.
+   *
+   * @param user without a number
+   * @param entry what is noted, or null
+   */
+  @Nullable User insert(User user, @Nullable AuditEntry entry);
 
   /**
    * Writes a user anew; answers whether there is one of its number.
@@ -35,6 +45,30 @@ public interface AccountStore {
    * @throws IllegalArgumentException if the name is another user's
    */
   boolean update(User user);
+
+  /**
+   * Writes a user anew, if nobody has changed them since they were read, and an entry of the audit
+   * log in the same transaction.
+   *
+   * <p>{@code accounts.update(disabled, anna, entry)}: of two who read the same, one writes.
+   *
+   * @param user as it shall be, with its number
+   * @param expected as it was read
+   * @param entry what is noted, or null
+   * @return how it ended
+   * @throws IllegalArgumentException if the name is another user's, or the number another
+   */
+  Update update(User user, User expected, @Nullable AuditEntry entry);
+
+  /** How an update ended. */
+  enum Update {
+    /** It is written. */
+    DONE,
+    /** It is not any more as it was read: somebody was faster. */
+    CHANGED,
+    /** There is none of that number. */
+    MISSING
+  }
 
   /**
    * Returns the user of a name, or null.
@@ -64,7 +98,18 @@ public interface AccountStore {
    *
    * @param key without a number
    */
-  ApiKey insert(ApiKey key);
+  default ApiKey insert(ApiKey key) {
+    return insert(key, null);
+  }
+
+  /**
+   * Inserts a key as {@link #insert(ApiKey)}, and an entry of the audit log in the same
+   * transaction.
+   *
+   * @param key without a number
+   * @param entry what is noted, or null
+   */
+  ApiKey insert(ApiKey key, @Nullable AuditEntry entry);
 
   /**
    * Returns the key of a SHA-256 of its text, or null.
@@ -92,7 +137,19 @@ public interface AccountStore {
    * @param keyId the key's number
    * @return whether there is such a key
    */
-  boolean revoke(long keyId);
+  default boolean revoke(long keyId) {
+    return revoke(keyId, null);
+  }
+
+  /**
+   * Takes a key back as {@link #revoke(long)}, and writes an entry of the audit log in the same
+   * transaction.
+   *
+   * @param keyId the key's number
+   * @param entry what is noted, or null
+   * @return whether there is such a key
+   */
+  boolean revoke(long keyId, @Nullable AuditEntry entry);
 
   /**
    * Notes when a key was used last.

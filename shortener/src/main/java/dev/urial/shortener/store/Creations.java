@@ -41,11 +41,17 @@ final class Creations {
 
   /** Writes links in one transaction. */
   interface Writer {
-    List<@Nullable Link> write(List<Link> links, List<@Nullable AuditEntry> entries);
+    List<@Nullable Link> write(
+        List<Link> links,
+        List<@Nullable AuditEntry> entries,
+        List<SqlTickets.@Nullable Kept> receipts);
   }
 
-  List<@Nullable Link> write(List<Link> links, List<@Nullable AuditEntry> entries) {
-    Waiting mine = new Waiting(links, entries);
+  List<@Nullable Link> write(
+      List<Link> links,
+      List<@Nullable AuditEntry> entries,
+      List<SqlTickets.@Nullable Kept> receipts) {
+    Waiting mine = new Waiting(links, entries, receipts);
     queue.add(mine);
     ways.acquireUninterruptibly();
     try {
@@ -79,13 +85,15 @@ final class Creations {
   private void write(List<Waiting> all) {
     List<Link> links = new ArrayList<>();
     List<@Nullable AuditEntry> entries = new ArrayList<>();
+    List<SqlTickets.@Nullable Kept> receipts = new ArrayList<>();
     for (Waiting one : all) {
       links.addAll(one.links);
       entries.addAll(one.entries);
+      receipts.addAll(one.receipts);
     }
     List<@Nullable Link> written;
     try {
-      written = writer.write(links, entries);
+      written = writer.write(links, entries, receipts);
     } catch (RuntimeException | Error e) {
       boolean forAll =
           all.size() == 1
@@ -112,14 +120,19 @@ final class Creations {
   private static final class Waiting {
     private final List<Link> links;
     private final List<@Nullable AuditEntry> entries;
+    private final List<SqlTickets.@Nullable Kept> receipts;
     private final AtomicBoolean taken = new AtomicBoolean();
     private final CountDownLatch done = new CountDownLatch(1);
     private @Nullable List<@Nullable Link> written;
     private @Nullable Throwable failure;
 
-    Waiting(List<Link> links, List<@Nullable AuditEntry> entries) {
+    Waiting(
+        List<Link> links,
+        List<@Nullable AuditEntry> entries,
+        List<SqlTickets.@Nullable Kept> receipts) {
       this.links = links;
       this.entries = entries;
+      this.receipts = receipts;
     }
 
     void done(List<@Nullable Link> answer) {

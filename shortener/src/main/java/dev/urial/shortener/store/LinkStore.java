@@ -83,6 +83,21 @@ public interface LinkStore {
   List<@Nullable Link> insert(List<Link> links, List<AuditEntry> entries);
 
   /**
+   * Inserts a link as {@link #insert(List, List)}, unless the same was asked before: link, entry
+   * and receipt are written in one transaction, so that of many who send the same, to whichever
+   * process, one makes a link.
+   *
+   * <p>{@code store.links().insertOnce(link, entry, repeat)}.
+   *
+   * @param link without a number
+   * @param entry what is noted of it
+   * @param repeat the place that is taken with it
+   * @return the link with its number, or null where its slug was taken, or the place: {@link
+   *     TicketStore#receipt} tells which
+   */
+  @Nullable Link insertOnce(Link link, AuditEntry entry, Repeat repeat);
+
+  /**
    * Writes a link anew, if nobody has changed it since: its version must be {@code expected}. A
    * changed slug leaves the old one as an alias.
    *
@@ -92,7 +107,20 @@ public interface LinkStore {
    * @param expected the version it was read with
    * @return how it ended
    */
-  Update update(Link link, long expected);
+  default Update update(Link link, long expected) {
+    return update(link, expected, null);
+  }
+
+  /**
+   * Writes a link anew as {@link #update(Link, long)}, and an entry of the audit log in the same
+   * transaction, if it is written.
+   *
+   * @param link as it shall be, with its number
+   * @param expected the version it was read with
+   * @param entry what is noted, or null
+   * @return how it ended
+   */
+  Update update(Link link, long expected, @Nullable AuditEntry entry);
 
   /** How an update ended. */
   enum Update {
@@ -279,5 +307,18 @@ public interface LinkStore {
    * @param now when
    * @return whether there was such a link
    */
-  boolean erase(long id, Instant now);
+  default boolean erase(long id, Instant now) {
+    return erase(id, now, null);
+  }
+
+  /**
+   * Erases as {@link #erase(long, Instant)}, and writes an entry of the audit log in the same
+   * transaction.
+   *
+   * @param id the link's number
+   * @param now when
+   * @param entry what is noted, or null
+   * @return whether there was such a link
+   */
+  boolean erase(long id, Instant now, @Nullable AuditEntry entry);
 }

@@ -28,7 +28,7 @@ import javax.sql.DataSource;
  * comes back, they work again, and listeners hear that everything may have changed.
  */
 public final class PostgresStore implements Store {
-  private static final Set<Integer> MIGRATIONS = Set.of(1, 100);
+  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100);
   private static final String FOLDER = "postgres";
 
   private final String where;
@@ -41,6 +41,8 @@ public final class PostgresStore implements Store {
   private final SqlLinks links;
   private final SqlDomains domains;
   private final SqlAccounts accounts;
+  private final SqlTickets tickets;
+  private final SqlReports reports;
   private final PostgresVisits visits;
 
   private PostgresStore(PostgresUrl url, PostgresLimits limits) throws SQLException {
@@ -77,6 +79,8 @@ public final class PostgresStore implements Store {
     this.links = new SqlLinks(database, visits::erase);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
+    this.tickets = new SqlTickets(database);
+    this.reports = new SqlReports(database);
     try {
       visits.prepare();
       notices.start();
@@ -161,6 +165,16 @@ public final class PostgresStore implements Store {
   @Override
   public AccountStore accounts() {
     return accounts;
+  }
+
+  @Override
+  public TicketStore tickets() {
+    return tickets;
+  }
+
+  @Override
+  public ReportStore reports() {
+    return reports;
   }
 
   @Override

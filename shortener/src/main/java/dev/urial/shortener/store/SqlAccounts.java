@@ -26,8 +26,8 @@ final class SqlAccounts implements AccountStore {
   private static final String USER =
       "SELECT id, name, password_hash, role, enabled, created_at FROM account";
   private static final String KEY =
-      "SELECT id, account_id, label, prefix, hash, scopes, domain, own_links, created_at, valid_until,"
-          + " used_at, revoked FROM api_key";
+      "SELECT id, account_id, label, prefix, hash, scopes, domain, own_links, created_at,"
+          + " valid_until, used_at, revoked FROM api_key";
 
   private static final String CHECKED = "checked";
 
@@ -38,26 +38,33 @@ final class SqlAccounts implements AccountStore {
   }
 
   @Override
-  public @Nullable User insert(User user) {
+  public @Nullable User insert(User user, @Nullable AuditEntry entry) {
     Objects.requireNonNull(user, "user");
     check(user);
+    checkNote(entry);
     Long id =
         database.<@Nullable Long>write(
-            transaction ->
-                transaction
-                    .handle()
-                    .createQuery(
-                        "INSERT INTO account (name, password_hash, role, enabled, created_at)"
-                            + " VALUES (:name, :password_hash, :role, :enabled, :created_at)"
-                            + " ON CONFLICT (name) DO NOTHING RETURNING id")
-                    .bind("name", user.name())
-                    .bind("password_hash", user.passwordHash())
-                    .bind("role", user.role().name())
-                    .bind("enabled", user.enabled() ? 1 : 0)
-                    .bind("created_at", LinkRow.millis(user.createdAt()))
-                    .mapTo(Long.class)
-                    .findOne()
-                    .orElse(null));
+            transaction -> {
+              Long inserted =
+                  transaction
+                      .handle()
+                      .createQuery(
+                          "INSERT INTO account (name, password_hash, role, enabled, created_at)"
+                              + " VALUES (:name, :password_hash, :role, :enabled, :created_at)"
+                              + " ON CONFLICT (name) DO NOTHING RETURNING id")
+                      .bind("name", user.name())
+                      .bind("password_hash", user.passwordHash())
+                      .bind("role", user.role().name())
+                      .bind("enabled", user.enabled() ? 1 : 0)
+                      .bind("created_at", LinkRow.millis(user.createdAt()))
+                      .mapTo(Long.class)
+                      .findOne()
+                      .orElse(null);
+              if (inserted != null) {
+                note(transaction, entry);
+              }
+              return inserted;
+            });
     return id == null
         ? null
         : new User(
@@ -82,33 +89,78 @@ final class SqlAccounts implements AccountStore {
   public boolean update(User user) {
     Objects.requireNonNull(user, "user");
     check(user);
-    return database.<Boolean>write(
+    return database.<Boolean>write(transaction -> write(transaction, user));
+  }
+
+  @Override
+  public Update update(User user, User expected, @Nullable AuditEntry entry) {
+    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(expected, "expected");
+    check(user);
+    checkNote(entry);
+    if (user.id() != expected.id()) {
+      throw new IllegalArgumentException("a user stays of one number");
+    }
+    return database.write(
         transaction -> {
-          boolean taken =
-              transaction
-                  .handle()
-                  .createQuery("SELECT 1 FROM account WHERE name = :name AND id <> :id")
-                  .bind("name", user.name())
+          Handle handle = transaction.handle();
+          // The row is ours from here: who is second waits, and then sees another user.
+          int locked =
+              handle
+                  .createUpdate("UPDATE account SET name = name WHERE id = :id")
                   .bind("id", user.id())
-                  .mapTo(Integer.class)
-                  .findOne()
-                  .isPresent();
-          if (taken) {
-            throw new IllegalArgumentException("the name is another user's: " + user.name());
+                  .execute();
+          if (locked == 0) {
+            return Update.MISSING;
           }
-          return transaction
-                  .handle()
-                  .createUpdate(
-                      "UPDATE account SET name = :name, password_hash = :password_hash, role = :role,"
-                          + " enabled = :enabled WHERE id = :id")
-                  .bind("name", user.name())
-                  .bind("password_hash", user.passwordHash())
-                  .bind("role", user.role().name())
-                  .bind("enabled", user.enabled() ? 1 : 0)
+          User now =
+              handle
+                  .createQuery(USER + " WHERE id = :id")
                   .bind("id", user.id())
-                  .execute()
-              == 1;
+                  .map((row, context) -> user(row))
+                  .one();
+          if (!isSame(now, expected)) {
+            return Update.CHANGED;
+          }
+          write(transaction, user);
+          note(transaction, entry);
+          return Update.DONE;
         });
+  }
+
+  /** Whether nobody has changed a user: when it was made nobody can change. */
+  private static boolean isSame(User now, User expected) {
+    return now.name().equals(expected.name())
+        && Objects.equals(now.passwordHash(), expected.passwordHash())
+        && now.role() == expected.role()
+        && now.enabled() == expected.enabled();
+  }
+
+  private static boolean write(Transaction transaction, User user) {
+    boolean taken =
+        transaction
+            .handle()
+            .createQuery("SELECT 1 FROM account WHERE name = :name AND id <> :id")
+            .bind("name", user.name())
+            .bind("id", user.id())
+            .mapTo(Integer.class)
+            .findOne()
+            .isPresent();
+    if (taken) {
+      throw new IllegalArgumentException("the name is another user's: " + user.name());
+    }
+    return transaction
+            .handle()
+            .createUpdate(
+                "UPDATE account SET name = :name, password_hash = :password_hash, role = :role,"
+                    + " enabled = :enabled WHERE id = :id")
+            .bind("name", user.name())
+            .bind("password_hash", user.passwordHash())
+            .bind("role", user.role().name())
+            .bind("enabled", user.enabled() ? 1 : 0)
+            .bind("id", user.id())
+            .execute()
+        == 1;
   }
 
   @Override
@@ -157,34 +209,37 @@ final class SqlAccounts implements AccountStore {
   }
 
   @Override
-  public ApiKey insert(ApiKey key) {
+  public ApiKey insert(ApiKey key, @Nullable AuditEntry entry) {
     Objects.requireNonNull(key, "key");
+    checkNote(entry);
     Texts.check("label", key.label());
     Texts.check("prefix", key.prefix());
     Texts.check("domain", key.domain());
     long id =
         database.<Long>write(
-            transaction ->
-                transaction
-                    .handle()
-                    .createQuery(
-                        "INSERT INTO api_key (account_id, label, prefix, hash, scopes, domain, own_links,"
-                            + " created_at, valid_until, used_at, revoked)"
-                            + " VALUES (:account_id, :label, :prefix, :hash, :scopes, :domain, :own_links,"
-                            + " :created_at, :valid_until, :used_at, :revoked) RETURNING id")
-                    .bind("account_id", key.userId())
-                    .bind("label", key.label())
-                    .bind("prefix", key.prefix())
-                    .bind("hash", key.hash())
-                    .bind("scopes", scopes(key.scopes()))
-                    .bind("domain", key.domain())
-                    .bind("own_links", key.ownLinks() ? 1 : 0)
-                    .bind("created_at", LinkRow.millis(key.createdAt()))
-                    .bind("valid_until", LinkRow.millis(key.validUntil()))
-                    .bind("used_at", LinkRow.millis(key.usedAt()))
-                    .bind("revoked", key.revoked() ? 1 : 0)
-                    .mapTo(Long.class)
-                    .one());
+            transaction -> {
+              note(transaction, entry);
+              return transaction
+                  .handle()
+                  .createQuery(
+                      "INSERT INTO api_key (account_id, label, prefix, hash, scopes, domain,"
+                          + " own_links, created_at, valid_until, used_at, revoked) VALUES"
+                          + " (:account_id, :label, :prefix, :hash, :scopes, :domain, :own_links,"
+                          + " :created_at, :valid_until, :used_at, :revoked) RETURNING id")
+                  .bind("account_id", key.userId())
+                  .bind("label", key.label())
+                  .bind("prefix", key.prefix())
+                  .bind("hash", key.hash())
+                  .bind("scopes", scopes(key.scopes()))
+                  .bind("domain", key.domain())
+                  .bind("own_links", key.ownLinks() ? 1 : 0)
+                  .bind("created_at", LinkRow.millis(key.createdAt()))
+                  .bind("valid_until", LinkRow.millis(key.validUntil()))
+                  .bind("used_at", LinkRow.millis(key.usedAt()))
+                  .bind("revoked", key.revoked() ? 1 : 0)
+                  .mapTo(Long.class)
+                  .one();
+            });
     return new ApiKey(
         id,
         key.userId(),
@@ -265,15 +320,22 @@ final class SqlAccounts implements AccountStore {
   }
 
   @Override
-  public boolean revoke(long keyId) {
+  public boolean revoke(long keyId, @Nullable AuditEntry entry) {
+    checkNote(entry);
     return database.<Boolean>write(
-        transaction ->
-            transaction
-                    .handle()
-                    .createUpdate("UPDATE api_key SET revoked = 1 WHERE id = :id")
-                    .bind("id", keyId)
-                    .execute()
-                == 1);
+        transaction -> {
+          boolean revoked =
+              transaction
+                      .handle()
+                      .createUpdate("UPDATE api_key SET revoked = 1 WHERE id = :id")
+                      .bind("id", keyId)
+                      .execute()
+                  == 1;
+          if (revoked) {
+            note(transaction, entry);
+          }
+          return revoked;
+        });
   }
 
   @Override
@@ -298,6 +360,20 @@ final class SqlAccounts implements AccountStore {
           log(transaction, List.of(entry));
           return 1;
         });
+  }
+
+  /** Refuses what cannot be kept, where there is something. */
+  static void checkNote(@Nullable AuditEntry entry) {
+    if (entry != null) {
+      check(entry);
+    }
+  }
+
+  /** Writes an entry in a transaction that is open, where there is one. */
+  static void note(Transaction transaction, @Nullable AuditEntry entry) {
+    if (entry != null) {
+      log(transaction, List.of(entry));
+    }
   }
 
   /** Refuses what cannot be kept. */
@@ -403,7 +479,8 @@ final class SqlAccounts implements AccountStore {
           transaction
               .handle()
               .createUpdate(
-                  "INSERT INTO setting (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
+                  "INSERT INTO setting (name, value) VALUES (:name, :value) ON CONFLICT (name) DO"
+                      + " NOTHING")
               .bind("name", name)
               .bind("value", ifAbsent)
               .execute();

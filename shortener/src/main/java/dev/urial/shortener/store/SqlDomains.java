@@ -1,5 +1,6 @@
 package dev.urial.shortener.store;
 
+import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
 import java.sql.ResultSet;
@@ -11,18 +12,21 @@ import java.util.Map;
 import java.util.Objects;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
 /** Domains in either database. */
 final class SqlDomains implements DomainStore {
   private static final String SELECT =
-      "SELECT id, host, preview_host, preview_suffix, status, case_sensitive, slashes, registration,"
-          + " tracking, slug_length, words, home, not_found, scheme FROM domain";
-  private static final String SAVE =
+      "SELECT id, host, preview_host, preview_suffix, status, case_sensitive, slashes,"
+          + " registration, tracking, slug_length, words, home, not_found, scheme FROM domain";
+  private static final String INSERT =
       "INSERT INTO domain (host, preview_host, preview_suffix, status, case_sensitive, slashes,"
           + " registration, tracking, slug_length, words, home, not_found, scheme)"
           + " VALUES (:host, :preview_host, :preview_suffix, :status, :case_sensitive, :slashes,"
-          + " :registration, :tracking, :slug_length, :words, :home, :not_found, :scheme)"
+          + " :registration, :tracking, :slug_length, :words, :home, :not_found, :scheme)";
+  private static final String SAVE =
+      INSERT
           + " ON CONFLICT (host) DO UPDATE SET preview_host = excluded.preview_host,"
           + " preview_suffix = excluded.preview_suffix, status = excluded.status,"
           + " case_sensitive = excluded.case_sensitive, slashes = excluded.slashes,"
@@ -117,6 +121,52 @@ final class SqlDomains implements DomainStore {
 
   @Override
   public ShortDomain save(ShortDomain domain) {
+    check(domain);
+    return database.write(transaction -> save(transaction, domain));
+  }
+
+  @Override
+  public @Nullable ShortDomain save(
+      ShortDomain domain, @Nullable ShortDomain expected, @Nullable AuditEntry entry) {
+    check(domain);
+    SqlAccounts.checkNote(entry);
+    if (expected != null && !expected.host().equals(domain.host())) {
+      throw new IllegalArgumentException("a domain stays of one host");
+    }
+    return database.<@Nullable ShortDomain>write(
+        transaction -> {
+          Handle handle = transaction.handle();
+          ShortDomain now = locked(handle, domain.host());
+          boolean isFree = expected == null && now == null && begun(handle, domain);
+          boolean isSame = expected != null && now != null && now.isLike(expected);
+          if (!isFree && !isSame) {
+            return null;
+          }
+          ShortDomain saved = save(transaction, domain);
+          SqlAccounts.note(transaction, entry);
+          return saved;
+        });
+  }
+
+  /** Returns a domain whose row is ours from here: who is second waits, and sees another. */
+  private static @Nullable ShortDomain locked(Handle handle, String host) {
+    Long id =
+        handle
+            .createQuery("UPDATE domain SET host = host WHERE host = :host RETURNING id")
+            .bind("host", host)
+            .mapTo(Long.class)
+            .findOne()
+            .orElse(null);
+    return id == null ? null : get(handle, id);
+  }
+
+  /** Puts a row where none stands; of two, one does. */
+  private static boolean begun(Handle handle, ShortDomain domain) {
+    return bind(handle.createUpdate(INSERT + " ON CONFLICT (host) DO NOTHING"), domain).execute()
+        == 1;
+  }
+
+  private static void check(ShortDomain domain) {
     Objects.requireNonNull(domain, "domain");
     Texts.checkKey("host", domain.host());
     domain.aliases().forEach(alias -> Texts.checkKey("aliases", alias));
@@ -124,29 +174,11 @@ final class SqlDomains implements DomainStore {
     Texts.check("home", domain.home());
     Texts.check("notFound", domain.notFound());
     Texts.check("scheme", domain.scheme());
-    return database.write(transaction -> save(transaction, domain));
   }
 
   private static ShortDomain save(Transaction transaction, ShortDomain domain) {
     Handle handle = transaction.handle();
-    long id =
-        handle
-            .createQuery(SAVE)
-            .bind("host", domain.host())
-            .bind("preview_host", domain.previewHost())
-            .bind("preview_suffix", domain.previewSuffix() ? 1 : 0)
-            .bind("status", domain.status().code())
-            .bind("case_sensitive", domain.caseSensitive() ? 1 : 0)
-            .bind("slashes", domain.slashes() ? 1 : 0)
-            .bind("registration", domain.registration() ? 1 : 0)
-            .bind("tracking", domain.tracking() ? 1 : 0)
-            .bind("slug_length", domain.slugLength())
-            .bind("words", domain.words() ? 1 : 0)
-            .bind("home", domain.home())
-            .bind("not_found", domain.notFound())
-            .bind("scheme", domain.scheme())
-            .mapTo(Long.class)
-            .one();
+    long id = bind(handle.createQuery(SAVE), domain).mapTo(Long.class).one();
     handle.createUpdate("DELETE FROM domain_alias WHERE domain_id = :id").bind("id", id).execute();
     requireAlone(handle, domain.host(), id);
     PreparedBatch aliases =
@@ -164,6 +196,23 @@ final class SqlDomains implements DomainStore {
     return domain.edit().id(id).build();
   }
 
+  private static <S extends SqlStatement<S>> S bind(S statement, ShortDomain domain) {
+    return statement
+        .bind("host", domain.host())
+        .bind("preview_host", domain.previewHost())
+        .bind("preview_suffix", domain.previewSuffix() ? 1 : 0)
+        .bind("status", domain.status().code())
+        .bind("case_sensitive", domain.caseSensitive() ? 1 : 0)
+        .bind("slashes", domain.slashes() ? 1 : 0)
+        .bind("registration", domain.registration() ? 1 : 0)
+        .bind("tracking", domain.tracking() ? 1 : 0)
+        .bind("slug_length", domain.slugLength())
+        .bind("words", domain.words() ? 1 : 0)
+        .bind("home", domain.home())
+        .bind("not_found", domain.notFound())
+        .bind("scheme", domain.scheme());
+  }
+
   private static void requireAlone(Handle handle, String host, long id) {
     Long other = id(handle, host);
     if (other != null && other != id) {
@@ -172,18 +221,23 @@ final class SqlDomains implements DomainStore {
   }
 
   @Override
-  public boolean remove(String host) {
+  public boolean remove(String host, @Nullable ShortDomain expected, @Nullable AuditEntry entry) {
     Objects.requireNonNull(host, "host");
+    SqlAccounts.checkNote(entry);
     if (!Texts.fitsKey(host)) {
       return false;
     }
     return database.<Boolean>write(
         transaction -> {
           Handle handle = transaction.handle();
+          ShortDomain now = expected == null ? null : locked(handle, host);
+          if (expected != null && (now == null || !now.isLike(expected))) {
+            return false;
+          }
           handle
               .createUpdate(
-                  "DELETE FROM domain_alias WHERE domain_id IN (SELECT id FROM domain WHERE host = :host)"
-                      + " AND NOT EXISTS (SELECT 1 FROM slug WHERE domain = :host)")
+                  "DELETE FROM domain_alias WHERE domain_id IN (SELECT id FROM domain WHERE host ="
+                      + " :host) AND NOT EXISTS (SELECT 1 FROM slug WHERE domain = :host)")
               .bind("host", host)
               .execute();
           int removed =
@@ -194,6 +248,7 @@ final class SqlDomains implements DomainStore {
                   .bind("host", host)
                   .execute();
           if (removed == 1) {
+            SqlAccounts.note(transaction, entry);
             transaction.edited(host, null);
           }
           return removed == 1;

@@ -10,8 +10,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jdbi.v3.core.Handle;
@@ -103,19 +105,45 @@ final class SqlLinks implements LinkStore {
     if (links.isEmpty()) {
       return List.of();
     }
-    // Numbered before a connection is taken: to take a second one while others wait for a first
-    // ends in a ring.
     List<Link> numbered = new ArrayList<>(links.size());
     for (Link link : links) {
-      numbered.add(
-          link.edit().id(database.nextLink()).version(Math.max(1, link.version())).build());
+      numbered.add(numbered(link));
     }
     List<@Nullable AuditEntry> notes =
         entries.isEmpty() ? Collections.nCopies(links.size(), null) : new ArrayList<>(entries);
-    return creations.write(numbered, notes);
+    return creations.write(numbered, notes, Collections.nCopies(links.size(), null));
   }
 
-  private List<@Nullable Link> written(List<Link> numbered, List<@Nullable AuditEntry> entries) {
+  @Override
+  public @Nullable Link insertOnce(Link link, AuditEntry entry, Repeat repeat) {
+    Objects.requireNonNull(link, "link");
+    Objects.requireNonNull(entry, "entry");
+    Objects.requireNonNull(repeat, "repeat");
+    LinkRow.check(link);
+    SqlAccounts.check(entry);
+    Link numbered = numbered(link);
+    SqlTickets.Kept kept =
+        new SqlTickets.Kept(
+            repeat.place(),
+            repeat.request(),
+            repeat.answer().apply(numbered),
+            repeat.now(),
+            repeat.until());
+    return creations.write(List.of(numbered), List.of(entry), List.of(kept)).get(0);
+  }
+
+  /**
+   * Gives a link its number, before a connection is taken: to take a second one while others wait
+   * for a first ends in a ring.
+   */
+  private Link numbered(Link link) {
+    return link.edit().id(database.nextLink()).version(Math.max(1, link.version())).build();
+  }
+
+  private List<@Nullable Link> written(
+      List<Link> numbered,
+      List<@Nullable AuditEntry> entries,
+      List<SqlTickets.@Nullable Kept> receipts) {
     List<Integer> order = new ArrayList<>(numbered.size());
     for (int i = 0; i < numbered.size(); i++) {
       order.add(i);
@@ -126,7 +154,47 @@ final class SqlLinks implements LinkStore {
         Comparator.comparing((Integer i) -> numbered.get(i).domain())
             .thenComparing(i -> numbered.get(i).slug().key())
             .thenComparing(Comparator.naturalOrder()));
-    return database.write(transaction -> insert(transaction, numbered, entries, order));
+    return database.write(
+        transaction -> {
+          Set<Integer> repeated = repeated(transaction.handle(), receipts);
+          List<Integer> first = order;
+          if (!repeated.isEmpty()) {
+            first = order.stream().filter(i -> !repeated.contains(i)).toList();
+          }
+          List<@Nullable Link> answer = insert(transaction, numbered, entries, first);
+          List<byte[]> unused = new ArrayList<>();
+          for (int i = 0; i < receipts.size(); i++) {
+            SqlTickets.Kept kept = receipts.get(i);
+            if (kept != null && answer.get(i) == null && !repeated.contains(i)) {
+              unused.add(kept.place());
+            }
+          }
+          SqlTickets.leave(transaction.handle(), unused);
+          return answer;
+        });
+  }
+
+  /** Takes the places of those that may come again; returns those that came before. */
+  private static Set<Integer> repeated(Handle handle, List<SqlTickets.@Nullable Kept> receipts) {
+    List<Integer> which = new ArrayList<>();
+    List<SqlTickets.Kept> all = new ArrayList<>();
+    for (int i = 0; i < receipts.size(); i++) {
+      SqlTickets.Kept kept = receipts.get(i);
+      if (kept != null) {
+        which.add(i);
+        all.add(kept);
+      }
+    }
+    Set<Integer> repeated = new HashSet<>();
+    if (!all.isEmpty()) {
+      int[] placed = SqlTickets.place(handle, all);
+      for (int k = 0; k < placed.length; k++) {
+        if (placed[k] != 1) {
+          repeated.add(which.get(k));
+        }
+      }
+    }
+    return repeated;
   }
 
   private static List<@Nullable Link> insert(
@@ -144,8 +212,11 @@ final class SqlLinks implements LinkStore {
           .bind("skeleton", beginning(link.slug().skeleton()))
           .add();
     }
-    int[] taken = take.execute();
     List<@Nullable Link> answer = new ArrayList<>(Collections.nCopies(numbered.size(), null));
+    if (order.isEmpty()) {
+      return answer;
+    }
+    int[] taken = take.execute();
     PreparedBatch rows = transaction.handle().prepareBatch(LinkRow.INSERT);
     PreparedBatch tags = transaction.handle().prepareBatch(TAG);
     for (int i = 0; i < taken.length; i++) {
@@ -181,10 +252,18 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public Update update(Link link, long expected) {
+  public Update update(Link link, long expected, @Nullable AuditEntry entry) {
     Objects.requireNonNull(link, "link");
     LinkRow.check(link);
-    return database.write(transaction -> update(transaction, link, expected));
+    SqlAccounts.checkNote(entry);
+    return database.write(
+        transaction -> {
+          Update how = update(transaction, link, expected);
+          if (how == Update.DONE) {
+            SqlAccounts.note(transaction, entry);
+          }
+          return how;
+        });
   }
 
   private static Update update(Transaction transaction, Link link, long expected) {
@@ -505,9 +584,18 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public boolean erase(long id, Instant now) {
+  public boolean erase(long id, Instant now, @Nullable AuditEntry entry) {
     Objects.requireNonNull(now, "now");
-    boolean erased = database.<Boolean>write(transaction -> erase(transaction, id, now));
+    SqlAccounts.checkNote(entry);
+    boolean erased =
+        database.<Boolean>write(
+            transaction -> {
+              boolean was = erase(transaction, id, now);
+              if (was) {
+                SqlAccounts.note(transaction, entry);
+              }
+              return was;
+            });
     if (erased) {
       eraseVisits.accept(id);
     }
@@ -534,7 +622,9 @@ final class SqlLinks implements LinkStore {
             .build();
     LinkRow.bind(handle.createUpdate(LinkRow.UPDATE), stone).execute();
     handle.createUpdate("DELETE FROM link_tag WHERE link_id = :id").bind("id", id).execute();
-    handle.createUpdate("DELETE FROM admission WHERE link_id = :id").bind("id", id).execute();
+    for (String table : List.of("admission", "report", "finding")) {
+      handle.createUpdate("DELETE FROM " + table + " WHERE link_id = :id").bind("id", id).execute();
+    }
     tell(transaction, old.domain(), id);
     return true;
   }

@@ -61,6 +61,8 @@ public final class SqliteStore implements Store {
   private final SqlLinks links;
   private final SqlDomains domains;
   private final SqlAccounts accounts;
+  private final SqlTickets tickets;
+  private final SqlReports reports;
 
   private SqliteStore(Path folder, FileChannel lock) throws SQLException {
     this.folder = folder;
@@ -87,6 +89,8 @@ public final class SqliteStore implements Store {
     this.links = new SqlLinks(database, visits::erase);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
+    this.tickets = new SqlTickets(database);
+    this.reports = new SqlReports(database);
   }
 
   /**
@@ -316,6 +320,16 @@ public final class SqliteStore implements Store {
   @Override
   public AccountStore accounts() {
     return accounts;
+  }
+
+  @Override
+  public TicketStore tickets() {
+    return tickets;
+  }
+
+  @Override
+  public ReportStore reports() {
+    return reports;
   }
 
   @Override

@@ -26,6 +26,12 @@ public interface Store extends AutoCloseable {
   /** Returns users, keys and the audit log. */
   AccountStore accounts();
 
+  /** Returns what was handed out: sessions, links that sign in once, receipts. */
+  TicketStore tickets();
+
+  /** Returns what people reported of links, and what was found in them. */
+  ReportStore reports();
+
   /** Returns the visits. */
   VisitStore visits();
 

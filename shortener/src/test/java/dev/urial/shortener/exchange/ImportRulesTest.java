@@ -1,13 +1,20 @@
 package dev.urial.shortener.exchange;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.shortener.MemoryStore;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.link.Blocklist;
+import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.Slug;
+import dev.urial.shortener.link.Target;
 import dev.urial.shortener.link.TargetPolicy;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,9 +24,13 @@ class ImportRulesTest {
   private final MemoryStore store = new MemoryStore();
 
   private List<String> imported(String json) throws Exception {
+    return imported(Judge.of(TargetPolicy.publicWeb()), json);
+  }
+
+  private List<String> imported(Judge judge, String json) throws Exception {
     store.domains().save(ShortDomain.builder("s.example").build());
     List<String> said = new ArrayList<>();
-    LinkImport.into(store, Judge.of(TargetPolicy.publicWeb()))
+    LinkImport.into(store, judge)
         .run(
             new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)),
             ImportFormat.JSON_LINES,
@@ -42,10 +53,77 @@ class ImportRulesTest {
   }
 
   @Test
+  void noFileBringsALoopOverOurOwnDomainsNorAPlaceOnTheBlocklist() throws Exception {
+    Shortener shortener = Shortener.of(store);
+    shortener.blocks(Blocklist.of(List.of("evil.example")));
+    Judge judge = Judge.of(shortener);
+    assertEquals(
+        List.of("REFUSED", "target target.loop"),
+        imported(judge, "{\"slug\":\"a\",\"target\":\"https://S.example./a\"}").stream()
+            .map(it -> it.replace("target.own-domain", "target.loop"))
+            .toList());
+    assertEquals(
+        List.of("REFUSED", "target target.blocked"),
+        imported(judge, "{\"slug\":\"a\",\"target\":\"https://www.evil.example/\"}"));
+    assertEquals(
+        List.of("CREATED"),
+        imported(judge, "{\"slug\":\"a\",\"target\":\"https://good.example/\"}"));
+  }
+
+  @Test
+  void aDryRunOfAnyLengthKeepsSoManyLinksInMemory() throws Exception {
+    store.domains().save(ShortDomain.builder("s.example").build());
+    StringBuilder file = new StringBuilder("slug,target\n");
+    int rows = Imagined.IN_MEMORY + 1_234;
+    for (int i = 0; i < rows; i++) {
+      file.append("s").append(i).append(",https://example.com/").append(i).append('\n');
+    }
+    file.append("s1,https://example.com/other\n"); // of those in memory
+    file.append("s").append(rows - 1).append(",https://example.com/other\n"); // of the others
+    byte[] octets = file.toString().getBytes(StandardCharsets.UTF_8);
+    ImportReport report =
+        LinkImport.into(store, Judge.of(TargetPolicy.publicWeb()))
+            .dryRun()
+            .run(new ByteArrayInputStream(octets), ImportFormat.CSV, row -> {});
+    assertEquals(new ImportReport(rows, 0, 0, 2, 0), report);
+    assertNull(store.links().find("s.example", "s1"));
+    try (Imagined imagined = new Imagined()) {
+      List<Link> links = new ArrayList<>();
+      for (int i = 0; i < Imagined.IN_MEMORY; i++) {
+        links.add(
+            Link.builder(
+                    "s.example",
+                    new Slug("x" + i, "x" + i),
+                    Target.of("https://example.com/"),
+                    Instant.EPOCH)
+                .build());
+      }
+      imagined.keep(links.subList(0, 9_000));
+      imagined.keep(links.subList(9_000, 10_000));
+      assertEquals(10_000, imagined.inMemory());
+      imagined.keep(
+          List.of(
+              Link.builder(
+                      "s.example",
+                      new Slug("y", "y"),
+                      Target.of("https://example.com/"),
+                      Instant.EPOCH)
+                  .build()));
+      assertEquals(10_000, imagined.inMemory());
+      assertNotNull(imagined.find("s.example", "y"));
+      assertNotNull(imagined.find("s.example", "x9999"));
+      assertNull(imagined.find("s.example", "z"));
+    }
+    assertEquals(5, LinkImport.count(new ByteArrayInputStream(octets), ImportFormat.CSV, 4));
+  }
+
+  @Test
   void aFieldThatNoAnswerCanCarryIsRefused() throws Exception {
     assertEquals(
         List.of("REFUSED", "cacheControl value.cache-control"),
         imported(
-            "{\"slug\":\"a\",\"target\":\"https://a.example/\",\"cacheControl\":\"public\\r\\nSet-Cookie: a=b\"}"));
+            "{\"slug\":\"a\",\"target\":\"https://a.example/\",\"cacheControl\":\"public\\r"
+                + "\\n"
+                + "Set-Cookie: a=b\"}"));
   }
 }

@@ -9,11 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.Ticket;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
@@ -964,5 +966,319 @@ public abstract class StoreContract {
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  // What was handed out.
+
+  private static byte[] digest(int of) {
+    byte[] octets = new byte[32];
+    octets[0] = (byte) of;
+    octets[31] = (byte) 0x80;
+    return octets;
+  }
+
+  private static Ticket ticket(Ticket.Kind kind, int hash, long user, Instant until) {
+    return new Ticket(kind, digest(hash), user, digest(9), NOON, NOON, until);
+  }
+
+  @Test
+  void aTicketHoldsUntilItsEndAndIsOfOneKind() {
+    TicketStore tickets = store.tickets();
+    tickets.keep(ticket(Ticket.Kind.SESSION, 1, 7, LATER));
+    Ticket found = tickets.find(Ticket.Kind.SESSION, digest(1), NOON);
+    assertNotNull(found);
+    assertEquals(7, found.userId());
+    assertArrayEquals(digest(9), found.seal());
+    assertEquals(List.of(NOON, NOON, LATER), List.of(found.start(), found.used(), found.until()));
+    assertNull(tickets.find(Ticket.Kind.SIGN_IN, digest(1), NOON), "of another kind");
+    assertNull(tickets.find(Ticket.Kind.SESSION, digest(2), NOON), "of another digest");
+    assertNotNull(tickets.find(Ticket.Kind.SESSION, digest(1), LATER.minusMillis(1)));
+    assertNull(tickets.find(Ticket.Kind.SESSION, digest(1), LATER), "it is over");
+    assertNull(tickets.take(Ticket.Kind.SESSION, digest(1), LATER), "it is over");
+    Instant longer = LATER.plusSeconds(60);
+    tickets.used(Ticket.Kind.SESSION, digest(1), LATER, longer);
+    assertEquals(LATER, tickets.find(Ticket.Kind.SESSION, digest(1), LATER).used());
+    tickets.keep(new Ticket(Ticket.Kind.SESSION, digest(1), 8, null, NOON, NOON, longer));
+    assertEquals(8, tickets.find(Ticket.Kind.SESSION, digest(1), LATER).userId());
+    assertNull(tickets.find(Ticket.Kind.SESSION, digest(1), LATER).seal());
+  }
+
+  @Test
+  void aTicketIsTakenOnceByWhomever() throws Exception {
+    TicketStore tickets = store.tickets();
+    tickets.keep(ticket(Ticket.Kind.SIGN_IN, 1, 7, LATER));
+    AuditEntry entry = new AuditEntry(0, NOON, "anna", "user.sign-out", "anna", null);
+    AtomicInteger got = new AtomicInteger();
+    together(
+        8,
+        () -> {
+          if (tickets.take(Ticket.Kind.SIGN_IN, digest(1), NOON, entry) != null) {
+            got.incrementAndGet();
+          }
+          return null;
+        });
+    assertEquals(1, got.get());
+    assertEquals(1, store.accounts().log(0, 10).size(), "one taking, one entry");
+    tickets.used(Ticket.Kind.SIGN_IN, digest(1), NOON, LATER);
+    assertNull(tickets.find(Ticket.Kind.SIGN_IN, digest(1), NOON), "a use brings none back");
+  }
+
+  @Test
+  void allTicketsOfAUserAreTakenAndWhatIsOverIsSwept() {
+    TicketStore tickets = store.tickets();
+    tickets.keep(ticket(Ticket.Kind.SESSION, 1, 7, LATER));
+    tickets.keep(ticket(Ticket.Kind.SESSION, 2, 7, LATER));
+    tickets.keep(ticket(Ticket.Kind.SIGN_IN, 3, 7, LATER));
+    tickets.keep(ticket(Ticket.Kind.SESSION, 4, 8, NOON.plusMillis(1)));
+    assertEquals(2, tickets.takeAll(Ticket.Kind.SESSION, 7));
+    assertNull(tickets.find(Ticket.Kind.SESSION, digest(2), NOON));
+    assertNotNull(tickets.find(Ticket.Kind.SIGN_IN, digest(3), NOON));
+    assertNull(tickets.claim(digest(5), digest(6), NOON, NOON.plusMillis(1)));
+    assertEquals(0, tickets.sweep(NOON));
+    assertEquals(2, tickets.sweep(NOON.plusMillis(1)), "a session and a receipt");
+    assertEquals(1, tickets.sweep(LATER));
+  }
+
+  @Test
+  void aPlaceIsClaimedOnceAndTellsWhatWasAnswered() throws Exception {
+    TicketStore tickets = store.tickets();
+    byte[] place = digest(1);
+    AtomicInteger ours = new AtomicInteger();
+    together(
+        8,
+        () -> {
+          if (tickets.claim(place, digest(2), NOON, LATER) == null) {
+            ours.incrementAndGet();
+          }
+          return null;
+        });
+    assertEquals(1, ours.get());
+    assertNull(tickets.receipt(place, NOON).answer(), "it is being made");
+    tickets.release(place);
+    assertNull(tickets.receipt(place, NOON));
+    assertNull(tickets.claim(place, digest(2), NOON, LATER));
+    tickets.settle(place, new byte[] {1, 2, 0, -1}, LATER);
+    tickets.settle(place, new byte[] {3}, LATER);
+    tickets.release(place);
+    Receipt receipt = tickets.claim(place, digest(3), NOON, LATER);
+    assertArrayEquals(new byte[] {1, 2, 0, -1}, receipt.answer());
+    assertTrue(receipt.isOf(digest(2)));
+    assertFalse(receipt.isOf(digest(3)));
+    assertNull(tickets.receipt(place, LATER), "it is over");
+    assertNull(tickets.claim(place, digest(3), LATER, LATER.plusSeconds(1)), "the place is free");
+  }
+
+  private static Repeat repeat(int place) {
+    return new Repeat(
+        digest(place), digest(50), NOON, LATER, link -> new byte[] {(byte) link.id()});
+  }
+
+  private static AuditEntry created(String slug) {
+    return new AuditEntry(0, NOON, "anna", "link.create", DOMAIN + "/" + slug, null);
+  }
+
+  @Test
+  void oneOfManyEqualCreationsMakesALink() throws Exception {
+    AtomicInteger made = new AtomicInteger();
+    AtomicInteger slug = new AtomicInteger();
+    together(
+        16,
+        () -> {
+          String own = "same" + slug.incrementAndGet();
+          if (store.links().insertOnce(link(own), created(own), repeat(1)) != null) {
+            made.incrementAndGet();
+          }
+          return null;
+        });
+    assertEquals(1, made.get());
+    List<Link> all = store.links().page(Filter.ALL, 0, 100);
+    assertEquals(1, all.size());
+    Receipt receipt = store.tickets().receipt(digest(1), NOON);
+    assertArrayEquals(new byte[] {(byte) all.get(0).id()}, receipt.answer());
+    assertEquals(1, store.accounts().log(0, 100).size());
+  }
+
+  @Test
+  void aCreationWhoseSlugIsTakenLeavesItsPlaceFree() {
+    insert(link("taken"));
+    assertNull(store.links().insertOnce(link("taken"), created("taken"), repeat(1)));
+    assertNull(store.tickets().receipt(digest(1), NOON));
+    assertEquals(List.of(), store.accounts().log(0, 100));
+    Link made = store.links().insertOnce(link("free"), created("free"), repeat(1));
+    assertNotNull(made);
+    assertNull(store.links().insertOnce(link("other"), created("other"), repeat(1)));
+    Repeat later =
+        new Repeat(digest(1), digest(51), LATER, LATER.plusSeconds(1), link -> new byte[0]);
+    assertNotNull(store.links().insertOnce(link("other"), created("other"), later), "it is over");
+    assertTrue(store.tickets().receipt(digest(1), LATER).isOf(digest(51)));
+  }
+
+  // Conditional writes, and what is noted with them.
+
+  @Test
+  void ofTwoWhoChangeOneUserOneWrites() throws Exception {
+    User read = store.accounts().insert(new User(0, "anna", "hash", Role.EDITOR, true, NOON));
+    AtomicInteger number = new AtomicInteger();
+    List<AccountStore.Update> ends = new ArrayList<>();
+    together(
+        8,
+        () -> {
+          int mine = number.incrementAndGet();
+          User changed = new User(read.id(), "anna", "hash" + mine, Role.VIEWER, true, NOON);
+          AuditEntry entry = new AuditEntry(0, NOON, "admin", "user.edit", "anna", "" + mine);
+          AccountStore.Update end = store.accounts().update(changed, read, entry);
+          synchronized (ends) {
+            ends.add(end);
+          }
+          return null;
+        });
+    assertEquals(1, java.util.Collections.frequency(ends, AccountStore.Update.DONE));
+    assertEquals(7, java.util.Collections.frequency(ends, AccountStore.Update.CHANGED));
+    List<AuditEntry> log = store.accounts().log(0, 10);
+    assertEquals(1, log.size(), "who wrote nothing notes nothing");
+    assertEquals("hash" + log.get(0).detail(), store.accounts().user("anna").passwordHash());
+    User nobody = new User(99, "nobody", null, Role.VIEWER, true, NOON);
+    assertEquals(AccountStore.Update.MISSING, store.accounts().update(nobody, nobody, log.get(0)));
+    assertEquals(1, store.accounts().log(0, 10).size());
+  }
+
+  @Test
+  void ofTwoWhoChangeOneDomainOneWrites() throws Exception {
+    AtomicInteger number = new AtomicInteger();
+    AtomicInteger written = new AtomicInteger();
+    ShortDomain fresh = ShortDomain.builder("new.example").build();
+    together(
+        8,
+        () -> {
+          ShortDomain mine =
+              fresh.edit().aliases(List.of("a" + number.incrementAndGet() + ".example")).build();
+          AuditEntry entry = new AuditEntry(0, NOON, "admin", "domain.create", "new.example", null);
+          if (store.domains().save(mine, null, entry) != null) {
+            written.incrementAndGet();
+          }
+          return null;
+        });
+    assertEquals(1, written.get(), "made once");
+    ShortDomain read = store.domains().find("new.example");
+    written.set(0);
+    together(
+        8,
+        () -> {
+          ShortDomain mine = read.edit().slugLength(10 + number.incrementAndGet()).build();
+          AuditEntry entry = new AuditEntry(0, NOON, "admin", "domain.edit", "new.example", null);
+          if (store.domains().save(mine, read, entry) != null) {
+            written.incrementAndGet();
+          }
+          return null;
+        });
+    assertEquals(1, written.get(), "changed once");
+    assertFalse(store.domains().remove("new.example", read, created("x")), "it is another now");
+    ShortDomain now = store.domains().find("new.example");
+    assertEquals(2, store.accounts().log(0, 10).size());
+    assertTrue(store.domains().remove("new.example", now, created("x")));
+    assertEquals(3, store.accounts().log(0, 10).size());
+    assertNull(store.domains().save(read, read, null), "there is none any more");
+  }
+
+  @Test
+  void whatIsNotedIsWrittenWithWhatItTellsOf() {
+    Link link = insert(link("noted"));
+    AuditEntry entry = created("noted");
+    Link edited = link.edit().title("x").build();
+    assertEquals(Update.DONE, store.links().update(edited, 1, entry));
+    assertEquals(Update.CHANGED, store.links().update(edited, 1, entry));
+    assertTrue(store.links().erase(link.id(), LATER, entry));
+    assertFalse(store.links().erase(12_345, LATER, entry));
+    User anna = store.accounts().insert(new User(0, "anna", null, Role.EDITOR, true, NOON), entry);
+    assertNull(store.accounts().insert(anna, entry), "the name is taken");
+    ApiKey key =
+        new ApiKey(
+            0,
+            anna.id(),
+            "k",
+            "p",
+            digest(1),
+            Set.of(Scope.READ),
+            null,
+            false,
+            NOON,
+            null,
+            null,
+            false);
+    ApiKey kept = store.accounts().insert(key, entry);
+    assertTrue(store.accounts().revoke(kept.id(), entry));
+    assertFalse(store.accounts().revoke(12_345, entry));
+    assertEquals(5, store.accounts().log(0, 100).size());
+    // What cannot be noted is not done either.
+    AuditEntry unfit = new AuditEntry(0, NOON, "anna", "x", "\0", null);
+    User eve = new User(0, "eve", null, Role.EDITOR, true, NOON);
+    if (!(store instanceof dev.urial.shortener.MemoryStore)) {
+      assertThrows(IllegalArgumentException.class, () -> store.accounts().insert(eve, unfit));
+      assertNull(store.accounts().user("eve"));
+    }
+  }
+
+  // Reports.
+
+  private static AbuseReport report(long link, String note) {
+    return new AbuseReport(
+        0, link, AbuseReport.Reason.PHISHING, note, "192.0.2.0/24", NOON, null, null);
+  }
+
+  @Test
+  void reportsStayOpenUntilSomebodySeesToThem() {
+    ReportStore reports = store.reports();
+    assertTrue(reports.add(report(7, "árvíz \"quoted\"")));
+    assertTrue(reports.add(report(8, null)));
+    assertTrue(reports.add(report(7, null)));
+    List<AbuseReport> open = reports.open(0, 10);
+    assertEquals(List.of(7L, 8L, 7L), open.stream().map(AbuseReport::linkId).toList());
+    AbuseReport first = open.get(0);
+    assertEquals("árvíz \"quoted\"", first.note());
+    assertEquals("192.0.2.0/24", first.network());
+    assertEquals(AbuseReport.Reason.PHISHING, first.reason());
+    assertEquals(NOON, first.at());
+    assertEquals(2, reports.open(first.id(), 10).size());
+    assertEquals(1, reports.open(0, 1).size());
+    assertEquals(2, reports.close(7, "admin", LATER, created("x")));
+    assertEquals(0, reports.close(7, "admin", LATER, created("x")));
+    assertEquals(1, reports.open(0, 10).size());
+    assertEquals(1, store.accounts().log(0, 10).size());
+  }
+
+  @Test
+  void anErasedLinkTakesItsReportsWithIt() {
+    Link link = insert(link("erased"));
+    store.reports().add(report(link.id(), "somebody wrote this"));
+    store.reports().add(report(link.id() + 1, null));
+    store.reports().keep(link.id(), new ReportStore.Finding(link.id(), "target-loop", "a", NOON));
+    assertTrue(store.links().erase(link.id(), LATER));
+    assertEquals(1, store.reports().open(0, 10).size());
+    assertEquals(List.of(), store.reports().findings(10));
+  }
+
+  @Test
+  void aLinkHasSoManyOpenReportsAndNoMore() {
+    for (int i = 0; i < ReportStore.MOST_OF_A_LINK; i++) {
+      assertTrue(store.reports().add(report(7, null)));
+    }
+    assertFalse(store.reports().add(report(7, null)));
+    assertTrue(store.reports().add(report(8, null)));
+  }
+
+  @Test
+  void aFindingKeepsTheTimeOfItsFirstFinding() {
+    ReportStore reports = store.reports();
+    reports.keep(7, new ReportStore.Finding(7, "target-loop", "a", NOON));
+    reports.keep(7, new ReportStore.Finding(7, "target-host-refused", "b", LATER));
+    reports.keep(8, new ReportStore.Finding(8, "target-loop", null, LATER));
+    reports.keep(9, null);
+    assertEquals(
+        List.of(
+            new ReportStore.Finding(8, "target-loop", null, LATER),
+            new ReportStore.Finding(7, "target-host-refused", "b", NOON)),
+        reports.findings(10));
+    reports.keep(8, null);
+    assertEquals(1, reports.findings(10).size());
   }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param others where rules may lead instead
  * @param found findings about the target and the others
  * @param readings where both readings are shown, or null where they have nothing to add
+ * @param report where the link is reported, or null where nobody may
  */
 public record Preview(
     String shortUrl,
@@ -27,7 +28,8 @@ public record Preview(
     List<Row> facts,
     List<String> others,
     List<Found> found,
-    @Nullable String readings) {
+    @Nullable String readings,
+    @Nullable String report) {
   /** Copies the lists. */
   public Preview {
     parts = List.copyOf(parts);

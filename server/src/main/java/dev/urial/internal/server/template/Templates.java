@@ -1,5 +1,6 @@
 package dev.urial.internal.server.template;
 
+import dev.urial.internal.server.template.widget.Field;
 import gg.jte.TemplateOutput;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
@@ -44,6 +45,11 @@ public final class Templates {
   /** The button behind a link that signs in once. */
   public static String signInOnce(Page page, String csrf, String token) {
     return rendered(out -> JtesigninonceGenerated.render(out, null, page, csrf, token));
+  }
+
+  /** The form that reports a link. */
+  public static String report(Page page, String csrf, List<Field> fields, @Nullable String wrong) {
+    return rendered(out -> JtereportGenerated.render(out, null, page, csrf, fields, wrong));
   }
 
   /** The page of who is signed in. */

@@ -38,6 +38,11 @@ public final class FigureTemplates {
     return Templates.rendered(out -> JtedomainGenerated.render(out, null, desk, view));
   }
 
+  /** Reports and findings. */
+  public static String reports(DeskFrame desk, ReportsView view) {
+    return Templates.rendered(out -> JtereportsGenerated.render(out, null, desk, view));
+  }
+
   /** The log. */
   public static String audit(DeskFrame desk, AuditView view) {
     return Templates.rendered(out -> JteauditGenerated.render(out, null, desk, view));

@@ -1,0 +1,129 @@
+package dev.urial.server.desk;
+
+import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.template.desk.FigureTemplates;
+import dev.urial.internal.server.template.desk.ReportsView;
+import dev.urial.server.http.Router;
+import dev.urial.server.page.Shown;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.account.AbuseReport;
+import dev.urial.shortener.account.AuditEntry;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.store.ReportStore;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What people reported of links, and what was found in them: for administrators. */
+final class ReportsPage {
+  private static final int ON_PAGE = 50;
+
+  private final ServerContext context;
+
+  ReportsPage(ServerContext context) {
+    this.context = context;
+  }
+
+  void addTo(Router router, DeskDoor door) {
+    router
+        .get("/desk/reports", door.get("reports", Scope.ADMIN, this::show))
+        .post("/desk/reports/{id}", door.post("reports", Scope.ADMIN, this::decide));
+  }
+
+  private void show(DeskDoor.Call call) {
+    long after = number(call.exchange().parameter("after"));
+    List<AbuseReport> open = context.store().reports().open(after, ON_PAGE + 1);
+    boolean isMore = open.size() > ON_PAGE;
+    List<AbuseReport> shown = open.subList(0, Math.min(ON_PAGE, open.size()));
+    List<ReportsView.Item> reports = new ArrayList<>();
+    for (AbuseReport it : shown) {
+      String reason =
+          call.frame()
+              .page()
+              .words()
+              .say(Bundle.MESSAGES.ofConstant("page.report.reason", it.reason()));
+      reports.add(item(call, it.linkId(), reason, it.note(), it.at()));
+    }
+    List<ReportsView.Item> findings = new ArrayList<>();
+    for (ReportStore.Finding it : context.store().reports().findings(ON_PAGE)) {
+      Link link = context.store().links().get(it.linkId());
+      Objection why = link == null ? null : context.shortener().review(link);
+      if (it.kind().startsWith("fetch-")) {
+        String said = call.say("page.figures.reports." + it.kind());
+        findings.add(item(call, it.linkId(), said, null, it.at()));
+      } else if (why != null) {
+        findings.add(item(call, it.linkId(), call.say(why.remark().message()), null, it.at()));
+      }
+    }
+    String older = isMore ? "/desk/reports?after=" + shown.get(ON_PAGE - 1).id() : null;
+    String word = call.exchange().parameter("done");
+    String done =
+        "ban".equals(word)
+            ? call.say("page.figures.reports.banned")
+            : "close".equals(word) ? call.say("page.figures.reports.closed") : null;
+    call.send(
+        200,
+        FigureTemplates.reports(
+            call.frame().with(done), new ReportsView(reports, older, findings)));
+  }
+
+  private static long number(@Nullable String text) {
+    long number = 0;
+    for (int i = 0; text != null && i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < '0' || c > '9' || text.length() > 18) {
+        return 0;
+      }
+      number = number * 10 + (c - '0');
+    }
+    return number;
+  }
+
+  private ReportsView.Item item(
+      DeskDoor.Call call, long id, String what, @Nullable String note, Instant at) {
+    Link link = context.store().links().get(id);
+    String when = call.frame().page().words().time(at);
+    if (link == null) {
+      return new ReportsView.Item(
+          id, Long.toString(id), "/desk/links/" + id, "", null, what, null, when, false);
+    }
+    LinkState state = link.state();
+    return new ReportsView.Item(
+        id,
+        Shown.of(context.shortener().shortUrl(link)),
+        "/desk/links/" + id,
+        Shown.of(link.target().text()),
+        state == LinkState.ACTIVE
+            ? null
+            : call.frame().page().words().say(Bundle.MESSAGES.ofConstant("page.desk.state", state)),
+        what,
+        note == null ? null : Shown.of(note),
+        when,
+        state == LinkState.ACTIVE || state == LinkState.DISABLED);
+  }
+
+  private void decide(DeskDoor.Call call) {
+    long id = call.id();
+    Link link = context.store().links().get(id);
+    boolean bans = call.field("do").equals("ban");
+    if (link == null || !(bans || call.field("do").equals("close"))) {
+      call.missing();
+      return;
+    }
+    if (bans && !(context.shortener().ban(call.actor(), id, 0) instanceof Outcome.Done)) {
+      call.missing();
+      return;
+    }
+    Instant now = context.clock().instant();
+    String who = call.actor().name();
+    String what = link.domain() + "/" + link.slug().text();
+    AuditEntry entry = new AuditEntry(0, now, who, "link.reports-close", what, null);
+    context.store().reports().close(id, who, now, entry);
+    call.lead("/desk/reports?done=" + (bans ? "ban" : "close"));
+  }
+}

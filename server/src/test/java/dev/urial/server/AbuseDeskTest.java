@@ -1,0 +1,303 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.Outcome;
+import dev.urial.shortener.account.AbuseReport;
+import dev.urial.shortener.account.Role;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.Blocklist;
+import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.store.ReportStore;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reports of links, the blocklist, and the review of links by the rules of today. */
+@Timeout(120)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class AbuseDeskTest {
+  @TempDir Path temp;
+
+  private static String value(String page, String name) {
+    String before = "name=\"" + name + "\" value=\"";
+    int at = page.indexOf(before);
+    assertTrue(at >= 0, page);
+    int start = at + before.length();
+    return page.substring(start, page.indexOf('"', start));
+  }
+
+  private static String cookie(Wire.Reply reply) {
+    for (String field : reply.fields()) {
+      if (field.startsWith("Set-Cookie: ") && !field.contains("Max-Age=0")) {
+        return "Cookie: " + field.substring("Set-Cookie: ".length(), field.indexOf(';'));
+      }
+    }
+    throw new AssertionError("no cookie in " + reply);
+  }
+
+  /** What reports a link; the form's own cookie goes with it. */
+  private static Wire.Reply report(PageServer server, String link, String reason, String note)
+      throws Exception {
+    Wire.Reply form = server.get("/report?link=" + URLEncoder.encode(link, StandardCharsets.UTF_8));
+    assertEquals(200, form.status());
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("csrf", value(form.body(), "csrf"));
+    fields.put("link", link);
+    fields.put("reason", reason);
+    fields.put("note", note);
+    return server.post("/report", fields, cookie(form));
+  }
+
+  @Test
+  void aReportIsKeptWithoutWhoSentIt() throws Exception {
+    try (PageServer server = PageServer.start(temp, Map.of())) {
+      Link link = server.keep("bad", "https://example.com/bad");
+      Link hidden = server.keep("hidden", "https://example.com/", it -> it.unlisted(true));
+      String preview = server.get("/bad+").body();
+      assertTrue(preview.contains("/report?link=http"), preview);
+      for (String given :
+          List.of(
+              "http://s.example/bad",
+              "s.example/bad",
+              "/bad+",
+              "https://S.EXAMPLE./bad?x=y#z",
+              "http://s.example/hidden")) {
+        Wire.Reply reply = report(server, given, "phishing", "<b>it</b> asks");
+        assertEquals(200, reply.status(), given + reply);
+        assertNull(reply.field("Location"));
+      }
+      List<AbuseReport> open = server.context().store().reports().open(0, 10);
+      assertEquals(5, open.size());
+      assertEquals(link.id(), open.get(0).linkId());
+      assertEquals(hidden.id(), open.get(4).linkId());
+      assertEquals("<b>it</b> asks", open.get(0).note());
+      assertFalse(String.valueOf(open.get(0).network()).contains("127.0.0.1"), "not cut");
+    }
+  }
+
+  @Test
+  void whatDoesNotFitIsSaidAtItsField() throws Exception {
+    try (PageServer server = PageServer.start(temp, Map.of("limit-report", "1000/1s"))) {
+      server.keep("bad", "https://example.com/bad");
+      server.keep("gone", "https://example.com/", it -> it.state(LinkState.DELETED));
+      for (String link :
+          List.of("", "x", "http://s.example/none", "http://other.example/bad", "/gone", "/%zz")) {
+        Wire.Reply reply = report(server, "/bad", "phishing", "");
+        assertEquals(200, reply.status());
+        Wire.Reply wrong = report(server, link, "phishing", "");
+        assertEquals(422, wrong.status(), link);
+        assertTrue(wrong.body().contains("id=\"link-wrong\""), wrong.body());
+      }
+      Wire.Reply none = report(server, "/bad", "", "");
+      assertEquals(422, none.status());
+      assertTrue(none.body().contains("name=\"reason\""), none.body());
+      assertEquals(422, report(server, "/bad", "nonsense", "").status());
+      assertEquals(422, report(server, "/bad", "spam", "a\0b").status());
+      Wire.Reply shown = report(server, "\"><script>", "spam", "<script>alert(1)</script>");
+      assertFalse(shown.body().contains("<script>alert"), shown.body());
+    }
+  }
+
+  @Test
+  void reportsOfOtherSitesAndTooManyAreRefused() throws Exception {
+    try (PageServer server = PageServer.start(temp, Map.of("limit-report", "3/10m"))) {
+      server.keep("bad", "https://example.com/bad");
+      Wire.Reply form = server.get("/report");
+      Map<String, String> fields = Map.of("link", "/bad", "reason", "spam", "csrf", "x");
+      assertEquals(403, server.post("/report", fields, cookie(form)).status());
+      Map<String, String> right =
+          Map.of("link", "/bad", "reason", "spam", "csrf", value(form.body(), "csrf"));
+      assertEquals(403, server.post("/report", right).status(), "without its cookie");
+      assertEquals(
+          403, server.post("/report", right, cookie(form), "Sec-Fetch-Site: cross-site").status());
+      for (int i = 0; i < 3; i++) {
+        assertEquals(200, server.post("/report", right, cookie(form)).status());
+      }
+      Wire.Reply over = server.post("/report", right, cookie(form));
+      assertEquals(429, over.status());
+      assertNotNull(over.field("Retry-After"));
+      assertEquals(3, server.context().store().reports().open(0, 10).size());
+    }
+  }
+
+  @Test
+  void whereReportsAreOffThereIsNoForm() throws Exception {
+    try (PageServer server = PageServer.start(temp, Map.of("reports", "off"))) {
+      server.keep("bad", "https://example.com/bad");
+      assertEquals(404, server.get("/report").status());
+      assertFalse(server.get("/bad+").body().contains("/report"));
+    }
+  }
+
+  private static String signedIn(PageServer server, String name, Role role) throws Exception {
+    server.context().store().accounts().insert(new User(0, name, null, role, true, Instant.now()));
+    String token = server.context().tokens().issue(name);
+    Wire.Reply form = server.get("/sign-in?token=" + token);
+    Wire.Reply in =
+        server.post(
+            "/sign-in", Map.of("csrf", value(form.body(), "csrf"), "token", token), cookie(form));
+    assertEquals(303, in.status(), in.toString());
+    return cookie(in);
+  }
+
+  @Test
+  void anAdministratorTakesDownWhatWasReportedOrLeavesIt() throws Exception {
+    try (PageServer server = PageServer.start(temp, Map.of())) {
+      Link bad = server.keep("bad", "https://example.com/bad");
+      Link fine = server.keep("fine", "https://example.com/fine");
+      for (String slug : List.of("/bad", "/bad", "/fine")) {
+        assertEquals(200, report(server, slug, "malware", "note of " + slug).status());
+      }
+      String editor = signedIn(server, "anna", Role.EDITOR);
+      assertEquals(403, server.get("/desk/reports", editor).status());
+      String admin = signedIn(server, "boss", Role.ADMIN);
+      String page = server.get("/desk/reports", admin).body();
+      assertTrue(page.contains("note of /bad"), page);
+      String csrf = value(page, "csrf");
+      String path = "/desk/reports/" + bad.id();
+      assertEquals(403, server.post(path, Map.of("do", "ban", "csrf", "x"), admin).status());
+      assertEquals(302, server.get("/bad").status());
+      Map<String, String> ban = Map.of("do", "ban", "csrf", csrf);
+      assertEquals(303, server.post(path, ban, admin).status());
+      assertEquals(410, server.get("/bad").status());
+      assertEquals(
+          303,
+          server
+              .post("/desk/reports/" + fine.id(), Map.of("do", "close", "csrf", csrf), admin)
+              .status());
+      assertEquals(302, server.get("/fine").status());
+      assertEquals(List.of(), server.context().store().reports().open(0, 10));
+      assertEquals(404, server.post("/desk/reports/999", ban, admin).status());
+      List<String> done =
+          server.context().store().accounts().log(0, 10).stream().map(it -> it.action()).toList();
+      assertTrue(done.containsAll(List.of("link.ban", "link.reports-close")), done.toString());
+    }
+  }
+
+  @Test
+  void whatIsBlockedIsNeitherMadeNorLedToAndTheFileIsReadAnew() throws Exception {
+    Path file = temp.resolve("blocked.txt");
+    Files.writeString(file, "evil.example\n");
+    Path data = temp.resolve("data");
+    try (PageServer server =
+        PageServer.start(data, Map.of("blocklist", file.toString(), "review", "0s"))) {
+      server.keep("old", "https://www.evil.example/x");
+      server.keep("good", "https://example.com/good");
+      server.keep(
+          "ended",
+          "https://example.com/",
+          it ->
+              it.validUntil(Instant.EPOCH)
+                  .fallback(dev.urial.shortener.link.Target.of("https://evil.example/f")));
+      assertEquals(410, server.get("/old").status());
+      assertEquals(410, server.get("/ended").status());
+      assertEquals(302, server.get("/good").status());
+      assertEquals(302, server.get("/good").status(), "from the cache");
+      Outcome refused =
+          server
+              .context()
+              .shortener()
+              .create(Actor.operator(), LinkDraft.to("https://evil.example/").build());
+      assertTrue(refused instanceof Outcome.Refused, refused.toString());
+      server.context().shortener().blocks(Blocklist.of(List.of("example.com")));
+      assertEquals(410, server.get("/good").status(), "the cache forgot it");
+      // The file itself is looked at every ten seconds; here at once.
+      Watch watch =
+          new Watch(
+              server.context().configuration(),
+              server.context().shortener(),
+              server.context().clock(),
+              server.context().log());
+      Files.writeString(file, "other.example\n");
+      Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(5)));
+      watch.refresh();
+      assertEquals(302, server.get("/old").status());
+      Files.writeString(file, "no host at all\n");
+      Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(9)));
+      watch.refresh();
+      assertEquals(302, server.get("/old").status(), "the old list stays");
+    }
+  }
+
+  @Test
+  void theReviewFindsWhatCouldNotBeMadeNowAndForgetsWhatCouldAgain() throws Exception {
+    try (PageServer server = PageServer.start(temp, Map.of("review", "0s"))) {
+      Link blocked = server.keep("blocked", "https://evil.example/");
+      Link inside = server.keep("inside", "http://127.0.0.1/admin");
+      server.keep("fine", "https://example.com/");
+      server.keep("down", "https://evil.example/", it -> it.state(LinkState.BANNED));
+      Watch watch =
+          new Watch(
+              server.context().configuration(),
+              server.context().shortener(),
+              server.context().clock(),
+              server.context().log());
+      server.context().shortener().blocks(Blocklist.of(List.of("evil.example")));
+      watch.review();
+      ReportStore reports = server.context().store().reports();
+      assertEquals(
+          List.of(blocked.id(), inside.id()),
+          reports.findings(10).stream().map(ReportStore.Finding::linkId).sorted().toList());
+      assertEquals(302, server.get("/inside").status(), "nothing is taken down by it");
+      String admin = signedIn(server, "boss", Role.ADMIN);
+      String page = server.get("/desk/reports", admin).body();
+      assertTrue(page.contains("127.0.0.1/admin"), page);
+      server.context().shortener().blocks(Blocklist.none());
+      watch.review();
+      assertEquals(1, reports.findings(10).size());
+      assertEquals(inside.id(), reports.findings(10).get(0).linkId());
+    }
+  }
+
+  @Test
+  void anImportHasSoManyRowsAndChangesNothingBeyond() throws Exception {
+    try (PageServer server = PageServer.start(temp, Map.of("import-rows", "3"))) {
+      String admin = signedIn(server, "boss", Role.ADMIN);
+      String csrf = value(server.get("/sign-in", admin).body(), "csrf");
+      StringBuilder file = new StringBuilder("slug,target\n");
+      for (int i = 0; i < 3; i++) {
+        file.append("s").append(i).append(",https://example.com/\n");
+      }
+      String more = file + "s3,https://example.com/\n";
+      assertEquals(413, imported(server, admin, csrf, more).status());
+      assertEquals(0, server.context().store().links().count(PageServer.HOST));
+      assertEquals(200, imported(server, admin, csrf, file.toString()).status());
+      assertEquals(3, server.context().store().links().count(PageServer.HOST));
+      // Junk is rows as well, and is counted before anything is said of it.
+      assertEquals(413, imported(server, admin, csrf, "a\n".repeat(100_000)).status());
+    }
+  }
+
+  private static Wire.Reply imported(PageServer server, String cookie, String csrf, String file)
+      throws Exception {
+    return Wire.ask(
+        server.port(),
+        "POST /api/v1/import?format=csv HTTP/1.1\r\nHost: "
+            + PageServer.HOST
+            + "\r\n"
+            + cookie
+            + "\r\nX-CSRF-Token: "
+            + csrf
+            + "\r\nContent-Type: text/csv\r\nContent-Length: "
+            + file.length()
+            + "\r\nConnection: close\r\n\r\n"
+            + file);
+  }
+}

@@ -1,0 +1,290 @@
+package dev.urial.shortener.link;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Places that no link may lead to, by the operator's list. A line is one of these:
+ *
+ * <pre>
+ * evil.example                     the domain and all below it
+ * =evil.example                    that host alone
+ * 0.0.0.0 evil.example             that host alone, as in a hosts file (also 127.0.0.1, ::1, ::)
+ * https://pages.example/~evil/     all URLs of that host whose path begins so
+ * sha256:9f86d081884c7d65          hosts whose SHA-256 begins so, and all below them
+ * # a remark
+ * </pre>
+ *
+ * <pre>{@code
+ * Blocklist list = Blocklist.of(List.of("evil.example"));
+ * list.covers("https://www.Evil.example./x")  // true
+ * list.covers("https://notevil.example/")     // false
+ * }</pre>
+ *
+ * Hosts are compared as browsers read them: in A-labels, small letters, addresses in their one
+ * spelling. A judgement takes a look-up for each label of the host, however long the list.
+ */
+public final class Blocklist {
+  /** At least so many hexadecimal digits of a hash: fewer would cover hosts by chance. */
+  private static final int LEAST_HASH = 8;
+
+  private static final int MOST_HASH = 64;
+  private static final Set<String> NOWHERE =
+      Set.of("0.0.0.0", "127.0.0.1", "::", "::1", "::0", "fe80::1%lo0", "255.255.255.255");
+
+  /** Names that each hosts file has for the machine itself. */
+  private static final Set<String> ITSELF =
+      Set.of(
+          "localhost",
+          "localhost.localdomain",
+          "local",
+          "broadcasthost",
+          "ip6-localhost",
+          "ip6-loopback",
+          "ip6-localnet",
+          "ip6-mcastprefix",
+          "ip6-allnodes",
+          "ip6-allrouters",
+          "ip6-allhosts",
+          "0.0.0.0");
+
+  private static final Blocklist NONE = new Blocklist();
+
+  private final Set<String> domains = new HashSet<>();
+  private final Set<String> hosts = new HashSet<>();
+  private final Map<String, List<String>> paths = new HashMap<>();
+  private final Map<Integer, Set<String>> hashes = new HashMap<>();
+  private int size;
+
+  private Blocklist() {}
+
+  /** Returns the list with nothing on it. */
+  public static Blocklist none() {
+    return NONE;
+  }
+
+  /**
+   * Returns a list of lines.
+   *
+   * <p>{@code Blocklist.of(List.of("evil.example", "0.0.0.0 ads.example"))}.
+   *
+   * @param lines as in a file
+   * @throws IllegalArgumentException which tells the first line that is none of the kinds above
+   */
+  public static Blocklist of(List<String> lines) {
+    Objects.requireNonNull(lines, "lines");
+    Blocklist list = new Blocklist();
+    int number = 0;
+    for (String line : lines) {
+      number++;
+      int remark = line.indexOf('#');
+      // A fragment is no remark: of a URL only a # behind a space begins one.
+      String entry = (remark == 0 || line.contains(" #") ? before(line, remark) : line).strip();
+      if (!entry.isEmpty() && entry.charAt(0) != '#' && !list.add(entry)) {
+        throw new IllegalArgumentException("line " + number + " names no host and no address");
+      }
+    }
+    return list;
+  }
+
+  private static String before(String line, int remark) {
+    int spaced = line.indexOf(" #");
+    return line.substring(0, remark == 0 ? 0 : spaced);
+  }
+
+  /**
+   * Reads a list. The reader is not closed.
+   *
+   * <p>{@code Blocklist.read(Files.newBufferedReader(Path.of("blocked.txt")))}.
+   *
+   * @param file with a line for each entry
+   * @throws IOException if reading fails
+   * @throws IllegalArgumentException which tells the first line that is wrong
+   */
+  public static Blocklist read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
+    java.io.BufferedReader reader = new java.io.BufferedReader(file);
+    List<String> lines = new ArrayList<>();
+    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      lines.add(line);
+    }
+    return of(lines);
+  }
+
+  private boolean add(String entry) {
+    int space = gap(entry);
+    if (space > 0) {
+      return NOWHERE.contains(entry.substring(0, space)) && addAll(entry.substring(space));
+    }
+    if (entry.startsWith("sha256:")) {
+      return addHash(Ascii.lower(entry.substring("sha256:".length())));
+    }
+    if (entry.contains("://")) {
+      return addPath(entry);
+    }
+    boolean alone = entry.startsWith("=");
+    String host = host(alone ? entry.substring(1) : entry);
+    if (host == null) {
+      return false;
+    }
+    size += (alone ? hosts : domains).add(host) ? 1 : 0;
+    return true;
+  }
+
+  private static int gap(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == ' ' || text.charAt(i) == '\t') {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The names of a line of a hosts file. */
+  private boolean addAll(String names) {
+    String rest = names.strip();
+    while (!rest.isEmpty()) {
+      int end = gap(rest);
+      String name = end < 0 ? rest : rest.substring(0, end);
+      if (!ITSELF.contains(Ascii.lower(name))) {
+        String host = host(name);
+        if (host == null) {
+          return false;
+        }
+        size += hosts.add(host) ? 1 : 0;
+      }
+      rest = end < 0 ? "" : rest.substring(end).strip();
+    }
+    return true;
+  }
+
+  private boolean addHash(String digits) {
+    if (digits.length() < LEAST_HASH || digits.length() > MOST_HASH) {
+      return false;
+    }
+    for (int i = 0; i < digits.length(); i++) {
+      if (Character.digit(digits.charAt(i), 16) < 0 || digits.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    size += hashes.computeIfAbsent(digits.length(), length -> new HashSet<>()).add(digits) ? 1 : 0;
+    return true;
+  }
+
+  private boolean addPath(String entry) {
+    Url url = Url.tryParse(entry).orElseNull();
+    String host = url == null ? null : url.host();
+    if (url == null || host == null || host.isEmpty()) {
+      return false;
+    }
+    String path = url.path();
+    if (path.isEmpty() || path.equals("/")) {
+      size += hosts.add(bare(host)) ? 1 : 0;
+    } else {
+      paths.computeIfAbsent(bare(host), it -> new ArrayList<>()).add(path);
+      size++;
+    }
+    return true;
+  }
+
+  /** A host alone as browsers read it, without a dot at its end; null if it is none. */
+  private static @Nullable String host(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if ("/?#@\\:".indexOf(text.charAt(i)) >= 0 && !text.startsWith("[")) {
+        return null;
+      }
+    }
+    Url url = text.isEmpty() ? null : Url.tryParse("https://" + text + "/").orElseNull();
+    String host = url == null ? null : url.host();
+    return host == null || host.isEmpty() ? null : bare(host);
+  }
+
+  private static String bare(String host) {
+    return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+  }
+
+  /** Returns how many entries there are. */
+  public int size() {
+    return size;
+  }
+
+  /**
+   * Returns whether a target is on the list. What is no URL with a host is on none.
+   *
+   * <p>{@code list.covers("https://evil.example/")}.
+   *
+   * @param target an absolute URL
+   */
+  public boolean covers(String target) {
+    Objects.requireNonNull(target, "target");
+    if (size == 0) {
+      return false;
+    }
+    Url url = Url.tryParse(target).orElseNull();
+    String named = url == null ? null : url.host();
+    if (url == null || named == null || named.isEmpty()) {
+      return false;
+    }
+    String host = bare(named);
+    if (hosts.contains(host)) {
+      return true;
+    }
+    for (String path : paths.getOrDefault(host, List.of())) {
+      if (url.path().startsWith(path)) {
+        return true;
+      }
+    }
+    // The host and each domain above it.
+    for (int at = 0; at >= 0 && at < host.length(); ) {
+      String domain = host.substring(at);
+      if (domains.contains(domain) || isHashed(domain)) {
+        return true;
+      }
+      int dot = host.indexOf('.', at);
+      at = dot < 0 ? -1 : dot + 1;
+    }
+    return false;
+  }
+
+  private boolean isHashed(String domain) {
+    if (hashes.isEmpty()) {
+      return false;
+    }
+    String hash;
+    try {
+      hash =
+          HexFormat.of()
+              .formatHex(
+                  MessageDigest.getInstance("SHA-256")
+                      .digest(domain.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+    for (Map.Entry<Integer, Set<String>> length : hashes.entrySet()) {
+      if (length.getValue().contains(hash.substring(0, length.getKey()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** How many entries there are, and none of them. */
+  @Override
+  public String toString() {
+    return "Blocklist[" + size + "]";
+  }
+}

@@ -1,0 +1,131 @@
+package dev.urial.shortener.store;
+
+import dev.urial.shortener.account.AbuseReport;
+import dev.urial.shortener.account.AuditEntry;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Reports and findings in either database. */
+final class SqlReports implements ReportStore {
+  private final Database database;
+
+  SqlReports(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public boolean add(AbuseReport report) {
+    Objects.requireNonNull(report, "report");
+    Texts.check("note", report.note());
+    Texts.check("network", report.network());
+    return database.<Boolean>write(
+        transaction ->
+            transaction
+                    .handle()
+                    .createUpdate(
+                        "INSERT INTO report (link_id, reason, note, network, at)"
+                            + " SELECT :link, :reason, :note, :network, :at WHERE (SELECT count(*)"
+                            + " FROM report WHERE link_id = :link AND closed_at IS NULL) < :most")
+                    .bind("link", report.linkId())
+                    .bind("reason", report.reason().name())
+                    .bind("note", report.note())
+                    .bind("network", report.network())
+                    .bind("at", LinkRow.millis(report.at()))
+                    .bind("most", MOST_OF_A_LINK)
+                    .execute()
+                == 1);
+  }
+
+  @Override
+  public List<AbuseReport> open(long after, int limit) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT id, link_id, reason, note, network, at FROM report"
+                        + " WHERE closed_at IS NULL AND id > :after ORDER BY id LIMIT :limit")
+                .bind("after", after)
+                .bind("limit", limit)
+                .map((row, context) -> read(row))
+                .list());
+  }
+
+  private static AbuseReport read(ResultSet row) throws SQLException {
+    return new AbuseReport(
+        row.getLong(1),
+        row.getLong(2),
+        AbuseReport.Reason.valueOf(row.getString(3)),
+        row.getString(4),
+        row.getString(5),
+        Instant.ofEpochMilli(row.getLong(6)),
+        null,
+        null);
+  }
+
+  @Override
+  public int close(long linkId, String by, Instant at, @Nullable AuditEntry entry) {
+    Objects.requireNonNull(by, "by");
+    Objects.requireNonNull(at, "at");
+    Texts.check("by", by);
+    SqlAccounts.checkNote(entry);
+    return database.<Integer>write(
+        transaction -> {
+          int closed =
+              transaction
+                  .handle()
+                  .createUpdate(
+                      "UPDATE report SET closed_at = :at, closed_by = :by"
+                          + " WHERE link_id = :link AND closed_at IS NULL")
+                  .bind("at", LinkRow.millis(at))
+                  .bind("by", by)
+                  .bind("link", linkId)
+                  .execute();
+          if (closed > 0) {
+            SqlAccounts.note(transaction, entry);
+          }
+          return closed;
+        });
+  }
+
+  @Override
+  public void keep(long linkId, @Nullable Finding finding) {
+    if (finding == null) {
+      database.update(
+          "DELETE FROM finding WHERE link_id = ?", statement -> statement.setLong(1, linkId));
+      return;
+    }
+    Texts.check("detail", finding.detail());
+    database.update(
+        "INSERT INTO finding (link_id, kind, detail, at) VALUES (?, ?, ?, ?)"
+            + " ON CONFLICT (link_id) DO UPDATE SET kind = excluded.kind, detail = excluded.detail",
+        statement -> {
+          statement.setLong(1, linkId);
+          statement.setString(2, finding.kind());
+          statement.setString(3, finding.detail());
+          statement.setLong(4, finding.at().toEpochMilli());
+        });
+  }
+
+  @Override
+  public List<Finding> findings(int limit) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT link_id, kind, detail, at FROM finding"
+                        + " ORDER BY at DESC, link_id LIMIT :limit")
+                .bind("limit", limit)
+                .map(
+                    (row, context) ->
+                        new Finding(
+                            row.getLong(1),
+                            row.getString(2),
+                            row.getString(3),
+                            Instant.ofEpochMilli(row.getLong(4))))
+                .list());
+  }
+}

@@ -1,0 +1,116 @@
+package dev.urial.shortener.link;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Places that no link may lead to. */
+class BlocklistTest {
+  private static boolean covers(String line, String target) {
+    return Blocklist.of(List.of(line)).covers(target);
+  }
+
+  @Test
+  void aDomainCoversAllBelowItAndNothingBeside() {
+    for (String in :
+        List.of(
+            "https://evil.example/",
+            "http://EVIL.example.:8080/x?y#z",
+            "https://a.b.evil.example/",
+            "https://%65vil.example/")) {
+      assertTrue(covers("Evil.Example.", in), in);
+    }
+    for (String out :
+        List.of(
+            "https://notevil.example/",
+            "https://evil.example.org/",
+            "https://example/",
+            "https://other.example/evil.example",
+            "mailto:a@evil.example",
+            "evil.example",
+            "")) {
+      assertFalse(covers("evil.example", out), out);
+    }
+  }
+
+  @Test
+  void aHostAloneIsThatHost() {
+    for (String line :
+        List.of(
+            "=evil.example",
+            "0.0.0.0 evil.example",
+            "127.0.0.1\tother.example   evil.example # both",
+            ":: evil.example",
+            "https://evil.example/")) {
+      assertTrue(covers(line, "https://evil.example/x"), line);
+      assertFalse(covers(line, "https://www.evil.example/x"), line);
+    }
+    assertEquals(0, Blocklist.of(List.of("127.0.0.1 localhost", "::1 ip6-localhost")).size());
+  }
+
+  @Test
+  void namesAndAddressesAreComparedAsBrowsersReadThem() {
+    assertTrue(covers("bücher.example", "https://xn--bcher-kva.example/"));
+    assertTrue(covers("xn--bcher-kva.example", "https://BÜCHER.example/"));
+    assertTrue(covers("192.0.2.1", "http://3221225985/"));
+    assertTrue(covers("=[2001:db8:0::1]", "http://[2001:DB8::1]/"));
+  }
+
+  @Test
+  void aUrlCoversThePathsThatBeginSo() {
+    String line = "https://pages.example/~evil/";
+    assertTrue(covers(line, "https://pages.example/~evil/a"));
+    assertTrue(covers(line, "http://pages.example:81/~evil/"));
+    assertFalse(covers(line, "https://pages.example/~good/"));
+    assertFalse(covers(line, "https://a.pages.example/~evil/"));
+  }
+
+  @Test
+  void aBeginningOfAHashCoversItsHostAndAllBelow() throws Exception {
+    String hash =
+        HexFormat.of()
+            .formatHex(
+                MessageDigest.getInstance("SHA-256")
+                    .digest("evil.example".getBytes(StandardCharsets.UTF_8)));
+    for (int length : new int[] {8, 16, 64}) {
+      String line = "sha256:" + hash.substring(0, length);
+      assertTrue(covers(line, "https://evil.example/"), line);
+      assertTrue(covers(line, "https://www.evil.example/"), line);
+      assertFalse(covers(line, "https://good.example/"), line);
+    }
+  }
+
+  @Test
+  void remarksCountForNothingAndWhatIsWrongIsTold() {
+    assertEquals(
+        2, Blocklist.of(List.of("", "# a", "  a.example  # why", "a.example", "b.example")).size());
+    for (String wrong :
+        List.of("a b", "a/b", "192.0.2.1 evil.example", "sha256:12", "sha256:zzzzzzzz", "a@b")) {
+      IllegalArgumentException e =
+          assertThrows(
+              IllegalArgumentException.class, () -> Blocklist.of(List.of("a.example", wrong)));
+      assertTrue(String.valueOf(e.getMessage()).contains("line 2"), e.getMessage());
+    }
+    assertFalse(Blocklist.none().covers("https://a.example/"));
+  }
+
+  @Test
+  void aLongListIsAsQuickAsAShortOne() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 100_000; i++) {
+      lines.add("host" + i + ".example");
+    }
+    Blocklist list = Blocklist.of(lines);
+    assertEquals(100_000, list.size());
+    assertTrue(list.covers("https://a.host99999.example/"));
+    assertFalse(list.covers("https://host100000.example/"));
+  }
+}
