@@ -2,7 +2,6 @@ package dev.urial.sql.duckdb;
 
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
-import dev.urial.sql.SqlType;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -102,21 +101,12 @@ public final class DuckDbFunctions {
     try (DuckDBScalarFunctionBuilder builder = DuckDBFunctions.scalarFunction()) {
       builder.withName(scalarName(function));
       for (int i = 0; i < arguments; i++) {
-        builder.withParameter(type(function.parameters().get(i).type()));
+        builder.withParameter(ColumnTypes.of(function.parameters().get(i).type()));
       }
-      builder.withReturnType(isScalar ? type(function.result()) : DuckDBColumnType.VARCHAR);
+      builder.withReturnType(
+          isScalar ? ColumnTypes.of(function.result()) : DuckDBColumnType.VARCHAR);
       builder.withNullInNullOut().withVectorizedFunction(new VectorFunction(function, arguments));
       builder.register(connection);
     }
-  }
-
-  /** DuckDB's name of a scalar type. */
-  static DuckDBColumnType type(SqlType type) {
-    return switch (type) {
-      case TEXT -> DuckDBColumnType.VARCHAR;
-      case BOOLEAN -> DuckDBColumnType.BOOLEAN;
-      case INTEGER -> DuckDBColumnType.BIGINT;
-      case TEXTS, PAIRS, PARTS, FINDS -> throw new IllegalArgumentException(type.name());
-    };
   }
 }

@@ -50,7 +50,7 @@ final class Macro {
     }
     List<String> fields = new ArrayList<>();
     for (SqlColumn column : type.columns()) {
-      fields.add('"' + column.name() + "\":\"" + DuckDbFunctions.type(column.type()) + '"');
+      fields.add('"' + column.name() + "\":\"" + ColumnTypes.of(column.type()) + '"');
     }
     String struct = "{" + String.join(",", fields) + "}";
     return type.isRows() ? "[" + struct + "]" : struct;

@@ -70,7 +70,7 @@ class DuckDbFunctionsTest {
     List<String> marks = new ArrayList<>();
     for (int i = 0; i < arguments; i++) {
       SqlType type = function.parameters().get(i).type();
-      marks.add("?::" + DuckDbFunctions.type(type));
+      marks.add("?::" + ColumnTypes.of(type));
     }
     String call = function.name() + "(" + String.join(", ", marks) + ")";
     return switch (function.result()) {

@@ -122,7 +122,7 @@ class DuckDbGoldenTest {
   private static String call(SqlFunction function, int arguments) {
     List<String> columns = new ArrayList<>();
     for (int i = 0; i < arguments; i++) {
-      columns.add("a" + i + "::" + DuckDbFunctions.type(function.parameters().get(i).type()));
+      columns.add("a" + i + "::" + ColumnTypes.of(function.parameters().get(i).type()));
     }
     String call = function.name() + "(" + String.join(", ", columns) + ")";
     return function.result() == SqlType.FINDS

@@ -1,0 +1,19 @@
+package dev.urial.sql.duckdb;
+
+import dev.urial.sql.SqlType;
+import org.duckdb.DuckDBColumnType;
+
+/** DuckDB's names of the catalogue's types. */
+final class ColumnTypes {
+  private ColumnTypes() {}
+
+  /** The name of a scalar type. */
+  static DuckDBColumnType of(SqlType type) {
+    return switch (type) {
+      case TEXT -> DuckDBColumnType.VARCHAR;
+      case BOOLEAN -> DuckDBColumnType.BOOLEAN;
+      case INTEGER -> DuckDBColumnType.BIGINT;
+      case TEXTS, PAIRS, PARTS, FINDS -> throw new IllegalArgumentException(type.name());
+    };
+  }
+}
