@@ -33,8 +33,9 @@ import org.openjdk.jmh.infra.Blackhole;
     title = "URLs in bytes, as browsers read them",
     text =
         "Addresses of web pages that stand one behind the other in an array of UTF-8, 45 bytes on"
-            + " average, each with a query of four parameters put behind it where one is looked for;"
-            + " and hosts as for registrable domains. What reads a `String` has to make one first.",
+            + " average, each with a query of four parameters put behind it where one is looked"
+            + " for; and hosts as for registrable domains. What reads a `String` has to make one"
+            + " first.",
     per = "URL")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  *      example.co.uk       not in the table: nor is any longer one
  * </pre>
  *
- * <p>Immutable, safe between threads. Of another list than the built-in one make one and keep it: its
- * rules are copied into a table.
+ * <p>Immutable, safe between threads. Of another list than the built-in one make one and keep it:
+ * its rules are copied into a table.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard §3.2</a>
  */

@@ -132,8 +132,8 @@ public final class Escapes {
   }
 
   /**
-   * Writes what a text stands for; false if an escape is broken or its octets are no UTF-8, and then
-   * {@code out} is as it was.
+   * Writes what a text stands for; false if an escape is broken or its octets are no UTF-8, and
+   * then {@code out} is as it was.
    *
    * <pre>{@code
    * Escapes.decode("100%".getBytes(UTF_8), 0, 4, out)  // false

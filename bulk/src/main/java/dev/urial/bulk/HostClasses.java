@@ -143,8 +143,8 @@ public final class HostClasses {
 
   /**
    * The class of a host in one word: {@link AddressClass#id} of addresses and of names that lead to
-   * one; {@code embeds-address}, {@code rebinds} and {@code local} as {@link SpecialName.Kind} says;
-   * {@code domain} for all other names.
+   * one; {@code embeds-address}, {@code rebinds} and {@code local} as {@link SpecialName.Kind}
+   * says; {@code domain} for all other names.
    *
    * @param utf8 an array that holds the host; not changed
    * @param start where the host begins

@@ -148,7 +148,10 @@ final class NormalUrl {
       colon = b[start + 2] == 's' ? start + 3 : start + 2;
     } else if (b[start] == 'f' && b[start + 1] == 't' && b[start + 2] == 'p') {
       colon = start + 3;
-    } else if (b[start] == 'h' && b[start + 1] == 't' && b[start + 2] == 't' && b[start + 3] == 'p') {
+    } else if (b[start] == 'h'
+        && b[start + 1] == 't'
+        && b[start + 2] == 't'
+        && b[start + 3] == 'p') {
       colon = start + 4; // "http://" and no more: a longer one has been seen
     }
     boolean slashes =

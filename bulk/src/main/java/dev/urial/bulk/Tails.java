@@ -32,8 +32,8 @@ final class Tails {
   }
 
   /**
-   * A table of tails in ASCII and small letters, each with a number from 1 to 255 or so many as fit
-   * 16 bits; null if too many would lie in one place.
+   * A table of tails in ASCII and small letters, each with a number from 1 to 65,535; null if too
+   * many would lie in one place, or one is longer than the DNS has them.
    */
   static @Nullable Tails of(Map<String, Integer> all) {
     long[] made = new long[Integer.highestOneBit(Math.max(all.size(), 16)) * 8];

@@ -66,8 +66,7 @@ final class UrlWriter {
 
   /** Tells the positions in what was written. */
   void tell(int[] place) {
-    Positions.write(
-        place, 0, 0, n, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
+    Positions.write(place, 0, 0, n, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
   }
 
   /** What was written, from 0. */
@@ -774,8 +773,7 @@ final class UrlWriter {
     if (in[i] == '.') {
       return 1;
     }
-    boolean encoded =
-        in[i] == '%' && end - i > 2 && in[i + 1] == '2' && (in[i + 2] | 0x20) == 'e';
+    boolean encoded = in[i] == '%' && end - i > 2 && in[i + 1] == '2' && (in[i + 2] | 0x20) == 'e';
     return encoded ? 3 : 0;
   }
 
@@ -827,8 +825,7 @@ final class UrlWriter {
         last++;
       }
       out[n++] = '?';
-      percentEncode(
-          pointer + 1, last, special ? UrlOctet.SPECIAL_QUERY : UrlOctet.QUERY);
+      percentEncode(pointer + 1, last, special ? UrlOctet.SPECIAL_QUERY : UrlOctet.QUERY);
       pointer = last;
     }
     queryEnd = n;

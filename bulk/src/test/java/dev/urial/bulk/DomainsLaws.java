@@ -41,8 +41,30 @@ class DomainsLaws {
           Texts.random("abcUK.%E3%80%82", 16),
           Texts.random("abc.", 9).map(t -> t + ".co.uk"),
           Texts.rows(
-              6, "a", "www", ".", ".", ".", "com", "CO", "uk", "github", "io", "ck", "*", "食狮",
-              "公司", "cn", "xn--55qx5d", "127.0.0.1", "0x7f", "%2E", "%63", "。", "[::1]", "-"));
+              6,
+              "a",
+              "www",
+              ".",
+              ".",
+              ".",
+              "com",
+              "CO",
+              "uk",
+              "github",
+              "io",
+              "ck",
+              "*",
+              "食狮",
+              "公司",
+              "cn",
+              "xn--55qx5d",
+              "127.0.0.1",
+              "0x7f",
+              "%2E",
+              "%63",
+              "。",
+              "[::1]",
+              "-"));
 
   @Test
   void drawnHostsAreCutAsTheListCutsThem() {
@@ -83,7 +105,19 @@ class DomainsLaws {
         "a small list",
         DRAWS,
         Texts.rows(
-            5, "a", ".", ".", "bar", "foo", "ck", "www", "very-long-label", "example", "x", "y", "z",
+            5,
+            "a",
+            ".",
+            ".",
+            "bar",
+            "foo",
+            "ck",
+            "www",
+            "very-long-label",
+            "example",
+            "x",
+            "y",
+            "z",
             "w"),
         host -> check(host, list, domains));
   }
@@ -121,8 +155,11 @@ class DomainsLaws {
     assertEquals(again.rules().size(), again.size());
     assertFalse(LIST.icannOnly().rules().contains("github.io"));
     assertTrue(LIST.rules().containsAll(List.of("github.io", "*.ck", "!www.ck", "co.uk")));
-    Laws.forAll("read again", DRAWS / 10, HOSTS, host ->
-        assertEquals(LIST.publicSuffix(host), again.publicSuffix(host)));
+    Laws.forAll(
+        "read again",
+        DRAWS / 10,
+        HOSTS,
+        host -> assertEquals(LIST.publicSuffix(host), again.publicSuffix(host)));
   }
 
   @Test
@@ -157,8 +194,10 @@ class DomainsLaws {
     String valid = new String(text, UTF_8); // a lone surrogate is a question mark there
     RegistrableDomain domain = list.registrableDomain(valid);
     expect(
-        domain == null ? null : domain.toString(), domains.registrableStart(bytes, start, end),
-        bytes, end);
+        domain == null ? null : domain.toString(),
+        domains.registrableStart(bytes, start, end),
+        bytes,
+        end);
     expect(list.publicSuffix(valid), domains.suffixStart(bytes, start, end), bytes, end);
     Octets out = new Octets();
     assertEquals(domain != null, domains.writeRegistrable(bytes, start, end, out));

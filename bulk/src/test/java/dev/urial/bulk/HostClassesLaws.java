@@ -31,8 +31,25 @@ class HostClassesLaws {
       Texts.mix(
           Texts.random(),
           Texts.rows(
-              5, "a", ".", ".", "localhost", "LOCALHOST", "local", "metadata", "google", "internal",
-              "nip.io", "rbndr.us", "127.0.0.1", "ec2", "instance-data", "me", "lvh", "é", "%41"),
+              5,
+              "a",
+              ".",
+              ".",
+              "localhost",
+              "LOCALHOST",
+              "local",
+              "metadata",
+              "google",
+              "internal",
+              "nip.io",
+              "rbndr.us",
+              "127.0.0.1",
+              "ec2",
+              "instance-data",
+              "me",
+              "lvh",
+              "é",
+              "%41"),
           Texts.from(SpecialNames.builtIn().all().stream().map(SpecialName::name).toList())
               .mutated(),
           Texts.rows(
@@ -42,12 +59,33 @@ class HostClassesLaws {
           random -> () -> address(random.nextInt(1 << 8) << 24 | random.nextInt(4)),
           Texts.random("[]0123456789abcdef::::.", 24).map(t -> "[" + t + "]"),
           Texts.rows(
-                  9, "::", ":", "ffff", "0", "7f00", "1", "64", "ff9b", "2002", "2001", "fe80",
-                  "fd00", "ec2", "254", "5efe", "10.0.0.1")
+                  9,
+                  "::",
+                  ":",
+                  "ffff",
+                  "0",
+                  "7f00",
+                  "1",
+                  "64",
+                  "ff9b",
+                  "2002",
+                  "2001",
+                  "fe80",
+                  "fd00",
+                  "ec2",
+                  "254",
+                  "5efe",
+                  "10.0.0.1")
               .map(t -> "[" + t + "]"));
 
   private static String address(int bits) {
-    return (bits >>> 24) + "." + (bits >>> 16 & 255) + "." + (bits >>> 8 & 255) + "." + (bits & 255);
+    return (bits >>> 24)
+        + "."
+        + (bits >>> 16 & 255)
+        + "."
+        + (bits >>> 8 & 255)
+        + "."
+        + (bits & 255);
   }
 
   @Test
@@ -81,8 +119,18 @@ class HostClassesLaws {
       SpecialNames names = SpecialNames.read(new StringReader(lines));
       HostClasses classes = HostClasses.of(SpecialAddresses.builtIn(), names);
       Stream.of(
-              "a.vault.corp", "VAULT.corp..", "vault.corp", "xvault.corp", "corp", "93.184.216.34",
-              "93.184.216.35", "größe.example", "b.a", "", ".", "..")
+              "a.vault.corp",
+              "VAULT.corp..",
+              "vault.corp",
+              "xvault.corp",
+              "corp",
+              "93.184.216.34",
+              "93.184.216.35",
+              "größe.example",
+              "b.a",
+              "",
+              ".",
+              "..")
           .forEach(host -> check(host, classes, names));
     }
   }

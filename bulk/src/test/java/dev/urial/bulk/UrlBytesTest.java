@@ -44,7 +44,8 @@ class UrlBytesTest {
           "https://example.com/日本語");
 
   private static final List<String> BROKEN =
-      List.of("http://", "http://a b/", "http://1.2.3.256/", "http://a:70000/", "x", "http://[1::/");
+      List.of(
+          "http://", "http://a b/", "http://1.2.3.256/", "http://a:70000/", "x", "http://[1::/");
 
   private long sink;
 
@@ -84,7 +85,8 @@ class UrlBytesTest {
           () -> {
             for (byte[] bytes : all) {
               boolean valid = row.read(bytes, 0, bytes.length);
-              sink += row.start(Component.HOST) + row.end(Component.PATH) + row.end(Component.PASSWORD);
+              sink +=
+                  row.start(Component.HOST) + row.end(Component.PATH) + row.end(Component.PASSWORD);
               sink += valid == row.check(bytes, 0, bytes.length) ? 1 : 0;
             }
           });
@@ -96,8 +98,16 @@ class UrlBytesTest {
     Domains domains = Domains.of(PublicSuffixList.builtIn());
     HostClasses classes = HostClasses.builtIn();
     byte[][] hosts =
-        List.of("www.example.co.uk", "EXAMPLE.com.", "127.0.0.1", "a.b.github.io", "localhost",
-                "x.metadata.google.internal", "10.0.0.1", "a.b.kawasaki.jp", "[::1]")
+        List.of(
+                "www.example.co.uk",
+                "EXAMPLE.com.",
+                "127.0.0.1",
+                "a.b.github.io",
+                "localhost",
+                "x.metadata.google.internal",
+                "10.0.0.1",
+                "a.b.kawasaki.jp",
+                "[::1]")
             .stream()
             .map(t -> t.getBytes(UTF_8))
             .toArray(byte[][]::new);
@@ -158,7 +168,8 @@ class UrlBytesTest {
     Domains domains = Domains.of(PublicSuffixList.builtIn());
     HostClasses classes = HostClasses.builtIn();
     Pairs pairs = new Pairs();
-    for (String unit : List.of("a", "a.", "../", "%2e%2e/", "a=b&", "%C3%A9", "é", "@", "\t", "+", "[")) {
+    for (String unit :
+        List.of("a", "a.", "../", "%2e%2e/", "a=b&", "%C3%A9", "é", "@", "\t", "+", "[")) {
       Row row = Row.of(Grammar.URL);
       Growth.isLinear(
           "URLs of " + unit,

@@ -33,8 +33,7 @@ final class UrlRowByTheBook {
     valid = parsed.isOk();
     url = parsed.orElseNull();
     error = parsed.errorOrNull();
-    errorIndex =
-        error == null ? -1 : text.substring(0, error.index()).getBytes(UTF_8).length;
+    errorIndex = error == null ? -1 : text.substring(0, error.index()).getBytes(UTF_8).length;
   }
 
   /** Where a component stands in the bytes of the href, which is ASCII; -1: absent. */

@@ -138,8 +138,8 @@ public final class PublicSuffixList {
   }
 
   /**
-   * The rules as the published file writes them, but in ASCII: sorted, each once, unmodifiable. Made
-   * anew with each call.
+   * The rules as the published file writes them, but in ASCII: sorted, each once, unmodifiable.
+   * Made anew with each call.
    *
    * <pre>{@code
    * PublicSuffixList.read(new StringReader("*.ck\n!www.ck\n")).rules()  // [!www.ck, *.ck]
