@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 /**
  * Gigabytes a second, of all designs in turn, in one process: what {@code docs/bulk.md} states.
  *
- * <p>Each round runs every candidate once over all lines of a file; of the rounds the fastest counts,
- * which is the one that the least was stolen from. The plain scan runs in the same rounds.
+ * <p>Each round runs every candidate once over all lines of a file; of the rounds the fastest
+ * counts, which is the one that the least was stolen from. The plain scan runs in the same rounds.
  *
  * <pre>{@code make bulk ARGS=FILE…}</pre>
  */
@@ -90,7 +90,8 @@ public final class BulkFigures {
 
   private void print() {
     Map<String, IntSupplier> all = new LinkedHashMap<>();
-    all.put("line feeds counted, long by long", () -> ScanDesigns.lineFeeds(bytes, 0, bytes.length));
+    all.put(
+        "line feeds counted, long by long", () -> ScanDesigns.lineFeeds(bytes, 0, bytes.length));
     all.put("valid: table a byte", () -> count((s, e) -> ScanDesigns.validByTable(bytes, s, e)));
     all.put("valid: SWAR ranges", () -> count((s, e) -> ScanDesigns.validBySwar(bytes, s, e)));
     all.put("valid: table a pair", () -> count((s, e) -> ScanDesigns.validByPairs(bytes, s, e)));
@@ -103,7 +104,8 @@ public final class BulkFigures {
     all.put(
         "places: table a pair", () -> count((s, e) -> ScanDesigns.placesByPairs(bytes, s, e) >= 0));
     all.put(
-        "places: shift a byte", () -> count((s, e) -> ScanDesigns.placesByShifts(bytes, s, e, last)));
+        "places: shift a byte",
+        () -> count((s, e) -> ScanDesigns.placesByShifts(bytes, s, e, last)));
     all.put("places: Row.read, table (kept)", () -> count((s, e) -> row.read(bytes, s, e)));
     all.put("places: Row.read, five asked", this::five);
     all.put("places: Columns.read", this::inColumns);

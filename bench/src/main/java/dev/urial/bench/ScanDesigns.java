@@ -9,8 +9,8 @@ import java.nio.ByteOrder;
  * The designs that were tried for reading identifiers from bytes, beside what was kept: what each
  * makes of the common texts, {@code http://}, a registered name, path and query.
  *
- * <p>They answer less than {@code bulk.Row}: no port, no escape, no fragment. What they give up they
- * call invalid, which flatters them.
+ * <p>They answer less than {@code bulk.Row}: no port, no escape, no fragment. What they give up
+ * they call invalid, which flatters them.
  */
 final class ScanDesigns {
   private static final VarHandle LONGS =

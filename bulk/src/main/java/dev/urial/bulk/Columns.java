@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A batch is read again and again: after the first, reading allocates nothing. Components are
- * stretches of {@link #bytes}: for the grammars of RFC 3986 and RFC 3987 of the array that was read;
- * where the URL Standard writes a text anew, of one buffer that all texts of the batch share.
+ * stretches of {@link #bytes}: for the grammars of RFC 3986 and RFC 3987 of the array that was
+ * read; where the URL Standard writes a text anew, of one buffer that all texts of the batch share.
  * Nothing is copied until {@link #text} or {@link #write} is asked. Not shared between threads.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
@@ -113,6 +113,37 @@ public final class Columns {
   }
 
   /**
+   * Reads lines that {@link Lines} has found, from one of them on: as many as there are left, and at
+   * most {@link #capacity}; {@link #rows} says how many.
+   *
+   * <pre>{@code
+   * lines.split(text, 0, text.length);
+   * for (int first = 0; first < lines.size(); first += columns.rows()) {
+   *   columns.read(text, lines, first);
+   * }
+   * }</pre>
+   *
+   * @param utf8 the array in which the lines were found; kept until the next read, not copied
+   * @param lines what was found in it
+   * @param first the number of the first line to be read, from 0
+   * @return how many are valid
+   * @throws IndexOutOfBoundsException if there is no such line, or one does not lie in the array
+   */
+  public int read(byte[] utf8, Lines lines, int first) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(lines, "lines");
+    Objects.checkIndex(first, lines.size());
+    int count = Math.min(capacity, lines.size() - first);
+    begin(utf8, count);
+    int valid = 0;
+    for (int row = 0; row < count; row++) {
+      valid += readRow(row, utf8, lines.start(first + row), lines.end(first + row));
+    }
+    this.rows = count;
+    return valid;
+  }
+
+  /**
    * Reads texts that stand one behind the other in a buffer, at absolute indexes; its position and
    * its limit stay as they are.
    *
@@ -124,8 +155,8 @@ public final class Columns {
    * @param offsets where each text begins, and one more: where the last one ends
    * @param rows how many there are, 0 to {@link #capacity}
    * @return how many are valid
-   * @throws IndexOutOfBoundsException if a text does not lie in the buffer, or {@code rows} are more
-   *     than the capacity
+   * @throws IndexOutOfBoundsException if a text does not lie in the buffer, or {@code rows} are
+   *     more than the capacity
    */
   public int read(ByteBuffer utf8, int[] offsets, int rows) {
     Objects.requireNonNull(utf8, "utf8");
@@ -238,8 +269,8 @@ public final class Columns {
   }
 
   /**
-   * Where a row breaks, in bytes from its beginning, as {@link Row#errorIndex}; -1 if it is valid. Of
-   * a URL it is looked for now, which makes objects.
+   * Where a row breaks, in bytes from its beginning, as {@link Row#errorIndex}; -1 if it is valid.
+   * Of a URL it is looked for now, which makes objects.
    *
    * <pre>{@code
    * columns.errorIndex(1)                             // 1: the space of "c d"
@@ -259,8 +290,8 @@ public final class Columns {
   }
 
   /**
-   * The array to which the positions of a row belong. Ask for it after the batch is read: the buffer
-   * of rewritten texts grows while it is.
+   * The array to which the positions of a row belong. Ask for it after the batch is read: the
+   * buffer of rewritten texts grows while it is.
    *
    * <pre>{@code
    * byte[] bytes = columns.bytes(row);
@@ -283,7 +314,9 @@ public final class Columns {
     return table[at + (isValidAt(at) ? Positions.END : BROKEN_END)];
   }
 
-  /** Where a component of a row begins in {@link #bytes}; -1 if it is absent or nothing is valid. */
+  /**
+   * Where a component of a row begins in {@link #bytes}; -1 if it is absent or nothing is valid.
+   */
   public int start(int row, Component component) {
     Objects.requireNonNull(component, "component");
     int at = at(row);

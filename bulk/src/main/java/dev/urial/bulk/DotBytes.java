@@ -93,9 +93,9 @@ final class DotBytes {
   }
 
   /**
-   * The normal form of a path that stands alone, the last that was written: no scheme, no authority,
-   * no slash at its beginning. A leading {@code ..} stays, and {@code ./} where the path would be
-   * read as something else without it.
+   * The normal form of a path that stands alone, the last that was written: no scheme, no
+   * authority, no slash at its beginning. A leading {@code ..} stays, and {@code ./} where the path
+   * would be read as something else without it.
    */
   static void normalizeRelative(Octets out, int start) {
     int end = out.length();

@@ -14,8 +14,8 @@ import java.util.Objects;
  * out.toString()                                    // "http://example.com/"
  * }</pre>
  *
- * <p>The array is handed out as it is, and replaced when it is too short: ask for it anew after each
- * write. Not shared between threads.
+ * <p>The array is handed out as it is, and replaced when it is too short: ask for it anew after
+ * each write. Not shared between threads.
  */
 public final class Octets {
   private byte[] array;
@@ -98,7 +98,9 @@ public final class Octets {
   private void makeRoom(int more) {
     int wanted = Math.addExact(length, more);
     if (wanted > array.length) {
-      array = Arrays.copyOf(array, Math.max(wanted, (int) Math.min(Integer.MAX_VALUE - 8, 2L * array.length)));
+      array =
+          Arrays.copyOf(
+              array, Math.max(wanted, (int) Math.min(Integer.MAX_VALUE - 8, 2L * array.length)));
     }
   }
 

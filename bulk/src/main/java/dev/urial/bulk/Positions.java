@@ -3,8 +3,8 @@ package dev.urial.bulk;
 import dev.urial.report.Component;
 
 /**
- * The positions of a text of RFC 3986 or RFC 3987, packed into eight ints, all absolute in the array
- * that was read.
+ * The positions of a text of RFC 3986 or RFC 3987, packed into eight ints, all absolute in the
+ * array that was read.
  *
  * <pre>
  * http://user@example.com:8042/over/there?name=ferret#nose
@@ -19,10 +19,10 @@ import dev.urial.report.Component;
  * └────────────────────────────────────────────────────────── start
  * </pre>
  *
- * <p>All else follows. {@code schemeEnd} is -1 without scheme, {@code hostStart} and {@code hostEnd}
- * without authority; a userinfo is there if the host begins later than the authority, a port if the
- * path begins later than the host ends, a query if {@code queryEnd} is greater than {@code pathEnd},
- * a fragment if the text is longer than {@code queryEnd}.
+ * <p>All else follows. {@code schemeEnd} is -1 without scheme, {@code hostStart} and {@code
+ * hostEnd} without authority; a userinfo is there if the host begins later than the authority, a
+ * port if the path begins later than the host ends, a query if {@code queryEnd} is greater than
+ * {@code pathEnd}, a fragment if the text is longer than {@code queryEnd}.
  */
 final class Positions {
   /** How many ints a row has. */

@@ -17,20 +17,20 @@ import static dev.urial.bulk.ByteClasses.REG_NAME;
  * </pre>
  *
  * <p>Path and query are one state: a query may hold what a path may hold, and its question mark. It
- * accepts only what RFC 3986 has, and not all of it: a userinfo, an address in brackets, an escape in
- * a name lead to the dead state, and {@link RfcParser} reads the text by the rules.
+ * accepts only what RFC 3986 has, and not all of it: a userinfo, an address in brackets, an escape
+ * in a name lead to the dead state, and {@link RfcParser} reads the text by the rules.
  *
- * <p>The step is one shift. A state is a multiple of six below 60. Each byte has one long: at the bits
- * of a state stands the state that follows. So {@code row >>> state} has the next state in its lowest
- * six bits, just those by which a long is shifted; what lies above needs no cutting off.
+ * <p>The step is one shift. A state is a multiple of six below 60. Each byte has one long: at the
+ * bits of a state stands the state that follows. So {@code row >>> state} has the next state in its
+ * lowest six bits, just those by which a long is shifted; what lies above needs no cutting off.
  *
  * <pre>
  *   row of '?'   … | PATH | PATH | PATH | DEAD       state = row >>> state
  *                    path   port   host   dead
  * </pre>
  *
- * <p>No branch depends on what is read, so none is mispredicted, and between two bytes lies the time
- * of a shift.
+ * <p>No branch depends on what is read, so none is mispredicted, and between two bytes lies the
+ * time of a shift.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  */

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The normal forms of RFC 3986 §6.2.2 and §6.2.3, from bytes to bytes.
  *
  * <p>A text that is normal already is looked at once and copied. Of the others this writes all but
- * two kinds, which are left to the nouns, and for which objects are made: IPv6 addresses, and domain
- * names beyond ASCII, or with escapes, on the scheme-based rung.
+ * two kinds, which are left to the nouns, and for which objects are made: IPv6 addresses, and
+ * domain names beyond ASCII, or with escapes, on the scheme-based rung.
  *
  * <p>A path is a hierarchy behind an authority, behind its own first slash, and in a reference
  * without scheme; elsewhere dots are the scheme's own.
@@ -56,9 +56,10 @@ final class RfcNormalizer {
     int before = ByteClasses.some(utf8, start, pathStart);
     int behind = ByteClasses.some(utf8, pathStart, end);
     if (isForNouns(before)) {
-      out.append(IriReference.parse(new String(utf8, start, end - start, UTF_8))
-          .normalize(rung)
-          .toString());
+      out.append(
+          IriReference.parse(new String(utf8, start, end - start, UTF_8))
+              .normalize(rung)
+              .toString());
     } else if (isNormal(before, behind)) {
       out.append(utf8, start, end);
     } else {
@@ -140,8 +141,7 @@ final class RfcNormalizer {
   }
 
   private byte octet(int percent) {
-    return (byte)
-        (ByteClasses.hex(from[percent + 1]) << 4 | ByteClasses.hex(from[percent + 2]));
+    return (byte) (ByteClasses.hex(from[percent + 1]) << 4 | ByteClasses.hex(from[percent + 2]));
   }
 
   private boolean portIsNormal() {

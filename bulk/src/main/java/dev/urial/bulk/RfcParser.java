@@ -17,8 +17,8 @@ import java.nio.ByteOrder;
  * authority without userinfo and all in ASCII, is read by a few runs over a table of classes, or,
  * where only a verdict is asked, by {@link RfcAutomaton}. Every other text is read again from its
  * beginning by a recursive descent, one method a rule, which finds the same or says where and in
- * which rule it breaks. No text is read more than these two times and, if it is broken, a third time
- * for UTF-8.
+ * which rule it breaks. No text is read more than these two times and, if it is broken, a third
+ * time for UTF-8.
  *
  * <p>INVARIANT: a rule stops at the first character with which no valid text could go on; so {@link
  * #broken} is the index of the index law.
@@ -96,8 +96,7 @@ final class RfcParser {
    * Reads what most texts are, from behind the slashes: a registered name, perhaps a port, path,
    * query and fragment, in ASCII. False for all others, valid or not.
    */
-  private static boolean parseCommon(
-      byte[] utf8, int start, int host, int end, int[] to, int at) {
+  private static boolean parseCommon(byte[] utf8, int start, int host, int end, int[] to, int at) {
     int hostEnd = run(utf8, host, end, ByteClasses.REG_NAME);
     int i = hostEnd;
     if (i < end && utf8[i] == ':') {

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * row.text(Component.HOST)                          // "example.com"
  * }</pre>
  *
- * <p>Positions are those of {@link #bytes}: the array that was read, a copy of a buffer's stretch, or, where the URL Standard
- * writes a text anew ({@code HTTP://a\b} is {@code http://a/b}), an array of the row's own that the
- * next {@code read} overwrites. They say what {@link Uri#start} and {@link Url#start} say of the same
- * text, but in bytes. Not shared between threads.
+ * <p>Positions are those of {@link #bytes}: the array that was read, a copy of a buffer's stretch,
+ * or, where the URL Standard writes a text anew ({@code HTTP://a\b} is {@code http://a/b}), an
+ * array of the row's own that the next {@code read} overwrites. They say what {@link Uri#start} and
+ * {@link Url#start} say of the same text, but in bytes. Not shared between threads.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -119,8 +119,8 @@ public final class Row {
   }
 
   /**
-   * Whether a stretch of bytes is UTF-8 and a text of the grammar: the same answer as {@link #read},
-   * sooner. What was read before stays read.
+   * Whether a stretch of bytes is UTF-8 and a text of the grammar: the same answer as {@link
+   * #read}, sooner. What was read before stays read.
    *
    * <pre>{@code
    * row.check("http://a b".getBytes(UTF_8), 0, 10)    // false
@@ -193,8 +193,8 @@ public final class Row {
   }
 
   /**
-   * Where the last text breaks, in bytes from its beginning: at the first byte that is not UTF-8, or
-   * by the index law of {@link SyntaxError}; -1 if it is valid.
+   * Where the last text breaks, in bytes from its beginning: at the first byte that is not UTF-8,
+   * or by the index law of {@link SyntaxError}; -1 if it is valid.
    */
   public int errorIndex() {
     return valid ? -1 : reader.errorIndex();

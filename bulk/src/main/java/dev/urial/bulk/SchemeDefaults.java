@@ -6,7 +6,9 @@ import dev.urial.registry.SchemeFacts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@link SchemeFacts} by the bytes of a scheme in any case: ports, and what an empty path means. */
+/**
+ * {@link SchemeFacts} by the bytes of a scheme in any case: ports, and what an empty path means.
+ */
 final class SchemeDefaults {
   private static final List<SchemeFacts> FACTS = SchemeFacts.builtIn().entries();
 

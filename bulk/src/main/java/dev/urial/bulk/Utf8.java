@@ -45,7 +45,9 @@ final class Utf8 {
     return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
   }
 
-  /** The first index of a stretch at which no character begins that UTF-8 has; -1 if all is well. */
+  /**
+   * The first index of a stretch at which no character begins that UTF-8 has; -1 if all is well.
+   */
   static int broken(byte[] bytes, int start, int end) {
     int i = start;
     while (i < end) {

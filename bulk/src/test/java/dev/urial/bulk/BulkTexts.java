@@ -25,7 +25,17 @@ final class BulkTexts {
   /** What the automata read, and what nearly is that. */
   static final Texts COMMON =
       Texts.inTurn(
-          Texts.from("http://", "https://", "HTTP://", "file://", "a+b.c-1://", "1://", "://", "http:/", "//", ""),
+          Texts.from(
+              "http://",
+              "https://",
+              "HTTP://",
+              "file://",
+              "a+b.c-1://",
+              "1://",
+              "://",
+              "http:/",
+              "//",
+              ""),
           Texts.mix(
               Texts.from("", "example.com", "h", "a%41b", "%c3%a9", "é", "u@h", "u:1@h", "[::1]"),
               Texts.random("ab.-_~!$&'()*+,;=:@%4", 8)),
@@ -60,8 +70,8 @@ final class BulkTexts {
   private BulkTexts() {}
 
   /**
-   * The bytes of a text, and some like them that depend on the text alone: a byte replaced, one left
-   * out, one put in, the end cut off.
+   * The bytes of a text, and some like them that depend on the text alone: a byte replaced, one
+   * left out, one put in, the end cut off.
    */
   static List<byte[]> around(String text) {
     byte[] bytes = text.getBytes(UTF_8);
@@ -80,7 +90,8 @@ final class BulkTexts {
       all.add(without);
       byte[] inserted = Arrays.copyOf(bytes, bytes.length + 1);
       System.arraycopy(bytes, at, inserted, at + 1, bytes.length - at);
-      inserted[at] = (byte) (random.nextBoolean() ? 0x80 + random.nextInt(128) : random.nextInt(128));
+      inserted[at] =
+          (byte) (random.nextBoolean() ? 0x80 + random.nextInt(128) : random.nextInt(128));
       all.add(inserted);
     }
     return all;

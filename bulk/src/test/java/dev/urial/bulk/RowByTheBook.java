@@ -14,7 +14,9 @@ import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link Row} says by the RFCs, found by the nouns: slow, and without a thought of its own. */
+/**
+ * What {@link Row} says by the RFCs, found by the nouns: slow, and without a thought of its own.
+ */
 final class RowByTheBook {
   private final int base;
 

@@ -70,8 +70,9 @@ class RowLaws {
                   ? random.nextInt(256)
                   : kind == 1
                       ? 0x80 + random.nextInt(0x40)
-                      : kind == 2 ? 0xC0 + random.nextInt(0x40) : "/a%4?#"
-                          .charAt(random.nextInt(6)));
+                      : kind == 2
+                          ? 0xC0 + random.nextInt(0x40)
+                          : "/a%4?#".charAt(random.nextInt(6)));
     }
     return bytes;
   }
@@ -148,7 +149,8 @@ class RowLaws {
 
   @Test
   void readingIsLinear() {
-    for (String unit : List.of("a", "/..", "%41", "é", "a:", "@", "[", ":", "/./", "%", "\uD83D\uDE00")) {
+    for (String unit :
+        List.of("a", "/..", "%41", "é", "a:", "@", "[", ":", "/./", "%", "\uD83D\uDE00")) {
       for (Grammar grammar : Grammar.values()) {
         Row row = Row.of(grammar);
         Growth.isLinear(

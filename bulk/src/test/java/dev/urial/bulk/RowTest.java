@@ -114,8 +114,7 @@ class RowTest {
       assertEquals(1, columns.read(buffer, new int[] {3, 4, bytes.length}, 2));
       assertEquals(0, columns.errorIndex(0));
       assertEquals("example.com", columns.text(1, Component.HOST));
-      assertThrows(
-          IndexOutOfBoundsException.class, () -> row.read(buffer, 4, bytes.length + 1));
+      assertThrows(IndexOutOfBoundsException.class, () -> row.read(buffer, 4, bytes.length + 1));
     }
   }
 
@@ -168,8 +167,26 @@ class RowTest {
     assertThrows(IndexOutOfBoundsException.class, () -> columns.isValid(2));
     assertThrows(
         IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 1, 2, 3}, 3));
-    assertThrows(
-        IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 4}, 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 4}, 1));
     assertEquals(0, columns.rows());
+  }
+
+  @Test
+  void linesAreReadBatchByBatch() {
+    byte[] bytes = "http://a/\r\n\nno good\nhttp://b/?c\nhttp://d".getBytes(UTF_8);
+    Lines lines = new Lines();
+    lines.split(bytes, 0, bytes.length);
+    Columns columns = Columns.of(Grammar.URI_REFERENCE, 2);
+    StringBuilder hosts = new StringBuilder();
+    int valid = 0;
+    for (int first = 0; first < lines.size(); first += columns.rows()) {
+      valid += columns.read(bytes, lines, first);
+      for (int row = 0; row < columns.rows(); row++) {
+        hosts.append(columns.text(row, Component.HOST)).append(' ');
+      }
+    }
+    assertEquals("a null null b d ", hosts.toString());
+    assertEquals(4, valid);
+    assertThrows(IndexOutOfBoundsException.class, () -> columns.read(bytes, lines, 5));
   }
 }
