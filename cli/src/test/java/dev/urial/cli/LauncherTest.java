@@ -284,6 +284,41 @@ class LauncherTest {
     assertTrue(asked.get(0).contains("-pl cli,service -am package"), asked.get(0));
   }
 
+  @Test
+  void theJarsForManyTextsComeWhenOneOfTheirVerbsIsFirstRun() throws Exception {
+    Path tree = tree("tree");
+    for (String part : List.of("scale", "sql/duckdb")) {
+      Path pom = Files.createDirectories(tree.resolve(part)).resolve("pom.xml");
+      Files.writeString(pom, "<project/>");
+      assertTrue(pom.toFile().setLastModified(System.currentTimeMillis() - 3_600_000));
+    }
+    Ended other = run(tree, Map.of(), "normalize", "x");
+    assertFalse(other.said.contains("urial-scale.jar"), other.said);
+    script(
+        folder.resolve("bin/mvn"),
+        "echo \"$*\" >>'"
+            + folder
+            + "/scaled'\nmkdir -p scale/target/app\n: >scale/target/app/urial-scale.jar\n");
+    Ended first = run(tree, Map.of(), "bulk", "valid", "f");
+    assertTrue(first.said.startsWith("urial: building what reads many texts"), first.said);
+    assertTrue(
+        first.said.contains(
+            tree + "/scale/target/app/urial-scale.jar><dev.urial.cli.Main><bulk><valid><f>"),
+        first.said);
+    assertTrue(first.said.contains("<-Xmx320m>"), first.said);
+    // What lies a folder deeper makes these jars old, and no others.
+    Path pom = tree.resolve("sql/duckdb/pom.xml");
+    assertTrue(pom.toFile().setLastModified(System.currentTimeMillis() + 3_600_000));
+    Ended plain = run(tree, Map.of(), "normalize", "x");
+    assertFalse(plain.said.contains("urial: building"), plain.said);
+    assertFalse(plain.said.contains("urial-scale.jar"), plain.said);
+    Ended second = run(tree, Map.of(), "bulk", "valid", "f");
+    assertTrue(second.said.startsWith("urial: building what reads many texts"), second.said);
+    List<String> asked = Files.readAllLines(folder.resolve("scaled"));
+    assertEquals(2, asked.size(), asked.toString());
+    assertTrue(asked.get(0).contains("-pl cli,scale -am package"), asked.get(0));
+  }
+
   private static void libraries(Path tree) throws IOException {
     Path pom = Files.createDirectories(tree.resolve("readers/libraries")).resolve("pom.xml");
     Files.writeString(pom, "<project/>");

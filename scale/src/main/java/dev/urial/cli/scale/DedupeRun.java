@@ -127,7 +127,8 @@ final class DedupeRun {
             new Failing(prints),
             new Reasons(grammar, setup.language()),
             setup.places,
-            setup.errors != null);
+            setup.errors != null,
+            failures::isEnough);
     return RowsRun.values(
         setup,
         batch -> {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Failures {
   private final Setup setup;
   private final List<String> told = new ArrayList<>();
+  private volatile boolean isEnough;
   private long failures;
   private long rows;
 
@@ -33,7 +34,13 @@ final class Failures {
           told.add(line);
         }
       }
+      isEnough = told.size() >= RowsWorker.TOLD;
     }
+  }
+
+  /** Whether no more need be told; asked by all threads. */
+  boolean isEnough() {
+    return isEnough;
   }
 
   long failures() {

@@ -148,7 +148,13 @@ final class RowsRun {
   private Pipeline.Worker worker(Packing packing) {
     Reasons reasons = new Reasons(setup.grammar, setup.language());
     Pipeline.Worker worker =
-        new RowsWorker(work.get(), cells.get(), reasons, setup.places, setup.errors != null);
+        new RowsWorker(
+            work.get(),
+            cells.get(),
+            reasons,
+            setup.places,
+            setup.errors != null,
+            failures::isEnough);
     return packing.behind(values(setup, worker));
   }
 

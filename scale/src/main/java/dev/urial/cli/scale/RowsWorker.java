@@ -7,6 +7,7 @@ import dev.urial.bulk.Octets;
 import dev.urial.bulk.Pipeline;
 import dev.urial.internal.text.Secrets;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** Answers the rows of a batch one after the other, and says which fail. */
 final class RowsWorker implements Pipeline.Worker {
@@ -18,18 +19,27 @@ final class RowsWorker implements Pipeline.Worker {
   private final Reasons reasons;
   private final List<Place> places;
   private final boolean tellsAll;
+  private final BooleanSupplier isEnough;
 
   /**
    * Makes it.
    *
    * @param tellsAll whether the reasons of all failures are wanted, as a table
+   * @param isEnough else, whether enough of them were told
    */
-  RowsWorker(RowWork work, Cells cells, Reasons reasons, List<Place> places, boolean tellsAll) {
+  RowsWorker(
+      RowWork work,
+      Cells cells,
+      Reasons reasons,
+      List<Place> places,
+      boolean tellsAll,
+      BooleanSupplier isEnough) {
     this.work = work;
     this.cells = cells;
     this.reasons = reasons;
     this.places = places;
     this.tellsAll = tellsAll;
+    this.isEnough = isEnough;
   }
 
   @Override
@@ -45,7 +55,7 @@ final class RowsWorker implements Pipeline.Worker {
 
   private void fail(Batch batch, int row, int mark) {
     batch.fail();
-    boolean isTold = tellsAll || batch.failures() <= TOLD;
+    boolean isTold = tellsAll || batch.failures() <= TOLD && !isEnough.getAsBoolean();
     boolean isData = cells instanceof Cells.Tsv || cells instanceof Cells.Json;
     int start = batch.start(row);
     int end = batch.end(row);

@@ -88,7 +88,8 @@ final class TallyRun {
             none,
             reasons,
             setup.places,
-            setup.errors != null);
+            setup.errors != null,
+            failures::isEnough);
     return RowsRun.values(
         setup,
         batch -> {
