@@ -13,7 +13,17 @@ import java.util.List;
  * characters, once in a name; what is escaped stands for itself: {@code a%2Cb}, {@code a%2A}.
  */
 final class NamePatterns {
-  private record Pattern(byte[] head, byte[] tail, boolean hasStar) {
+  private static final class Pattern {
+    private final byte[] head;
+    private final byte[] tail;
+    private final boolean hasStar;
+
+    Pattern(byte[] head, byte[] tail, boolean hasStar) {
+      this.head = head;
+      this.tail = tail;
+      this.hasStar = hasStar;
+    }
+
     boolean matches(byte[] name, int length) {
       if (!hasStar) {
         return Arrays.equals(name, 0, length, head, 0, head.length);

@@ -9,7 +9,9 @@ import dev.urial.bulk.Row;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the first argument as the standard says that a later one names. */
@@ -22,7 +24,7 @@ final class Reader {
 
   private final Words<Grammar> words;
   private final String what;
-  private final @Nullable Row[] rows = new Row[Grammar.values().length];
+  private final Map<Grammar, Row> rows = new EnumMap<>(Grammar.class);
 
   private Reader(String what, Words<Grammar> words) {
     this.what = what;
@@ -46,10 +48,10 @@ final class Reader {
     if (grammar == null) {
       return null;
     }
-    Row row = rows[grammar.ordinal()];
+    Row row = rows.get(grammar);
     if (row == null) {
       row = Row.of(grammar);
-      rows[grammar.ordinal()] = row;
+      rows.put(grammar, row);
     }
     return row;
   }

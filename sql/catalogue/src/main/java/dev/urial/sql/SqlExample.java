@@ -22,4 +22,10 @@ public record SqlExample(List<@Nullable String> arguments, @Nullable String answ
     Objects.requireNonNull(arguments, "arguments");
     arguments = Collections.unmodifiableList(new ArrayList<>(arguments));
   }
+
+  /** Texts, and numbers as texts; null for SQL's null. */
+  @Override
+  public List<@Nullable String> arguments() {
+    return arguments;
+  }
 }

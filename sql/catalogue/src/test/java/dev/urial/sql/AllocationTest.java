@@ -98,7 +98,7 @@ class AllocationTest {
 
   @Test
   void theMeasureSeesObjects() {
-    assertTrue(bytes(Asked.of("uri_redact")) > 20 * ROWS.size());
+    assertTrue(bytes(Asked.of("uri_redact")) > 20L * ROWS.size());
   }
 
   /** Bytes a round over all rows, of the best of some runs: the first are for the compiler. */

@@ -179,6 +179,11 @@ public final class Golden {
     return out.append('"').toString();
   }
 
+  /** The arguments of an example, in which any may be null. */
+  static List<@Nullable String> argumentsOf(SqlExample example) {
+    return new ArrayList<@Nullable String>(example.arguments());
+  }
+
   /** The name of the strict function. */
   public String function() {
     return function;

@@ -3,6 +3,7 @@ package dev.urial.sql;
 import dev.urial.testkit.laws.Growth;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -21,7 +22,7 @@ class LinearCallTest {
 
   private static void check(SqlFunction function) {
     Call call = function.call();
-    List<String> example = function.examples().get(0).arguments();
+    List<@Nullable String> example = Golden.argumentsOf(function.examples().get(0));
     for (String beginning : BEGINNINGS) {
       for (String repeated : REPEATED) {
         for (int argument = 0; argument < Math.min(example.size(), 2); argument++) {

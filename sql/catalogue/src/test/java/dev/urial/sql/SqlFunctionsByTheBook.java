@@ -413,8 +413,8 @@ final class SqlFunctionsByTheBook {
       return standard < arguments.size() ? List.of(text(), get(standard)) : List.of(text());
     }
 
-    <T extends @Nullable Object> T standard(
-        int i, Function<IriReference, T> rfc, Function<Url, T> url) {
+    @Nullable String standard(
+        int i, Function<IriReference, @Nullable String> rfc, Function<Url, @Nullable String> url) {
       return switch (or(i, "rfc3987")) {
         case "rfc3986" -> rfc.apply(UriReference.parse(text()));
         case "rfc3987" -> rfc.apply(IriReference.parse(text()));
@@ -429,7 +429,7 @@ final class SqlFunctionsByTheBook {
     }
 
     List<String> segments(int standard) {
-      String path = standard(standard, IriReference::path, Url::path);
+      String path = Objects.requireNonNull(standard(standard, IriReference::path, Url::path));
       if (path.isEmpty()) {
         return List.of();
       }

@@ -33,7 +33,8 @@ class SqlFunctionsTest {
                             DynamicTest.dynamicTest(
                                 function.name() + it.arguments(),
                                 () ->
-                                    assertEquals(it.answer(), answer(function, it.arguments())))));
+                                    assertEquals(
+                                        it.answer(), answer(function, Golden.argumentsOf(it))))));
   }
 
   @TestFactory

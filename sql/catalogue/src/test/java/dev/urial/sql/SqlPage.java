@@ -77,7 +77,7 @@ final class SqlPage {
     out.append("| call | answer |\n|---|---|\n");
     for (SqlExample example : it.examples()) {
       String answer = example.answer();
-      out.append("| `").append(cell(call(it, example.arguments(), false))).append("` | ");
+      out.append("| `").append(cell(call(it, Golden.argumentsOf(example), false))).append("` | ");
       out.append(answer == null ? "null" : "`" + cell(shown(answer)) + "`").append(" |\n");
     }
     out.append("\n```sql\n");
@@ -230,7 +230,7 @@ final class SqlPage {
     }
 
     String query(SqlFunction it) {
-      String call = call(it, it.examples().get(0).arguments(), this == SPARK);
+      String call = call(it, Golden.argumentsOf(it.examples().get(0)), this == SPARK);
       if (it.result() != SqlType.FINDS) {
         return "SELECT " + call;
       }
