@@ -159,7 +159,7 @@ public final class HostClasses {
       return address.id();
     }
     SpecialName name = specialName(utf8, start, end);
-    if (name == null || (start < end && utf8[start] == '[')) {
+    if (name == null) {
       return DOMAIN;
     }
     AddressClass known = name.addressClass();
@@ -185,7 +185,7 @@ public final class HostClasses {
     Objects.requireNonNull(utf8, "utf8");
     Objects.checkFromToIndex(start, end, utf8.length);
     AddressClass address = literal(utf8, start, end);
-    if (address != null || (start < end && utf8[start] == '[')) {
+    if (address != null) {
       return address;
     }
     SpecialName name = specialName(utf8, start, end);

@@ -145,7 +145,7 @@ class HostClassesLaws {
     @Nullable AddressClass expected =
         parsed instanceof Host.Ipv4 || parsed instanceof Host.Ipv6
             ? AddressVerdict.of(parsed, SpecialAddresses.builtIn(), names).worst()
-            : text.startsWith("[") || name == null ? null : name.addressClass();
+            : name == null ? null : name.addressClass();
     assertSame(expected, classes.addressClass(host, 1, end));
     assertEquals(
         expected != null
