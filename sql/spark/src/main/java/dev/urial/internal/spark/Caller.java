@@ -176,7 +176,8 @@ public final class Caller {
     }
     return switch (call.function().result().columns().get(column).type()) {
       case INTEGER -> call.numberAt(row, column);
-      default -> slice(call.bytes(), call.start(row, column), call.end(row, column));
+      case TEXT, BOOLEAN, TEXTS, PAIRS, PARTS, FINDS ->
+          slice(call.bytes(), call.start(row, column), call.end(row, column));
     };
   }
 

@@ -44,7 +44,7 @@ abstract class FunctionExpression extends Expression
     return Seqs.list(arguments);
   }
 
-  /** Without cells for what is absent there would be no null; so every function may answer it. */
+  /** A component may be absent, and a function that fails may be asked by its twin. */
   @Override
   public final boolean nullable() {
     return true;
@@ -114,7 +114,7 @@ abstract class FunctionExpression extends Expression
 
   @Override
   public Iterator<Object> stringArgs() {
-    return (Iterator<Object>) (Iterator<?>) arguments.iterator();
+    return Seqs.<Object>of(arguments()).iterator();
   }
 
   @Override

@@ -92,7 +92,8 @@ public final class PartExpression extends FunctionExpression {
         code.line("long ", ev.value(), " = ", ev.isNull(), " ? -1L : " + number + ";");
       }
       case PARTS -> value(code, ev, "InternalRow", parts, ".row()");
-      default -> value(code, ev, "UTF8String", parts, ".text(" + part + ")");
+      case TEXT, BOOLEAN, TEXTS, PAIRS, FINDS ->
+          value(code, ev, "UTF8String", parts, ".text(" + part + ")");
     }
     return ev.copy(code.block(), ev.isNull(), ev.value());
   }
