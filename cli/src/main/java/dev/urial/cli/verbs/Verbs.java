@@ -100,8 +100,7 @@ public final class Verbs {
           "bulk-count",
           "bulk-group",
           "bulk-domains",
-          "bulk-params");
-          "bulk-valid",
+          "bulk-params",
           "sql");
 
   private Verbs() {}
