@@ -10,6 +10,7 @@ module dev.urial {
       dev.urial.kinds,
       dev.urial.text,
       dev.urial.safety,
+      dev.urial.bulk,
       dev.urial.documents,
       dev.urial.dereference,
       dev.urial.readers,

@@ -58,7 +58,7 @@ public final class UriTemplate implements Serializable {
   /**
    * Reads a template; never throws for what stands in it.
    *
-   * <pre>{@code UriTemplate.tryParse("/a/{b").errorOrNull().index()  // 5}</pre>
+   * <pre>{@code UriTemplate.tryParse("/a%4").errorOrNull().index()  // 4}</pre>
    */
   public static Parsed<UriTemplate> tryParse(String text) {
     Objects.requireNonNull(text, "text");
