@@ -90,7 +90,7 @@ final class Fetches implements AutoCloseable {
       return new Look(State.ALIVE, title);
     } catch (DereferenceException e) {
       return new Look(e.refusals().isEmpty() ? State.SILENT : State.REFUSED, null);
-    } catch (IOException | RuntimeException e) {
+    } catch (RuntimeException e) {
       return new Look(State.SILENT, null);
     }
   }

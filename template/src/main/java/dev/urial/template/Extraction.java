@@ -108,8 +108,8 @@ final class Extraction {
       return;
     }
     long state = (2L * (slots[part] + spec) + (isAny ? 1 : 0)) * (text.length() + 1) + pos;
-    boolean isKept = dead != null && state <= Integer.MAX_VALUE;
-    if (isKept && dead.get((int) state)) {
+    BitSet kept = state <= Integer.MAX_VALUE ? dead : null;
+    if (kept != null && kept.get((int) state)) {
       return;
     }
     int before = answers.size();
@@ -124,8 +124,8 @@ final class Extraction {
         variable(expression, part, spec, isAny, pos);
       }
     }
-    if (isKept && answers.size() == before && !isDone()) {
-      dead.set((int) state);
+    if (kept != null && answers.size() == before && !isDone()) {
+      kept.set((int) state);
     }
   }
 

@@ -51,6 +51,7 @@ public final class SignInTokens {
    * @param user the name of the user it signs in
    * @throws IllegalArgumentException if there is none of that name
    */
+  @SuppressWarnings("NullAway") // it does not see that a record's array may be null
   public String issue(String user) {
     Objects.requireNonNull(user, "user");
     User whose = store.accounts().user(user);

@@ -115,7 +115,11 @@ final class VectorWork {
       answers[row] = answer;
       bytes += length;
     }
-    out.setStringUtf8Batch(first, first == 0 ? answers : Arrays.copyOfRange(answers, first, rows));
+    if (first > 0) {
+      out.setStringUtf8Batch(first, Arrays.copyOfRange(answers, first, rows));
+    } else {
+      out.setStringUtf8Batch(0, answers);
+    }
   }
 
   private byte @Nullable [] answer() {

@@ -3,6 +3,7 @@ package dev.urial.sql.flink;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Locale;
 import org.apache.flink.table.api.TableEnvironment;
 import org.apache.flink.types.Row;
@@ -64,7 +65,7 @@ public final class FlinkBench {
       }
     }
     double counting = best(seconds.get(0));
-    long rows = (Long) answers.get(0).getField(0);
+    long rows = (Long) Objects.requireNonNull(answers.get(0).getField(0));
     for (int i = 0; i < QUERIES.length; i++) {
       double taken = best(seconds.get(i));
       double own = taken > counting ? taken - counting : Double.NaN;

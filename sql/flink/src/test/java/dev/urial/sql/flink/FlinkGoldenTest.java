@@ -30,6 +30,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The golden file, and the examples of the catalogue, in Flink: the same answers. */
+@SuppressWarnings("NullAway") // lists that may hold null, from a jar
 class FlinkGoldenTest {
   /** Four arguments at most, as columns of a table; one query for each type of answer. */
   private static final int ARGUMENTS = 4;

@@ -9,6 +9,7 @@ final class Seqs {
   private Seqs() {}
 
   @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
   static <T> Seq<T> of(T... items) {
     return of(List.of(items));
   }
