@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +79,7 @@ public final class HostClasses {
       }
     }
     this.tails = isAscii ? Tails.of(numbers) : null;
-    TreeSet<Long> starts = starts(registry, special);
+    SortedSet<Long> starts = starts(registry, special);
     this.boundaries = new int[starts.size()];
     this.classes = new AddressClass[starts.size()];
     int n = 0;
@@ -115,8 +116,8 @@ public final class HostClasses {
   }
 
   /** Where one class may end and another begin: at both ends of each block. */
-  private static TreeSet<Long> starts(SpecialAddresses registry, List<SpecialName> names) {
-    TreeSet<Long> starts = new TreeSet<>();
+  private static SortedSet<Long> starts(SpecialAddresses registry, List<SpecialName> names) {
+    SortedSet<Long> starts = new TreeSet<>();
     starts.add(0L);
     starts.add(0xE000_0000L); // multicast
     starts.add(0xF000_0000L);
@@ -133,7 +134,7 @@ public final class HostClasses {
     return starts;
   }
 
-  private static void addBlock(String address, int length, TreeSet<Long> starts) {
+  private static void addBlock(String address, int length, SortedSet<Long> starts) {
     if (Host.tryParse(address).orElseNull() instanceof Host.Ipv4 ipv4) {
       long first = ipv4.bits() & 0xFFFF_FFFFL;
       starts.add(first);

@@ -113,7 +113,7 @@ public final class LineSource implements RowSource {
         break;
       }
       if (capacity >= limit) {
-        return tooLong(batch, to, n);
+        return tooLong(batch, n);
       }
       capacity = Math.min(limit, 2 * capacity);
       to = batch.room(capacity, n);
@@ -131,7 +131,7 @@ public final class LineSource implements RowSource {
   }
 
   /** The beginning of a line, whose rest is read over. */
-  private boolean tooLong(Batch batch, byte[] to, int n) throws IOException {
+  private boolean tooLong(Batch batch, int n) throws IOException {
     byte[] over = new byte[1 << 16];
     long passed = n;
     int lf = -1;

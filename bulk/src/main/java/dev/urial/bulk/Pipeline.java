@@ -277,6 +277,7 @@ public final class Pipeline {
       return null;
     }
 
+    @SuppressWarnings("WaitNotInLoop") // who calls it asks again
     private void pause() throws IOException {
       try {
         lock.wait();

@@ -195,21 +195,18 @@ final class Fetches implements AutoCloseable {
   }
 
   private static @Nullable String reference(String name) {
-    switch (name) {
-      case "amp":
-        return "&";
-      case "lt":
-        return "<";
-      case "gt":
-        return ">";
-      case "quot":
-        return "\"";
-      case "apos":
-        return "'";
-      case "nbsp":
-        return " ";
-      default:
-        break;
+    String known =
+        switch (name) {
+          case "amp" -> "&";
+          case "lt" -> "<";
+          case "gt" -> ">";
+          case "quot" -> "\"";
+          case "apos" -> "'";
+          case "nbsp" -> " ";
+          default -> null;
+        };
+    if (known != null) {
+      return known;
     }
     if (!name.startsWith("#")) {
       return null;

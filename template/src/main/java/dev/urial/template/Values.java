@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Values implements Serializable {
   private static final long serialVersionUID = 1L;
-  private static final Values NONE = new Values(new LinkedHashMap<>());
+  private static final Values NONE = new Values(Map.of());
 
   /** Texts, lists and maps; an empty list for what is known to be undefined. */
   @SuppressWarnings("serial") // the values are of serializable classes
   private final LinkedHashMap<String, Object> values;
 
-  private Values(LinkedHashMap<String, Object> values) {
-    this.values = values;
+  private Values(Map<String, Object> values) {
+    this.values = new LinkedHashMap<>(values);
   }
 
   /** No values. */

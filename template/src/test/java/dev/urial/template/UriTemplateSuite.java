@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
@@ -72,8 +73,8 @@ class UriTemplateSuite {
     }
     UriTemplate template = UriTemplate.parse(text);
     String expansion = template.expand(values);
-    Values first = template.extract(expansion);
-    assertTrue(first != null, () -> text + " of " + expansion);
+    Values first =
+        Objects.requireNonNull(template.extract(expansion), () -> text + " of " + expansion);
     assertEquals(expansion, template.expand(first), first::toString);
   }
 

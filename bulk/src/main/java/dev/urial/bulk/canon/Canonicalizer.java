@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
+@SuppressWarnings("EnumOrdinal") // bits and flags that no one else sees
 public final class Canonicalizer {
   /** Default files, as Apache httpd, nginx, IIS and servlet containers know them. */
   private static final byte[][] INDEX_FILES =

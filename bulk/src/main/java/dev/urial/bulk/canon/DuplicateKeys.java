@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
+@SuppressWarnings("EnumOrdinal") // bits and flags that no one else sees
 public final class DuplicateKeys {
   private static final int WORDS = 4;
   private static final byte[] WWW = "www.".getBytes(UTF_8);

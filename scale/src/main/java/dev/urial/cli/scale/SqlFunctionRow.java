@@ -7,7 +7,6 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.sql.SqlFunction;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -51,7 +50,7 @@ record SqlFunctionRow(SqlFunction function, int width) implements Outcome.Reply 
   }
 
   @Override
-  public List<@Nullable String> cells() {
+  public List<String> cells() {
     return List.of(function.name(), function.signature(), answer(), function.about().text());
   }
 }

@@ -39,7 +39,7 @@ public final class Caller {
   private final Call call;
   private final int columns;
   // The arrays that Spark gave, by argument; null where the bytes were copied.
-  private final byte @Nullable [][] given;
+  private final byte[] @Nullable [] given;
   private final byte[][] copies;
 
   private Caller(SqlFunction function) {

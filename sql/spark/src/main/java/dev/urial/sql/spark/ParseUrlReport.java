@@ -116,7 +116,7 @@ public final class ParseUrlReport {
               part,
               Kind.values()[it.getInt(1)],
               it.getLong(2),
-              shown("", example.getString(0)),
+              Objects.requireNonNull(shown("", example.getString(0))),
               shown(part, example.getString(1)),
               shown(part, example.getString(2))));
     }

@@ -25,6 +25,7 @@ import org.apache.spark.sql.SparkSession;
  * the broken ones too. A ratio is the median over the rounds of theirs to ours in the same round.
  * {@code --lines} measures whether time is linear in rows, from a twentieth of the file on.
  */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 public final class SparkBench {
   private static final String CLEAN =
       "try_parse_url(url, 'PROTOCOL') IS NOT NULL AND try_uri_scheme(url) IS NOT NULL";

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What is Spark's in the functions: errors, plans, memory, data frames. Answers: GoldenSparkTest. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
 class UrialExtensionsTest {
   private static Row first(String query) {
     return Spark.session().sql(query).first();
