@@ -21,8 +21,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mills texts of any number from those of the corpora: hosts, segments of paths and pairs of queries
- * put together anew, as a seed says, with the share of texts that no standard reads.
+ * Mills texts of any number from those of the corpora: hosts, segments of paths and pairs of
+ * queries put together anew, as a seed says, with the share of texts that no standard reads.
  *
  * <p>Each row is made from the seed and its number alone. No two are the same, unless repeats are
  * asked for: a token drawn from the number stands in each, so that no dictionary makes columns of
@@ -83,7 +83,8 @@ public final class Mill {
     for (String line : Files.readAllLines(corpora.resolve("url-various-datasets/kasztp.txt"))) {
       cut(line.replace("\uFEFF", "").strip(), pieces);
     }
-    String links = Files.readString(corpora.resolve("free-programming-books/markdown-with-links.txt"));
+    String links =
+        Files.readString(corpora.resolve("free-programming-books/markdown-with-links.txt"));
     for (int i = links.indexOf("](http"); i >= 0; i = links.indexOf("](http", i + 1)) {
       int end = links.indexOf(')', i);
       String link = end < 0 ? "" : links.substring(i + 2, end);
@@ -91,8 +92,7 @@ public final class Mill {
         cut(link, pieces);
       }
     }
-    for (String line :
-        Files.readAllLines(corpora.resolve("url-various-datasets/node_files.txt"))) {
+    for (String line : Files.readAllLines(corpora.resolve("url-various-datasets/node_files.txt"))) {
       for (String segment : line.substring(Math.max(0, line.indexOf("//") + 2)).split("/")) {
         if (!segment.isEmpty() && pieces.segments.size() < 60_000 && isClean(segment)) {
           pieces.segments.add(segment);

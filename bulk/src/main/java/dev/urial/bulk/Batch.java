@@ -15,8 +15,8 @@ import java.util.Objects;
  *     };
  * }</pre>
  *
- * <p>It is filled, worked on and taken, then filled again: nobody keeps it, its arrays or its {@link
- * Octets}. One thread at a time has it.
+ * <p>It is filled, worked on and taken, then filled again: nobody keeps it, its arrays or its
+ * {@link Octets}. One thread at a time has it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1: lines</a>
  */

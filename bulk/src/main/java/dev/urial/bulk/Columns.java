@@ -113,8 +113,8 @@ public final class Columns {
   }
 
   /**
-   * Reads lines that {@link Lines} has found, from one of them on: as many as there are left, and at
-   * most {@link #capacity}; {@link #rows} says how many.
+   * Reads lines that {@link Lines} has found, from one of them on: as many as there are left, and
+   * at most {@link #capacity}; {@link #rows} says how many.
    *
    * <pre>{@code
    * lines.split(text, 0, text.length);

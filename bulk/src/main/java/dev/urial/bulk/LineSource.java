@@ -16,10 +16,10 @@ import java.util.Objects;
  * lines.fill(batch)                                 // false: that was all
  * }</pre>
  *
- * <p>A block is {@value #BLOCK} octets, or as many as the longest line needs, up to {@value #LIMIT};
- * of a longer line the beginning is given and {@link Batch#isCut} says so. Where blocks are cut
- * depends on the octets alone: who goes on at a cut gets the same ones. A byte order mark at the
- * beginning belongs to no line.
+ * <p>A block is {@value #BLOCK} octets, or as many as the longest line needs, up to {@value
+ * #LIMIT}; of a longer line the beginning is given and {@link Batch#isCut} says so. Where blocks
+ * are cut depends on the octets alone: who goes on at a cut gets the same ones. A byte order mark
+ * at the beginning belongs to no line.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-6">RFC 3629 §6: byte order mark</a>
  */
@@ -105,8 +105,8 @@ public final class LineSource implements RowSource {
           break;
         }
         n += got;
-        waits = isLive && restStart == restEnd && in.available() <= 0
-            && Lines.last(to, from, n) >= 0;
+        waits =
+            isLive && restStart == restEnd && in.available() <= 0 && Lines.last(to, from, n) >= 0;
       }
       last = Math.max(last, Lines.last(to, from, n));
       if (last >= 0 || n < capacity) {

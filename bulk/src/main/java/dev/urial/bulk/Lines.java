@@ -18,8 +18,8 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>A line ends with LF or CR LF, which are not part of it; the last one may end with the stretch,
- * and a CR there is no part of it either. Any other CR is a byte like others. Made once a thread, used again and again: it makes no object a
- * line. Not shared between threads.
+ * and a CR there is no part of it either. Any other CR is a byte like others. Made once a thread,
+ * used again and again: it makes no object a line. Not shared between threads.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1</a>
  */

@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Each thread reads a batch, works on it and, when it is its turn, writes it: twice as many
- * batches as threads are there, and are used again. So a slow writer slows the reader, and memory is
- * bounded by the longest rows. What a worker, the source or the sink throws ends all of them and is
- * thrown to the caller, as it is.
+ * batches as threads are there, and are used again. So a slow writer slows the reader, and memory
+ * is bounded by the longest rows. What a worker, the source or the sink throws ends all of them and
+ * is thrown to the caller, as it is.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  */
@@ -100,9 +100,7 @@ public final class Pipeline {
   public void run(InputStream in, OutputStream out) throws IOException {
     Objects.requireNonNull(in, "in");
     Objects.requireNonNull(out, "out");
-    run(
-        LineSource.of(in),
-        batch -> out.write(batch.out().array(), 0, batch.out().length()));
+    run(LineSource.of(in), batch -> out.write(batch.out().array(), 0, batch.out().length()));
   }
 
   /**

@@ -88,7 +88,8 @@ class CharacterRepairsTest {
   @Test
   void aColonInTheFirstSegmentIsGuarded() {
     assertEquals("./1:b", Repairs.of("1:b", Standard.RFC_3986).first().text());
-    assertEquals("./é:b".replace("é", "%C3%A9"), Repairs.of("é:b", Standard.RFC_3986).first().text());
+    assertEquals(
+        "./é:b".replace("é", "%C3%A9"), Repairs.of("é:b", Standard.RFC_3986).first().text());
     assertEquals("./:b", Repairs.of(":b", Standard.RFC_3986).first().text());
     assertEquals("a/:b%5E", Repairs.of("a/:b^", Standard.RFC_3986).first().text());
     assertEquals("a:1b%5E", Repairs.of("a:1b^", Standard.RFC_3986).first().text());

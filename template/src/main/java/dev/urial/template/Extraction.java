@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * each variable takes what it can, the likeliest first, and gives back what leads nowhere.
  *
  * <p>A place of the template and a place in the text from which nothing leads to the end are
- * remembered, so that no way is gone twice in vain; where a variable stands twice, what leads nowhere
- * depends on its first value, and nothing is remembered.
+ * remembered, so that no way is gone twice in vain; where a variable stands twice, what leads
+ * nowhere depends on its first value, and nothing is remembered.
  *
  * <p>INVARIANT: no more than {@link #STEPS} steps a character and a slot are taken.
  */
@@ -419,7 +419,9 @@ final class Extraction {
       if (known.value() instanceof String first && value instanceof String second) {
         return known.isWhole()
             ? isWhole ? first.equals(second) : first.startsWith(second)
-            : isWhole ? second.startsWith(first) : (first.startsWith(second) || second.startsWith(first));
+            : isWhole
+                ? second.startsWith(first)
+                : (first.startsWith(second) || second.startsWith(first));
       }
       return value.equals(known.value());
     }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * varspec       = varname [ ":" max-length / "*" ]
  * </pre>
  *
- * <p>INVARIANT: it never goes back, and stops at the first character with which no template could go
- * on.
+ * <p>INVARIANT: it never goes back, and stops at the first character with which no template could
+ * go on.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2">RFC 6570 §2</a>
  */

@@ -187,9 +187,9 @@ public final class UriTemplate implements Serializable {
    * page.expandPartly(Values.of("shelf", "a").with("page", "1"))  // /a/{book}?page=1{&size}
    * }</pre>
    *
-   * <p>CHOICE: RFC 6570 knows no such thing. What is left, expanded with the remaining values, is what
-   * the whole would have been; a known variable behind an unknown one stays a variable for that, as
-   * does one in a list with commas.
+   * <p>CHOICE: RFC 6570 knows no such thing. What is left, expanded with the remaining values, is
+   * what the whole would have been; a known variable behind an unknown one stays a variable for
+   * that, as does one in a list with commas.
    *
    * @throws UriParseException if a prefix is asked of a value that is no text
    */
@@ -259,9 +259,9 @@ public final class UriTemplate implements Serializable {
    * }</pre>
    *
    * <p>Each answer expands to the text again, or to one that is equivalent to it where the text has
-   * escapes that no expansion writes (RFC 3986 §6.2.2). A text is likelier than a list, a list than a map; what
-   * takes more, before what takes less; a variable with a value before one without. Of a value whose
-   * prefix stands in the text, the prefix is answered.
+   * escapes that no expansion writes (RFC 3986 §6.2.2). A text is likelier than a list, a list than
+   * a map; what takes more, before what takes less; a variable with a value before one without. Of
+   * a value whose prefix stands in the text, the prefix is answered.
    *
    * <p>Most templates have one answer. Those that have many, as two simple expressions without a
    * literal between them, are searched for as long as some hundred steps a character take.

@@ -133,7 +133,8 @@ public final class Values implements Serializable {
   /**
    * A copy in which a variable is known to be undefined.
    *
-   * <pre>{@code UriTemplate.parse("{?a,b}").expandPartly(Values.none().without("a"))  // {?b}}</pre>
+   * <pre>{@code UriTemplate.parse("{?a,b}").expandPartly(Values.none().without("a"))  // {?b}}
+   * </pre>
    */
   public Values without(String name) {
     return put(name, List.of());

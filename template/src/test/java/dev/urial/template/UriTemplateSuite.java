@@ -48,8 +48,7 @@ class UriTemplateSuite {
                 Values values = values(node.get("variables"));
                 for (JsonNode c : node.get("testcases")) {
                   String template = c.get(0).asString();
-                  cases.add(
-                      number[0]++, template, () -> check.check(template, values, c.get(1)));
+                  cases.add(number[0]++, template, () -> check.check(template, values, c.get(1)));
                 }
               });
       all = Stream.concat(all, cases.tests());

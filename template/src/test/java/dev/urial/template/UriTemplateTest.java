@@ -46,7 +46,9 @@ class UriTemplateTest {
       })
   void anErrorNamesItsPlaceAndRule(String text, int index, String rule) {
     SyntaxError error = UriTemplate.tryParse(text).errorOrNull();
-    assertEquals(index + " " + rule, error == null ? "" : error.index() + " " + ((Enum<?>) error.rule()).name());
+    assertEquals(
+        index + " " + rule,
+        error == null ? "" : error.index() + " " + ((Enum<?>) error.rule()).name());
     assertThrows(UriParseException.class, () -> UriTemplate.valueOf(text));
   }
 
@@ -74,7 +76,8 @@ class UriTemplateTest {
         UriTemplate.parse("/{a:2}")
             .tryExpand(Values.none().with("a", List.of("b", "c")))
             .errorOrNull();
-    assertEquals("1 PREFIX", error == null ? "" : error.index() + " " + ((Enum<?>) error.rule()).name());
+    assertEquals(
+        "1 PREFIX", error == null ? "" : error.index() + " " + ((Enum<?>) error.rule()).name());
     assertEquals("/", UriTemplate.parse("/{a:2}").expand(Values.none().with("a", List.of())));
   }
 
@@ -93,8 +96,7 @@ class UriTemplateTest {
     map.put("list", Arrays.asList("x", null, 2.5));
     map.put("map", Map.of("k", "v"));
     Values values = Values.of(map);
-    assertEquals(
-        "6,true,x,2.5,k=v", UriTemplate.parse("{n,b,none,list,map*}").expand(values));
+    assertEquals("6,true,x,2.5,k=v", UriTemplate.parse("{n,b,none,list,map*}").expand(values));
     assertEquals(Set.of("n", "b", "none", "list", "map"), values.names());
     assertEquals(List.of("6"), values.list("n"));
     assertEquals(Map.of(), values.map("n"));
@@ -111,7 +113,8 @@ class UriTemplateTest {
             .expandPartly(Values.of("a", "1").with("c", "3").with("e", "5").with("g", "7"))
             .toString());
     assertEquals(
-        "{/b}{?d}{e,f}{#g}", template.expandPartly(Values.none().without("a").without("c")).toString());
+        "{/b}{?d}{e,f}{#g}",
+        template.expandPartly(Values.none().without("a").without("c")).toString());
   }
 
   @Test
@@ -133,8 +136,7 @@ class UriTemplateTest {
     List<Values> all = UriTemplate.parse("{a,b}").extractAll("1,2,3,4", 99);
     assertEquals(Values.of("a", "1").with("b", List.of("2", "3", "4")), all.get(0));
     assertTrue(all.contains(Values.none().with("a", Map.of("1", "2", "3", "4"))));
-    assertThrows(
-        IllegalArgumentException.class, () -> UriTemplate.parse("{a}").extractAll("", 0));
+    assertThrows(IllegalArgumentException.class, () -> UriTemplate.parse("{a}").extractAll("", 0));
   }
 
   @Test
@@ -142,8 +144,7 @@ class UriTemplateTest {
     UriTemplate template = UriTemplate.parse("{a}{b}{c}{d}{e}{f}x{a}y");
     assertNull(template.extract("z".repeat(5_000)));
     assertThrows(
-        IllegalStateException.class,
-        () -> UriTemplate.parse("{a}b".repeat(2_000)).extract("b"));
+        IllegalStateException.class, () -> UriTemplate.parse("{a}b".repeat(2_000)).extract("b"));
   }
 
   @Test

@@ -17,8 +17,8 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The inspector and the tools beside it, asked one text after the other: what a usual text costs, and
- * how long the worst of the texts takes that want to be more than texts.
+ * The inspector and the tools beside it, asked one text after the other: what a usual text costs,
+ * and how long the worst of the texts takes that want to be more than texts.
  *
  * <p>Usual are the identifiers of the command's golden files. A hostile text is shown, or refused
  * with a word; an answer of 500 and above ends the run.

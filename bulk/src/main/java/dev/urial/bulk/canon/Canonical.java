@@ -39,8 +39,8 @@ public final class Canonical {
 
   /**
    * What was changed: each with a {@link CanonRule} as its reason; unmodifiable. The first may be
-   * that of the input to its normal form, and its range that of the input; all others are changes of
-   * the normal form, and have their ranges in it.
+   * that of the input to its normal form, and its range that of the input; all others are changes
+   * of the normal form, and have their ranges in it.
    */
   public List<Change> changes() {
     return changes;

@@ -44,8 +44,17 @@ public final class Canonicalizer {
   /** Default files, as Apache httpd, nginx, IIS and servlet containers know them. */
   private static final byte[][] INDEX_FILES =
       octets(
-          "index.html", "index.htm", "index.php", "index.asp", "index.aspx", "index.jsp",
-          "index.shtml", "index.xhtml", "default.html", "default.htm", "default.asp",
+          "index.html",
+          "index.htm",
+          "index.php",
+          "index.asp",
+          "index.aspx",
+          "index.jsp",
+          "index.shtml",
+          "index.xhtml",
+          "default.html",
+          "default.htm",
+          "default.asp",
           "default.aspx");
 
   private static final byte[] JSESSIONID = ";jsessionid=".getBytes(UTF_8);
@@ -116,9 +125,7 @@ public final class Canonicalizer {
     }
     String form = normal.toString();
     if (!form.equals(text)) {
-      all.add(
-          0,
-          Change.of(null, new Range(0, text.length()), text, form, CanonRule.NORMAL_FORM));
+      all.add(0, Change.of(null, new Range(0, text.length()), text, form, CanonRule.NORMAL_FORM));
     }
     return new Parsed.Ok<>(new Canonical(form, out.toString(), all));
   }
@@ -153,8 +160,7 @@ public final class Canonicalizer {
     if (changes != null) {
       String before = new String(normal.array(), start, end - start, UTF_8);
       int at = new String(normal.array(), 0, start, UTF_8).length();
-      changes.add(
-          Change.of(component, new Range(at, at + before.length()), before, after, rule));
+      changes.add(Change.of(component, new Range(at, at + before.length()), before, after, rule));
     }
   }
 
@@ -269,8 +275,7 @@ public final class Canonicalizer {
     }
     if (applies(CanonRule.INDEX_FILE)) {
       for (byte[] name : INDEX_FILES) {
-        if (stop - segment == name.length
-            && TrackingParameters.begins(text, segment, stop, name)) {
+        if (stop - segment == name.length && TrackingParameters.begins(text, segment, stop, name)) {
           apply(CanonRule.INDEX_FILE, Component.PATH, segment, stop, "");
           stop = segment;
           break;
@@ -345,8 +350,7 @@ public final class Canonicalizer {
       name++;
     }
     boolean asks = applies(CanonRule.TRACKING) || applies(CanonRule.SESSION);
-    TrackingParameters.Entry known =
-        asks ? profile.parameters().find(text, start, name) : null;
+    TrackingParameters.Entry known = asks ? profile.parameters().find(text, start, name) : null;
     if (known == null) {
       return true;
     }

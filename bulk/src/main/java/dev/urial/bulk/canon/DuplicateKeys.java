@@ -132,8 +132,7 @@ public final class DuplicateKeys {
     }
     if (applies(DuplicateRule.NORMAL_FORM)) {
       normal.clear();
-      if (!forms.write(utf8, start, end, normal)
-          || !row.read(normal.array(), 0, normal.length())) {
+      if (!forms.write(utf8, start, end, normal) || !row.read(normal.array(), 0, normal.length())) {
         return false;
       }
     } else if (!row.read(utf8, start, end)) {
@@ -180,7 +179,9 @@ public final class DuplicateKeys {
     if (scheme >= 0) {
       int end = row.end(Component.SCHEME);
       boolean isSecure =
-          applies(DuplicateRule.SCHEME) && end - scheme == 5 && text[end - 1] == 's'
+          applies(DuplicateRule.SCHEME)
+              && end - scheme == 5
+              && text[end - 1] == 's'
               && text[scheme] == 'h';
       out.append(text, scheme, isSecure ? end - 1 : end);
       out.append(':');

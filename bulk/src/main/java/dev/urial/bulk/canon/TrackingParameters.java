@@ -105,8 +105,8 @@ public final class TrackingParameters {
   }
 
   /**
-   * Reads a list: a line a parameter, its name, {@code tracking} or {@code session}, who made it and
-   * a link, a bar between them; only the name is needed, and {@code #} begins a comment.
+   * Reads a list: a line a parameter, its name, {@code tracking} or {@code session}, who made it
+   * and a link, a bar between them; only the name is needed, and {@code #} begins a comment.
    *
    * @throws IOException if it cannot be read
    * @throws IllegalArgumentException if a line is none of that

@@ -33,7 +33,11 @@ class CanonicalizerTest {
       {"crawl", "http://a/b/index.html", "http://a/b/ [index-file]"},
       {"crawl", "http://a/b/INDEX.PHP?x", "http://a/b/?x [index-file]"},
       {"crawl", "http://a/xindex.html", "http://a/xindex.html []"},
-      {"crawl", "http://a/b/index.html;jsessionid=1?", "http://a/b/ [session, index-file, empty-query]"},
+      {
+        "crawl",
+        "http://a/b/index.html;jsessionid=1?",
+        "http://a/b/ [session, index-file, empty-query]"
+      },
       {"crawl", "http://a/?utm_source=1&utm_x=2", "http://a/ [tracking, empty-query]"},
       {"crawl", "http://a/?UTM_SOURCE=1&q", "http://a/?q [tracking]"},
       {"crawl", "http://a/?b=2&a=1&b=1", "http://a/?a=1&b=2&b=1 [sorted]"},
@@ -44,10 +48,18 @@ class CanonicalizerTest {
       {"crawl", "mailto:a@b?utm_source=1#x", "mailto:a@b?utm_source=1#x []"},
       {"crawl", "../index.html#x", "../index.html#x []"},
       {"crawl", "http://a b/", "invalid"},
-      {"cache-key", "http://a/index.html?sid=1&gclid=2#f", "http://a/index.html?sid=1 [tracking, fragment]"},
+      {
+        "cache-key",
+        "http://a/index.html?sid=1&gclid=2#f",
+        "http://a/index.html?sid=1 [tracking, fragment]"
+      },
       {"cache-key", "http://a/;jsessionid=1", "http://a/;jsessionid=1 []"},
       {"cache-key", "http://a/?", "http://a/ [empty-query]"},
-      {"analytics", "http://me:pw@www.a.b/c/?", "https://a.b/c [https, userinfo, www, trailing-slash, empty-query]"},
+      {
+        "analytics",
+        "http://me:pw@www.a.b/c/?",
+        "https://a.b/c [https, userinfo, www, trailing-slash, empty-query]"
+      },
       {"analytics", "http://a:8080/b/", "http://a:8080/b [trailing-slash]"},
       {"analytics", "https://www.de/", "https://www.de/ []"},
       {"analytics", "http://www.a./", "https://www.a./ [https]"},
@@ -84,8 +96,7 @@ class CanonicalizerTest {
   @Test
   void changesSayWhatAndWhere() {
     Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), Grammar.IRI_REFERENCE);
-    Canonical all =
-        canon.canonicalize("HTTP://a/é/index.html?b&utm_x=1&a#f").orElseNull();
+    Canonical all = canon.canonicalize("HTTP://a/é/index.html?b&utm_x=1&a#f").orElseNull();
     assertNotNull(all);
     assertEquals("http://a/é/?a&b", all.text());
     assertEquals("http://a/é/index.html?b&utm_x=1&a#f", all.normalForm());
@@ -102,8 +113,7 @@ class CanonicalizerTest {
             + "fragment 33–35 #f > \n",
         told.toString());
     for (Change change : all.changes().subList(1, 5)) {
-      assertEquals(
-          change.before(), all.normalForm().substring(change.start(), change.end()));
+      assertEquals(change.before(), all.normalForm().substring(change.start(), change.end()));
       assertTrue(change.why().contains("RFC 3986 §6.2"), change.why());
     }
     assertTrue(canon.canonicalize("http://a b/") instanceof Parsed.Failed);
@@ -112,9 +122,31 @@ class CanonicalizerTest {
   @Test
   void aCanonicalTextIsCanonical() {
     String[] pieces = {
-      "http://", "HTTPS://", "www.", "a", "b.c", ":80", ":8080", "/", "//", "index.html", "x",
-      ";jsessionid=1", "?", "&", "utm_source=1", "a=1", "b", "=", "%7e", "#", "me@", "sid=2", "..",
-      "default.asp", "é"
+      "http://",
+      "HTTPS://",
+      "www.",
+      "a",
+      "b.c",
+      ":80",
+      ":8080",
+      "/",
+      "//",
+      "index.html",
+      "x",
+      ";jsessionid=1",
+      "?",
+      "&",
+      "utm_source=1",
+      "a=1",
+      "b",
+      "=",
+      "%7e",
+      "#",
+      "me@",
+      "sid=2",
+      "..",
+      "default.asp",
+      "é"
     };
     Random random = new Random(11);
     for (String name : CanonProfile.NAMES) {
@@ -132,8 +164,9 @@ class CanonicalizerTest {
           }
           valid++;
           // The door for octets says the same.
-          assertTrue(canon(assertNotNullProfile(name), grammar, text.toString())
-              .startsWith(one.text() + " ["));
+          assertTrue(
+              canon(assertNotNullProfile(name), grammar, text.toString())
+                  .startsWith(one.text() + " ["));
           Canonical again = canon.canonicalize(one.text()).orElseNull();
           assertNotNull(again, text.toString());
         }

@@ -69,7 +69,8 @@ class DuplicateKeysTest {
     for (String text : new String[] {"http://a/x.png", "http://a/b/x.min.JS?v=1", "a.woff2"}) {
       assertEquals("left out: static-files", key(rules, text));
     }
-    for (String text : new String[] {"http://a/png", "http://a.png/", "http://a/x.png/", "a.html"}) {
+    for (String text :
+        new String[] {"http://a/png", "http://a.png/", "http://a/x.png/", "a.html"}) {
       assertFalse(key(rules, text).startsWith("left out"), text);
     }
     rules = EnumSet.of(DuplicateRule.NO_QUERY);

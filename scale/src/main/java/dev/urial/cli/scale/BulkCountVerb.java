@@ -9,7 +9,6 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Ascii;
 import java.io.IOException;
-import java.util.List;
 
 /** {@code urial bulk count}: how often each text stands there. */
 final class BulkCountVerb implements Verb.Action {

@@ -13,8 +13,7 @@ import java.util.List;
 
 /** {@code urial bulk domains}: the registrable domain of each row's host. */
 final class BulkDomainsVerb implements Verb.Action {
-  private static final List<Opt> OPTIONS =
-      Setup.options(Setup.AS, Setup.STANDARD, Setup.RESUME);
+  private static final List<Opt> OPTIONS = Setup.options(Setup.AS, Setup.STANDARD, Setup.RESUME);
   private static final List<String> COLUMNS = List.of("host", "suffix", "registrable");
 
   static final Verb VERB = new Verb("bulk-domains", OPTIONS, COLUMNS, new BulkDomainsVerb());

@@ -39,8 +39,7 @@ final class BulkNormalizeVerb implements Verb.Action {
               Row row = Row.of(setup.grammar);
               Octets form = new Octets();
               // What the ladder's third rung and browsers change, no first sight tells.
-              boolean mayBeUntouched =
-                  setup.grammar != Grammar.URL && rung != Equivalence.SCHEME;
+              boolean mayBeUntouched = setup.grammar != Grammar.URL && rung != Equivalence.SCHEME;
               return (bytes, start, end, to) -> {
                 if (mayBeUntouched
                     && Untouched.is(bytes, start, end)

@@ -10,8 +10,7 @@ import java.util.List;
 
 /** {@code urial bulk valid}: the rows that are valid. */
 final class BulkValidVerb implements Verb.Action {
-  private static final List<Opt> OPTIONS =
-      Setup.options(Setup.AS, Setup.STANDARD, Setup.RESUME);
+  private static final List<Opt> OPTIONS = Setup.options(Setup.AS, Setup.STANDARD, Setup.RESUME);
   private static final List<String> COLUMNS = List.of("valid");
 
   static final Verb VERB = new Verb("bulk-valid", OPTIONS, COLUMNS, new BulkValidVerb());

@@ -186,5 +186,4 @@ final class CsvSource implements RowSource {
       }
     }
   }
-
 }

@@ -89,8 +89,7 @@ final class JsonValues implements Pipeline.Worker {
         return null;
       }
     }
-    boolean isText =
-        token != null && token.isScalarValue() && token != JsonToken.VALUE_NULL;
+    boolean isText = token != null && token.isScalarValue() && token != JsonToken.VALUE_NULL;
     return isText ? json.getString() : null;
   }
 

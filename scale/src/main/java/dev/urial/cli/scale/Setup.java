@@ -28,8 +28,7 @@ final class Setup {
   static final Opt TEMP = Opt.value("temp");
   static final Opt RESUME = Opt.flag("resume");
   static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg");
-  static final Opt AS =
-      Opt.choice("as", "uri", "uri-reference", "iri", "iri-reference", "url");
+  static final Opt AS = Opt.choice("as", "uri", "uri-reference", "iri", "iri-reference", "url");
 
   /** The header of the table of reasons. */
   static final String REASONS = "file\tline\tindex\trule\tmessage\n";
@@ -78,7 +77,8 @@ final class Setup {
     String standard = call.value(STANDARD.name());
     boolean isUrl = "url".equals(as) || as == null && "whatwg".equals(standard);
     if (as != null && standard != null && "url".equals(as) != "whatwg".equals(standard)) {
-      throw new UsageException("--as " + as + " and --standard " + standard + " exclude each other");
+      throw new UsageException(
+          "--as " + as + " and --standard " + standard + " exclude each other");
     }
     if (isUrl) {
       return Grammar.URL;

@@ -81,8 +81,31 @@ class BulkFilesTest {
   @Test
   void drawnTextsHaveTheAnswersOfThatVerb() {
     String[] pieces = {
-      "http://", "x-y://", "HTTP://", "a", "B", "1", ".", "..", "/", "/", "-", ":", "80", "%7e", "%2F",
-      "?", "#", "\u00e9", "example.com", "@", "[::1]", "//", " ", "index.html", "~"
+      "http://",
+      "x-y://",
+      "HTTP://",
+      "a",
+      "B",
+      "1",
+      ".",
+      "..",
+      "/",
+      "/",
+      "-",
+      ":",
+      "80",
+      "%7e",
+      "%2F",
+      "?",
+      "#",
+      "\u00e9",
+      "example.com",
+      "@",
+      "[::1]",
+      "//",
+      " ",
+      "index.html",
+      "~"
     };
     Random random = new Random(9);
     StringBuilder text = new StringBuilder();
@@ -119,8 +142,7 @@ class BulkFilesTest {
   void packedFilesAreRead() throws IOException {
     String text = lines(2000);
     String expected = Ran.reading(text, "bulk", "normalize").out();
-    byte[] halves =
-        concat(gzip(text.substring(0, 10_000)), gzip(text.substring(10_000)));
+    byte[] halves = concat(gzip(text.substring(0, 10_000)), gzip(text.substring(10_000)));
     String zipped = file("a.gz", halves);
     assertEquals(expected, Ran.of("bulk", "normalize", zipped).out());
     // What a file is called does not matter.
@@ -231,7 +253,8 @@ class BulkFilesTest {
 
   @Test
   void brokenOctetsAreFailuresWithTheirPlace() throws IOException {
-    byte[] bytes = "http://a/\r\nhttp://\u00FF/\nhttp://a/\u0000\n\r\nhttp://b/\r".getBytes(ISO_8859_1);
+    byte[] bytes =
+        "http://a/\r\nhttp://\u00FF/\nhttp://a/\u0000\n\r\nhttp://b/\r".getBytes(ISO_8859_1);
     String file = file("a.txt", bytes);
     Ran ran = Ran.of("bulk", "valid", file);
     assertEquals("http://a/\n\nhttp://b/\n", ran.out());
@@ -297,7 +320,8 @@ class BulkFilesTest {
 
   @Test
   void groupsAreCounted() {
-    String text = "https://www.b.co.uk/x.PNG?a=1&b=2\nhttp://b.co.uk:80/d/?a=\nmailto:x\nhttp://a b\n";
+    String text =
+        "https://www.b.co.uk/x.PNG?a=1&b=2\nhttp://b.co.uk:80/d/?a=\nmailto:x\nhttp://a b\n";
     String[][] cases = {
       {"registrable", "2\tb.co.uk\n1\t\n"},
       {"host", "1\t\n1\tb.co.uk\n1\twww.b.co.uk\n"},

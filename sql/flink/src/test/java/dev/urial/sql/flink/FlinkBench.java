@@ -3,8 +3,8 @@ package dev.urial.sql.flink;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Locale;
+import java.util.Objects;
 import org.apache.flink.table.api.TableEnvironment;
 import org.apache.flink.types.Row;
 

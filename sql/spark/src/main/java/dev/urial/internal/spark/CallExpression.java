@@ -18,7 +18,9 @@ public final class CallExpression extends FunctionExpression {
 
   /** A call of a function by its name; Catalyst makes copies by this door. */
   public CallExpression(String function, Seq<Expression> arguments) {
-    super(Objects.requireNonNull(function, "function"), Objects.requireNonNull(arguments, "arguments"));
+    super(
+        Objects.requireNonNull(function, "function"),
+        Objects.requireNonNull(arguments, "arguments"));
   }
 
   @Override

@@ -8,8 +8,8 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a plan where a function is called: from it each task makes what calls, with the arguments
- * that are constants already given.
+ * A place in a plan where a function is called: from it each task makes what calls, with the
+ * arguments that are constants already given.
  */
 public final class CallSite implements Serializable {
   private static final long serialVersionUID = 1;

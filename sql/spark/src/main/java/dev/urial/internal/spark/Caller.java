@@ -28,10 +28,11 @@ import scala.Option;
  * caller.text()                                    // example.com
  * }</pre>
  *
- * <p>Bytes are read where they stand if they stand in an array of bytes, and copied first if they stand
- * outside the heap or in an array of longs, where Spark's sorting and hashing keep rows. An answer that
- * is a stretch of an argument is that stretch, not a copy: it lives as long as the row that it was read
- * from, as a column of Spark's does. An answer that was made is copied once. Not shared between threads.
+ * <p>Bytes are read where they stand if they stand in an array of bytes, and copied first if they
+ * stand outside the heap or in an array of longs, where Spark's sorting and hashing keep rows. An
+ * answer that is a stretch of an argument is that stretch, not a copy: it lives as long as the row
+ * that it was read from, as a column of Spark's does. An answer that was made is copied once. Not
+ * shared between threads.
  */
 public final class Caller {
   private static final int ARRAY = Platform.BYTE_ARRAY_OFFSET;
@@ -206,8 +207,10 @@ public final class Caller {
     return UTF8String.fromBytes(Arrays.copyOfRange(bytes, start, end));
   }
 
-  // CHOICE: the condition of raise_error, since Spark formats only conditions of its own list, and the
-  // one of parse_url advises try_parse_url; the state is 22P02, "invalid text representation", as there.
+  // CHOICE: the condition of raise_error, since Spark formats only conditions of its own list, and
+  // the
+  // one of parse_url advises try_parse_url; the state is 22P02, "invalid text representation", as
+  // there.
   static RuntimeException error(String sentence) {
     return new SparkRuntimeException(
         "USER_RAISED_EXCEPTION",

@@ -6,7 +6,9 @@ import org.apache.spark.sql.catalyst.expressions.codegen.Block;
 import org.apache.spark.sql.catalyst.expressions.codegen.CodeBlock;
 import org.apache.spark.sql.catalyst.expressions.codegen.JavaCode;
 
-/** Java code while it is written: text, with the values and blocks that Catalyst must find in it. */
+/**
+ * Java code while it is written: text, with the values and blocks that Catalyst must find in it.
+ */
 final class Code {
   private final List<String> texts = new ArrayList<>();
   private final List<JavaCode> inputs = new ArrayList<>();

@@ -18,7 +18,8 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * A function that answers rows: {@code uri_extract}, behind {@code LATERAL VIEW} and in {@code FROM}.
+ * A function that answers rows: {@code uri_extract}, behind {@code LATERAL VIEW} and in {@code
+ * FROM}.
  *
  * <p>Interpreted: what is found in a text costs far more than to call for it.
  */
@@ -31,7 +32,9 @@ public final class FindsGenerator extends FunctionExpression implements Generato
 
   /** A generator by its function's name; Catalyst makes copies by this door. */
   public FindsGenerator(String function, Seq<Expression> arguments) {
-    super(Objects.requireNonNull(function, "function"), Objects.requireNonNull(arguments, "arguments"));
+    super(
+        Objects.requireNonNull(function, "function"),
+        Objects.requireNonNull(arguments, "arguments"));
     Generator.$init$(this);
   }
 

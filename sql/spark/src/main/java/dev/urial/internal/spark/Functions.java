@@ -73,8 +73,7 @@ public final class Functions {
   }
 
   private static Seq<Expression> checked(SqlFunction function, Seq<Expression> arguments) {
-    return checked(
-        function.name(), arguments, function.required(), function.parameters().size());
+    return checked(function.name(), arguments, function.required(), function.parameters().size());
   }
 
   static Seq<Expression> checked(String name, Seq<Expression> arguments, int least, int most) {
@@ -129,8 +128,7 @@ public final class Functions {
   private static String example(SqlFunction function, SqlExample example) {
     String arguments =
         IntStream.range(0, example.arguments().size())
-            .mapToObj(
-                i -> literal(function.parameters().get(i).type(), example.arguments().get(i)))
+            .mapToObj(i -> literal(function.parameters().get(i).type(), example.arguments().get(i)))
             .collect(Collectors.joining(", "));
     return "      > SELECT _FUNC_(" + arguments + ");\n       " + example.answer() + "\n";
   }

@@ -19,8 +19,8 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * {@code parse_url} and {@code try_parse_url} by RFC 3987, in place of Spark's own where a session asks
- * for it. Its children are the reading, the part and perhaps a key.
+ * {@code parse_url} and {@code try_parse_url} by RFC 3987, in place of Spark's own where a session
+ * asks for it. Its children are the reading, the part and perhaps a key.
  */
 public final class ParseUrlExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
@@ -31,7 +31,8 @@ public final class ParseUrlExpression extends FunctionExpression {
 
   /** Made by {@link #builder}; Catalyst makes copies by this door. */
   public ParseUrlExpression(String function, Seq<Expression> children, boolean failing) {
-    super(Objects.requireNonNull(function, "function"), Objects.requireNonNull(children, "children"));
+    super(
+        Objects.requireNonNull(function, "function"), Objects.requireNonNull(children, "children"));
     this.failing = failing;
   }
 

@@ -14,7 +14,9 @@ import scala.collection.Iterator;
 import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
-/** A component of a reading, or all of them: {@code uri_host} and its kin, and {@code uri_parse}. */
+/**
+ * A component of a reading, or all of them: {@code uri_host} and its kin, and {@code uri_parse}.
+ */
 public final class PartExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
 
@@ -76,7 +78,8 @@ public final class PartExpression extends FunctionExpression {
     Code code = new Code().line(read.code());
     String name = Parts.class.getName();
     String parts = context.freshName("parts");
-    code.line(name + " " + parts + " = ", read.isNull(), " ? null : (" + name + ") ", read.value(), ";");
+    code.line(
+        name + " " + parts + " = ", read.isNull(), " ? null : (" + name + ") ", read.value(), ";");
     if (attempt) {
       code.line("if (" + parts + " != null && " + parts + ".failed()) { " + parts + " = null; }");
     } else {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One reading of a text, from which all components are taken: {@code uri_parse}, not yet copied.
  *
- * <p>A text that cannot be read does not fail here, but where a part of it is asked for, in the name of
- * the function that asks: {@code try_} functions and the others share one reading.
+ * <p>A text that cannot be read does not fail here, but where a part of it is asked for, in the
+ * name of the function that asks: {@code try_} functions and the others share one reading.
  */
 public final class Parts {
   static final String FUNCTION = "uri_parse";

@@ -22,7 +22,9 @@ public final class ReadExpression extends FunctionExpression {
 
   /** A reading; Catalyst makes copies by this door. */
   public ReadExpression(String function, Seq<Expression> arguments) {
-    super(Objects.requireNonNull(function, "function"), Objects.requireNonNull(arguments, "arguments"));
+    super(
+        Objects.requireNonNull(function, "function"),
+        Objects.requireNonNull(arguments, "arguments"));
   }
 
   static ReadExpression of(Seq<Expression> arguments) {

@@ -60,7 +60,8 @@ final class Types {
   }
 
   /**
-   * Which column of {@link SqlType#PARTS} a function answers: -1 for all, {@link #NO_PART} if it is none.
+   * Which column of {@link SqlType#PARTS} a function answers: -1 for all, {@link #NO_PART} if it is
+   * none.
    *
    * <p>A function is one if it is called as a column is, {@code uri_host}, and takes what {@code
    * uri_parse} takes.

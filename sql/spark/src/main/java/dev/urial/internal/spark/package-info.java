@@ -7,8 +7,8 @@
  *                      └────────► FindsGenerator ─────────────► Caller
  * </pre>
  *
- * The functions that answer a component, and {@code uri_parse}, are all parts of one reading; Catalyst
- * evaluates equal expressions once a row, and so reads a text once for all of them.
+ * The functions that answer a component, and {@code uri_parse}, are all parts of one reading;
+ * Catalyst evaluates equal expressions once a row, and so reads a text once for all of them.
  */
 @NullMarked
 package dev.urial.internal.spark;

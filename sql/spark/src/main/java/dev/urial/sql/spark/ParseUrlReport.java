@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 import scala.collection.immutable.Seq;
 
 /**
- * Where the answers of {@code parse_url} would change, if {@link UrialExtensionsWithParseUrl} replaced
- * it: both run over a column, and the differences are counted.
+ * Where the answers of {@code parse_url} would change, if {@link UrialExtensionsWithParseUrl}
+ * replaced it: both run over a column, and the differences are counted.
  *
  * <pre>{@code
  * for (ParseUrlReport.Change change : ParseUrlReport.of(df, "url")) {
@@ -73,7 +73,16 @@ public final class ParseUrlReport {
     /** One line. */
     @Override
     public String toString() {
-      return part + ": " + rows + " rows " + kind.words + ", as " + example + ": " + before + ", then "
+      return part
+          + ": "
+          + rows
+          + " rows "
+          + kind.words
+          + ", as "
+          + example
+          + ": "
+          + before
+          + ", then "
           + after;
     }
   }
@@ -93,7 +102,9 @@ public final class ParseUrlReport {
     for (String part : PARTS) {
       answers.add(
           functions.struct(
-              functions.lit(part).as("part"), theirs(text, part).as("a"), ours(text, part).as("b")));
+              functions.lit(part).as("part"),
+              theirs(text, part).as("a"),
+              ours(text, part).as("b")));
     }
     Dataset<Row> all =
         rows.select(text.as("text"), functions.array(answers.toArray(Column[]::new)).as("answers"))

@@ -22,11 +22,11 @@ import scala.runtime.BoxedUnit;
  * spark.sql("SELECT uri_host('http://example.com/')").first().getString(0)   // "example.com"
  * }</pre>
  *
- * <p>They work on the bytes of Spark's strings where these lie, are compiled into the code that Spark
- * generates, are the same for the same arguments, and answer null for null. A text that cannot be read
- * is an error (condition {@code USER_RAISED_EXCEPTION}, SQLSTATE 22P02), with or without ANSI mode; the
- * {@code try_} functions answer null instead. Spark's own functions stay as they are; see {@link
- * UrialExtensionsWithParseUrl}.
+ * <p>They work on the bytes of Spark's strings where these lie, are compiled into the code that
+ * Spark generates, are the same for the same arguments, and answer null for null. A text that
+ * cannot be read is an error (condition {@code USER_RAISED_EXCEPTION}, SQLSTATE 22P02), with or
+ * without ANSI mode; the {@code try_} functions answer null instead. Spark's own functions stay as
+ * they are; see {@link UrialExtensionsWithParseUrl}.
  *
  * @see <a href="https://spark.apache.org/docs/latest/configuration.html">spark.sql.extensions</a>
  */
@@ -41,8 +41,7 @@ public final class UrialExtensions implements Function1<SparkSessionExtensions, 
     for (SqlFunction function : Functions.all()) {
       ExpressionInfo info = Functions.description(function, UrialExtensions.class);
       extensions.injectFunction(
-          Tuple3.apply(
-              Functions.identifier(function.name()), info, Functions.builder(function)));
+          Tuple3.apply(Functions.identifier(function.name()), info, Functions.builder(function)));
       if (function.result() == SqlType.FINDS) {
         extensions.injectTableFunction(
             Tuple3.apply(

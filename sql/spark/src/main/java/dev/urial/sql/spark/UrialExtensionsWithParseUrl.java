@@ -11,18 +11,18 @@ import scala.Tuple3;
 import scala.runtime.BoxedUnit;
 
 /**
- * {@link UrialExtensions}, and {@code parse_url} and {@code try_parse_url} by RFC 3987 in place of Spark's
- * own.
+ * {@link UrialExtensions}, and {@code parse_url} and {@code try_parse_url} by RFC 3987 in place of
+ * Spark's own.
  *
  * <pre>{@code
  * // spark.sql.extensions=dev.urial.sql.spark.UrialExtensionsWithParseUrl
  * spark.sql("SELECT parse_url('http://my_host/', 'HOST')").first().getString(0)   // "my_host"
  * }</pre>
  *
- * <p>The parts have the same names, and a text that cannot be read is an error in ANSI mode and null
- * without it, as before. What changes: hosts that {@code java.net.URI} does not know, IRIs, the path of a
- * text without slashes, and the key of a parameter, which is a name and no regular expression. {@link
- * ParseUrlReport} says what would change in a column.
+ * <p>The parts have the same names, and a text that cannot be read is an error in ANSI mode and
+ * null without it, as before. What changes: hosts that {@code java.net.URI} does not know, IRIs,
+ * the path of a text without slashes, and the key of a parameter, which is a name and no regular
+ * expression. {@link ParseUrlReport} says what would change in a column.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987">RFC 3987</a>
  */

@@ -15,8 +15,8 @@ import org.apache.spark.sql.functions;
  * }</pre>
  *
  * <p>Each is a call by name, as {@code functions.call_function} makes it: the session must know the
- * functions by {@link UrialExtensions}. What they answer is told in {@code docs/sql.md}. There is a method
- * for each number of arguments; those that are left out have the values that are told.
+ * functions by {@link UrialExtensions}. What they answer is told in {@code docs/sql.md}. There is a
+ * method for each number of arguments; those that are left out have the values that are told.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
@@ -273,8 +273,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The port that is written, as a number. By the URL Standard it is null where it is the
-   * scheme’s own.
+   * The port that is written, as a number. By the URL Standard it is null where it is the scheme’s
+   * own.
    *
    * <p>Left out: standard "rfc3987".
    *
@@ -287,8 +287,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The port that is written, as a number. By the URL Standard it is null where it is the
-   * scheme’s own.
+   * The port that is written, as a number. By the URL Standard it is null where it is the scheme’s
+   * own.
    *
    * <pre>{@code
    * df.select(uri_port(col("text"), col("standard")))
@@ -656,10 +656,7 @@ public final class UrialFunctions {
    */
   public static Column uri_equivalent(Column text, Column other, Column level) {
     return call(
-        "uri_equivalent",
-        given("text", text),
-        given("other", other),
-        given("level", level));
+        "uri_equivalent", given("text", text), given("other", other), given("level", level));
   }
 
   /**
@@ -684,10 +681,7 @@ public final class UrialFunctions {
    */
   public static Column try_uri_equivalent(Column text, Column other, Column level) {
     return call(
-        "try_uri_equivalent",
-        given("text", text),
-        given("other", other),
-        given("level", level));
+        "try_uri_equivalent", given("text", text), given("other", other), given("level", level));
   }
 
   /**
@@ -735,8 +729,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from
-   * the end.
+   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from the
+   * end.
    *
    * <p>Left out: n 1, standard "rfc3987".
    *
@@ -749,8 +743,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from
-   * the end.
+   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from the
+   * end.
    *
    * <p>Left out: standard "rfc3987".
    *
@@ -763,8 +757,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from
-   * the end.
+   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from the
+   * end.
    *
    * <pre>{@code
    * df.select(uri_param(col("text"), col("name"), col("n"), col("standard")))
@@ -870,8 +864,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The identifier with this value for a parameter: the first of the name is changed, others of
-   * the name are removed, or it is added at the end. The rest stays as it is written.
+   * The identifier with this value for a parameter: the first of the name is changed, others of the
+   * name are removed, or it is added at the end. The rest stays as it is written.
    *
    * <p>Left out: standard "rfc3987".
    *
@@ -884,8 +878,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The identifier with this value for a parameter: the first of the name is changed, others of
-   * the name are removed, or it is added at the end. The rest stays as it is written.
+   * The identifier with this value for a parameter: the first of the name is changed, others of the
+   * name are removed, or it is added at the end. The rest stays as it is written.
    *
    * <pre>{@code
    * df.select(uri_with_param(col("text"), col("name"), col("value"), col("standard")))
@@ -911,10 +905,7 @@ public final class UrialFunctions {
    */
   public static Column try_uri_with_param(Column text, Column name, Column value) {
     return call(
-        "try_uri_with_param",
-        given("text", text),
-        given("name", name),
-        given("value", value));
+        "try_uri_with_param", given("text", text), given("name", name), given("value", value));
   }
 
   /**
@@ -1302,8 +1293,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether RFC 3986 and the URL Standard lead this text to two places, or only one of them
-   * reads it.
+   * Whether RFC 3986 and the URL Standard lead this text to two places, or only one of them reads
+   * it.
    *
    * <pre>{@code
    * df.select(url_readings_differ(col("text")))
@@ -1436,8 +1427,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether the host of a text, or what stands around it, deceives people: by look-alikes,
-   * hidden characters, or a name before the real one.
+   * Whether the host of a text, or what stands around it, deceives people: by look-alikes, hidden
+   * characters, or a name before the real one.
    *
    * <pre>{@code
    * df.select(uri_is_spoof(col("text")))
@@ -1635,8 +1626,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether a text is a URN, and its name follows the rules of its namespace where they are
-   * known.
+   * Whether a text is a URN, and its name follows the rules of its namespace where they are known.
    *
    * <pre>{@code
    * df.select(urn_is_valid(col("text")))
@@ -1658,8 +1648,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * Why a text is no URN, or why its name breaks the rules of its namespace; null if all is
-   * well.
+   * Why a text is no URN, or why its name breaks the rules of its namespace; null if all is well.
    *
    * <pre>{@code
    * df.select(urn_error(col("text")))

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The golden file in Spark: read from Parquet, with generated code and without, with ANSI mode and
- * without. One query for each function and number of arguments asks the strict function for all rows
- * that have an answer, and its twin for all rows.
+ * without. One query for each function and number of arguments asks the strict function for all
+ * rows that have an answer, and its twin for all rows.
  */
 class GoldenSparkTest {
   private static final Map<String, List<Golden>> GROUPS = new LinkedHashMap<>();
@@ -47,7 +47,13 @@ class GoldenSparkTest {
         }
         rows.add(
             RowFactory.create(
-                group.getKey(), i, it.isError(), given.get(0), given.get(1), given.get(2), given.get(3)));
+                group.getKey(),
+                i,
+                it.isError(),
+                given.get(0),
+                given.get(1),
+                given.get(2),
+                given.get(3)));
       }
     }
     StructType schema =

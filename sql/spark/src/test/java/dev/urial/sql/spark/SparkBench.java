@@ -13,17 +13,19 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Measures the functions beside Spark's own, in turn, in one session, over a Parquet file of the mill.
+ * Measures the functions beside Spark's own, in turn, in one session, over a Parquet file of the
+ * mill.
  *
  * <pre>
  * SparkBench FILE.parquet [--rounds 5] [--cores 2] [--lines]
  * </pre>
  *
- * <p>Each query evaluates its expressions for all rows and writes them nowhere (Spark's {@code noop}
- * sink). {@code floor} is the same without a function. The rows of {@code clean} are those that {@code
- * java.net.URI} and RFC 3987 both read, so that no exceptions of either are measured; {@code all} has
- * the broken ones too. A ratio is the median over the rounds of theirs to ours in the same round.
- * {@code --lines} measures whether time is linear in rows, from a twentieth of the file on.
+ * <p>Each query evaluates its expressions for all rows and writes them nowhere (Spark's {@code
+ * noop} sink). {@code floor} is the same without a function. The rows of {@code clean} are those
+ * that {@code java.net.URI} and RFC 3987 both read, so that no exceptions of either are measured;
+ * {@code all} has the broken ones too. A ratio is the median over the rounds of theirs to ours in
+ * the same round. {@code --lines} measures whether time is linear in rows, from a twentieth of the
+ * file on.
  */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 public final class SparkBench {
@@ -45,10 +47,7 @@ public final class SparkBench {
               "uri_scheme(url) a, uri_host(url) b, uri_path(url) c, uri_query(url) d,"
                   + " uri_fragment(url) e"),
           new Pair(
-              "one parameter",
-              "clean",
-              "parse_url(url, 'QUERY', 'id')",
-              "uri_param(url, 'id')"),
+              "one parameter", "clean", "parse_url(url, 'QUERY', 'id')", "uri_param(url, 'id')"),
           new Pair(
               "registrable domain", "clean", "parse_url(url, 'HOST')", "domain_registrable(url)"));
 
@@ -165,7 +164,8 @@ public final class SparkBench {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  private static double median(List<double[]> all, java.util.function.ToDoubleFunction<double[]> of) {
+  private static double median(
+      List<double[]> all, java.util.function.ToDoubleFunction<double[]> of) {
     double[] sorted = all.stream().mapToDouble(of).sorted().toArray();
     return sorted[sorted.length / 2];
   }

@@ -6,8 +6,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * A job for a cluster: counts the rows of a Parquet file by what the functions say of them, twice, and
- * compares the counts.
+ * A job for a cluster: counts the rows of a Parquet file by what the functions say of them, twice,
+ * and compares the counts.
  *
  * <pre>
  * SparkJob MASTER FILE.parquet COPIES

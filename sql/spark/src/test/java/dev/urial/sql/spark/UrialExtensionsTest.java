@@ -30,7 +30,9 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What is Spark's in the functions: errors, plans, memory, data frames. Answers: GoldenSparkTest. */
+/**
+ * What is Spark's in the functions: errors, plans, memory, data frames. Answers: GoldenSparkTest.
+ */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class UrialExtensionsTest {
   private static Row first(String query) {
@@ -71,7 +73,10 @@ class UrialExtensionsTest {
             .range(0, 1, 1, 1)
             .selectExpr("concat('http://a/', id) url")
             .selectExpr(
-                "uri_scheme(url)", "uri_host(url)", "uri_path(url)", "try_uri_query(url)",
+                "uri_scheme(url)",
+                "uri_host(url)",
+                "uri_path(url)",
+                "try_uri_query(url)",
                 "uri_parse(url)");
     String code =
         org.apache.spark.sql.execution.debug.package$.MODULE$.codegenString(
@@ -100,7 +105,10 @@ class UrialExtensionsTest {
     String text = "see http://a.example/ and https://b.example/x";
     List<Row> lateral =
         Spark.session()
-            .sql("SELECT f.identifier FROM VALUES ('" + text + "') v(t) LATERAL VIEW uri_extract(t) f")
+            .sql(
+                "SELECT f.identifier FROM VALUES ('"
+                    + text
+                    + "') v(t) LATERAL VIEW uri_extract(t) f")
             .collectAsList();
     List<Row> table =
         Spark.session().sql("SELECT identifier FROM uri_extract('" + text + "')").collectAsList();
@@ -133,7 +141,8 @@ class UrialExtensionsTest {
 
   @Test
   void aggregatesAndSortsKeepWhatTheyWereGiven() {
-    Dataset<Row> rows = texts("http://c/1?x=2", "http://a/2?x=1", "http://b/3?x=3", "http://a/4?x=4");
+    Dataset<Row> rows =
+        texts("http://c/1?x=2", "http://a/2?x=1", "http://b/3?x=3", "http://a/4?x=4");
     rows.createOrReplaceTempView("kept");
     assertEquals(
         "[c,a,WrappedArray(a, b, c),4]"
@@ -142,7 +151,8 @@ class UrialExtensionsTest {
                 "SELECT max(uri_host(url)), min(uri_host(url)),"
                     + " sort_array(collect_set(uri_host(url))), max(uri_param(url, 'x')) FROM kept")
             .toString()
-            .replaceAll("[A-Za-z]*\\(a, b, c\\)",
+            .replaceAll(
+                "[A-Za-z]*\\(a, b, c\\)",
                 first("SELECT array(1)").get(0).getClass().getSimpleName() + "(a, b, c)"));
     assertEquals(
         "[[a,2], [b,1], [c,1]]",
@@ -231,7 +241,11 @@ class UrialExtensionsTest {
   @Test
   void parseUrlIsReplacedOnlyWhereItIsAskedForAndTheReportSaysWhatChanges() {
     Dataset<Row> rows =
-        texts("http://my_host/a?x=1", "http://u:secret@my_host/", "http://plain.example/", "http://a b/");
+        texts(
+            "http://my_host/a?x=1",
+            "http://u:secret@my_host/",
+            "http://plain.example/",
+            "http://a b/");
     assertEquals(null, first("SELECT parse_url('http://my_host/', 'HOST')").get(0));
     List<ParseUrlReport.Change> changes = ParseUrlReport.of(rows, "url");
     ParseUrlReport.Change host =
@@ -257,14 +271,14 @@ class UrialExtensionsTest {
     var builder = dev.urial.internal.spark.ParseUrlExpression.builder("try_parse_url");
     var all = new java.util.ArrayList<org.apache.spark.sql.catalyst.expressions.Expression>();
     for (String it : key == null ? List.of(url, part) : List.of(url, part, key)) {
-      all.add(new Literal(UTF8String.fromString(it), org.apache.spark.sql.types.DataTypes.StringType));
+      all.add(
+          new Literal(UTF8String.fromString(it), org.apache.spark.sql.types.DataTypes.StringType));
     }
     Row row =
         texts("")
             .select(
                 org.apache.spark.sql.classic.ExpressionUtils.column(
-                    builder.apply(
-                        scala.jdk.javaapi.CollectionConverters.asScala(all).toSeq())))
+                    builder.apply(scala.jdk.javaapi.CollectionConverters.asScala(all).toSeq())))
             .first();
     return Objects.toString(row.get(0), null);
   }
