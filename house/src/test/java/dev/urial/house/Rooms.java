@@ -29,6 +29,7 @@ final class Rooms {
                   "sql/catalogue",
                   "sql/duckdb",
                   "sql/flink",
+                  "sql/spark",
                   "sql/trino",
                   "cli",
                   "service",
