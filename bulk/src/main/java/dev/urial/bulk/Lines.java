@@ -53,23 +53,15 @@ public final class Lines {
     size = 0;
     int from = start;
     int i = start;
-    while (i <= end - 8) {
-      // Most stretches of thirty-two bytes have no line end: one question for all.
-      if (i <= end - 32
-          && (lineFeeds(bytes, i)
-                  | lineFeeds(bytes, i + 8)
-                  | lineFeeds(bytes, i + 16)
-                  | lineFeeds(bytes, i + 24))
-              == 0) {
-        i += 32;
-        continue;
-      }
-      for (int stop = Math.min(i + 32, end - 7); i < stop; i += 8) {
-        for (long found = lineFeeds(bytes, i); found != 0; found &= found - 1) {
-          int at = i + (Long.numberOfTrailingZeros(found) >>> 3);
-          line(bytes, from, at);
-          from = at + 1;
-        }
+    for (; i <= end - 8; i += 8) {
+      // The high bit of each byte that is LF, and of no other.
+      long x = (long) LONGS.get(bytes, i) ^ LF;
+      long found = ~((x & LOW) + LOW | x | LOW);
+      while (found != 0) {
+        int at = i + (Long.numberOfTrailingZeros(found) >>> 3);
+        line(bytes, from, at);
+        from = at + 1;
+        found &= found - 1;
       }
     }
     for (; i < end; i++) {
@@ -82,12 +74,6 @@ public final class Lines {
       line(bytes, from, end);
     }
     return size;
-  }
-
-  /** The high bit of each of eight bytes that is LF, and of no other. */
-  private static long lineFeeds(byte[] bytes, int i) {
-    long x = (long) LONGS.get(bytes, i) ^ LF;
-    return ~((x & LOW) + LOW | x | LOW);
   }
 
   private void line(byte[] bytes, int from, int lf) {

@@ -111,25 +111,9 @@ final class NormalAutomaton {
    */
   static boolean accepts(byte[] bytes, int start, int end, boolean needsPath) {
     final long[] rows = ROWS;
-    int half = end - start >> 1;
-    int middle = start + half;
     long state = needsPath ? HOST_BEFORE_PATH : HOST;
-    // Two steps at a time, since each waits for the one before it: the second half is read as if the
-    // first ended within the path, as most do.
-    long behind = PATH;
-    for (int i = start; i < middle; i++) {
+    for (int i = start; i < end; i++) {
       state = rows[bytes[i] & 0xFF] >>> state;
-      behind = rows[bytes[i + half] & 0xFF] >>> behind;
-    }
-    state &= STATE;
-    if (state == PATH || (state == SLASH && bytes[middle] != '.')) {
-      if (middle + half < end) {
-        behind = rows[bytes[end - 1] & 0xFF] >>> behind;
-      }
-      return (ENDS >>> behind & 1) != 0;
-    }
-    for (int i = middle; i < end && state != 0; i++) {
-      state = rows[bytes[i] & 0xFF] >>> state & STATE;
     }
     return (ENDS >>> state & 1) != 0;
   }
