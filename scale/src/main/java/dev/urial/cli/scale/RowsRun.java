@@ -9,6 +9,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.ProgressBar;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -74,6 +75,7 @@ final class RowsRun {
     boolean isResumable =
         to != null
             && !setup.isTable()
+            && isFile(Path.of(to))
             && setup.places.stream().noneMatch(Place::isStandardInput)
             && options.contains(Setup.RESUME);
     if (call.has(Setup.RESUME) && !isResumable) {
@@ -106,6 +108,11 @@ final class RowsRun {
       }
     }
     return failures.tell();
+  }
+
+  /** Whether it is a file or will be one; devices and pipes keep nothing. */
+  private static boolean isFile(Path output) {
+    return !Files.exists(output) || Files.isRegularFile(output);
   }
 
   private @Nullable Journal journal(

@@ -279,6 +279,16 @@ class BulkFilesTest {
   }
 
   @Test
+  void besideADeviceNoJournalIsKept() throws IOException {
+    String device = "/dev/null";
+    if (!Files.exists(Path.of(device))) {
+      return;
+    }
+    assertEquals(0, Ran.of("bulk", "valid", file("a.txt", "a\n"), "-o", device).status());
+    assertEquals(2, Ran.of("bulk", "valid", file("a.txt", "a\n"), "-o", device, "--resume").status());
+  }
+
+  @Test
   void linesThatAreCopiedTogetherKeepTheirEnds() throws IOException {
     String whole = "http://a/b\r\nhttp://a/c\nhttp://a/%7e\n\nhttp://a b\r\nx\nhttp://a/d\r\nhttp://a/e";
     String expected = Ran.reading(whole, "normalize").out();
