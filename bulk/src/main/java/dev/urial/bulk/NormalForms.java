@@ -2,6 +2,7 @@ package dev.urial.bulk;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -65,5 +66,56 @@ public final class NormalForms {
     }
     out.append(row.bytes(), row.textStart(), row.textEnd());
     return true;
+  }
+
+  /**
+   * Whether a text is valid and its own normal form: what {@link #write} would write is what is
+   * there.
+   *
+   * <pre>{@code
+   * forms.isNormal(text, 0, text.length)              // false: the scheme is in capitals
+   * }</pre>
+   *
+   * @param utf8 an array that holds the text
+   * @param start where the text begins
+   * @param end one past its last byte
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see #isNormalAtSight
+   */
+  public boolean isNormal(byte[] utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    RfcNormalizer byRfc = rfc;
+    return byRfc != null ? byRfc.isNormal(utf8, start, end) : isOwnHref(utf8, start, end);
+  }
+
+  /**
+   * Whether one look shows that a text is valid and its own normal form. It is meant to stand before
+   * {@link #write}: most texts need no more, and it costs less than writing. False says nothing.
+   *
+   * <pre>{@code
+   * if (forms.isNormalAtSight(text, start, end)) {
+   *   out.append(text, start, end);
+   * } else {
+   *   isValid = forms.write(text, start, end, out);
+   * }
+   * }</pre>
+   *
+   * @param utf8 an array that holds the text
+   * @param start where the text begins
+   * @param end one past its last byte
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see #isNormal
+   */
+  public boolean isNormalAtSight(byte[] utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    RfcNormalizer byRfc = rfc;
+    return byRfc != null ? byRfc.isNormalAtSight(utf8, start, end) : isOwnHref(utf8, start, end);
+  }
+
+  private boolean isOwnHref(byte[] utf8, int start, int end) {
+    return row.read(utf8, start, end)
+        && Arrays.equals(row.bytes(), row.textStart(), row.textEnd(), utf8, start, end);
   }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ final class RfcNormalizer {
   private final Equivalence rung;
   private final boolean schemeBased;
   private final int[] row = new int[Positions.STRIDE];
+  private final Octets scratch = new Octets();
 
   // The text at hand.
   private byte[] from = {};
@@ -41,6 +43,36 @@ final class RfcNormalizer {
     this.parser = new RfcParser(grammar);
     this.rung = rung;
     this.schemeBased = rung == Equivalence.SCHEME;
+  }
+
+  /** Whether one look at a text shows that it is valid and normal. */
+  boolean isNormalAtSight(byte[] utf8, int start, int end) {
+    if (rung == Equivalence.STRING) {
+      return parser.check(utf8, start, end);
+    }
+    int host = RfcParser.behindSlashes(utf8, start, end);
+    return host > 0
+        && !hasCapital(utf8, start, host - 3)
+        && NormalAutomaton.accepts(utf8, host, end, schemeBased);
+  }
+
+  private static boolean hasCapital(byte[] utf8, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (utf8[i] >= 'A' && utf8[i] <= 'Z') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a text is valid and normal. */
+  boolean isNormal(byte[] utf8, int start, int end) {
+    if (isNormalAtSight(utf8, start, end)) {
+      return true;
+    }
+    scratch.clear();
+    return write(utf8, start, end, scratch)
+        && Arrays.equals(scratch.array(), 0, scratch.length(), utf8, start, end);
   }
 
   /** Writes the normal form of a text; nothing if it is not valid. */

@@ -134,7 +134,7 @@ final class RfcParser {
   }
 
   /** Where an authority begins behind {@code scheme "://"}; 0 if the text begins otherwise. */
-  private static int behindSlashes(byte[] utf8, int start, int end) {
+  static int behindSlashes(byte[] utf8, int start, int end) {
     if (end - start >= Long.BYTES) {
       long first = (long) LONGS.get(utf8, start);
       if (first == HTTPS) {

@@ -2,6 +2,8 @@ package dev.urial.bulk;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
 import dev.urial.testkit.laws.Growth;
@@ -9,6 +11,7 @@ import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +36,7 @@ class NormalFormsLaws {
 
   private final List<Forms> all = new ArrayList<>();
   private long texts;
+  private long seen;
 
   private record Forms(Grammar grammar, Equivalence rung, NormalForms forms, Octets out) {}
 
@@ -60,6 +64,7 @@ class NormalFormsLaws {
   @Test
   void linesOfTheCorporaHaveTheNormalFormsOfTheNouns() {
     BulkTexts.lines(BulkTexts.corpora()).forEach(line -> agree(line.getBytes(UTF_8)));
+    assertTrue(2 * seen > all.size() * texts, () -> seen + " at sight, of " + texts);
   }
 
   @Test
@@ -81,8 +86,42 @@ class NormalFormsLaws {
       assertEquals(book.noun != null, valid);
       String normal = book.noun == null ? "" : book.noun.normalize(f.rung).toString();
       assertEquals("before" + normal, f.out.toString(), () -> f.grammar + " on " + f.rung);
+      boolean isNormal = valid && Arrays.equals(normal.getBytes(UTF_8), text);
+      assertEquals(isNormal, f.forms.isNormal(text, 0, text.length), f.grammar + " on " + f.rung);
+      // At sight it may be missed, but never be said of another.
+      boolean isAtSight = f.forms.isNormalAtSight(text, 0, text.length);
+      assertTrue(isNormal || !isAtSight, f.grammar + " on " + f.rung);
+      seen += isAtSight ? 1 : 0;
     }
     texts++;
+  }
+
+  @Test
+  void eachOctetAtEachPlaceIsSeenAsTheNounsSeeIt() {
+    // Of odd and even lengths, since the halves of a text are read side by side.
+    for (String text :
+        List.of("http://a.b/cd/e", "https://a.b/cd/%C3%2F%3Af?g#h", "x-y://a/b?%20c#d", "s://")) {
+      byte[] bytes = text.getBytes(UTF_8);
+      agree(bytes);
+      for (int at = 0; at < bytes.length; at++) {
+        for (int octet = 0; octet < 256; octet++) {
+          byte[] other = bytes.clone();
+          other[at] = (byte) octet;
+          agree(other);
+        }
+      }
+    }
+  }
+
+  @Test
+  void anHrefIsItsOwnNormalForm() {
+    NormalForms forms = NormalForms.of(Grammar.URL, Equivalence.SYNTAX);
+    byte[] text = "http://a/b HTTP://a/b http://a http://a/ b".getBytes(UTF_8);
+    assertTrue(forms.isNormal(text, 0, 10));
+    assertTrue(forms.isNormalAtSight(text, 0, 10));
+    assertFalse(forms.isNormal(text, 11, 21));
+    assertFalse(forms.isNormal(text, 22, 30));
+    assertFalse(forms.isNormal(text, 40, 42));
   }
 
   @Test

@@ -1,10 +1,8 @@
 package dev.urial.cli.scale;
 
 import dev.urial.Equivalence;
-import dev.urial.bulk.Grammar;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Octets;
-import dev.urial.bulk.Row;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -36,28 +34,34 @@ final class BulkNormalizeVerb implements Verb.Action {
             true,
             () -> {
               NormalForms forms = NormalForms.of(setup.grammar, rung);
-              Row row = Row.of(setup.grammar);
-              Octets form = new Octets();
-              // What the ladder's third rung and browsers change, no first sight tells.
-              boolean mayBeUntouched = setup.grammar != Grammar.URL && rung != Equivalence.SCHEME;
-              return (bytes, start, end, to) -> {
-                if (mayBeUntouched
-                    && Untouched.is(bytes, start, end)
-                    && row.check(bytes, start, end)) {
-                  to.begin(bytes, start, end);
-                  to.visible(bytes, start, end);
-                  to.end();
-                  return true;
-                }
-                form.clear();
-                if (!forms.write(bytes, start, end, form)) {
-                  return false;
-                }
-                to.begin(bytes, start, end);
-                to.visible(form.array(), 0, form.length());
-                to.end();
-                return true;
-              };
+              return new Normalizing(forms);
             }));
+  }
+
+  /** The normal form of a row; most rows are theirs. */
+  private static final class Normalizing implements RowWork {
+    private final NormalForms forms;
+    private final Octets form = new Octets();
+
+    Normalizing(NormalForms forms) {
+      this.forms = forms;
+    }
+
+    @Override
+    public boolean isOwnAnswer(byte[] bytes, int start, int end) {
+      return forms.isNormalAtSight(bytes, start, end);
+    }
+
+    @Override
+    public boolean answer(byte[] bytes, int start, int end, Cells to) {
+      form.clear();
+      if (!forms.write(bytes, start, end, form)) {
+        return false;
+      }
+      to.begin(bytes, start, end);
+      to.visible(form.array(), 0, form.length());
+      to.end();
+      return true;
+    }
   }
 }

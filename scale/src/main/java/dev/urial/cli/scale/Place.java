@@ -15,6 +15,7 @@ import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +83,12 @@ record Place(String name, Form form, @Nullable String label) {
     int slash = pattern.lastIndexOf('/', wild);
     Path folder = Path.of(slash < 0 ? "." : slash == 0 ? "/" : pattern.substring(0, slash));
     String rest = pattern.substring(slash + 1);
-    PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
+    PathMatcher matcher;
+    try {
+      matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
+    } catch (PatternSyntaxException e) {
+      return List.of(); // a bracket that is not closed: the name of a file that is not there
+    }
     int depth = rest.contains("**") ? 64 : 1 + (int) rest.chars().filter(c -> c == '/').count();
     if (!Files.isDirectory(folder)) {
       return List.of();

@@ -28,8 +28,9 @@ final class Reasons {
     row.read(bytes, start, end);
     SyntaxError error = row.error();
     String text = new String(bytes, start, end - start, UTF_8);
-    boolean isText = isUtf8(bytes, start, end, text);
-    if (error == null && isText && Url.tryParse(text) instanceof Parsed.Failed<Url> failed) {
+    if (error == null
+        && isUtf8(bytes, start, end, text)
+        && Url.tryParse(text) instanceof Parsed.Failed<Url> failed) {
       error = failed.error();
     }
     if (error != null) {

@@ -9,6 +9,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.ProgressBar;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -41,7 +42,8 @@ final class RowsRun {
     this.options = options;
     this.columns = answers.columns();
     this.work = answers.work();
-    this.cells = () -> setup.cells(columns, answers.hasLineForFailure(), answers.hasInput());
+    this.cells =
+        () -> setup.cells(columns, answers.hasLineForFailure(), answers.hasInput());
     this.sample = cells.get();
     this.failures = new Failures(setup, 0, 0);
   }
@@ -73,6 +75,7 @@ final class RowsRun {
     boolean isResumable =
         to != null
             && !setup.isTable()
+            && isFile(Path.of(to))
             && setup.places.stream().noneMatch(Place::isStandardInput)
             && options.contains(Setup.RESUME);
     if (call.has(Setup.RESUME) && !isResumable) {
@@ -107,8 +110,13 @@ final class RowsRun {
     return failures.tell();
   }
 
-  private @Nullable Journal journal(@Nullable String to, String about, Journal.Point from)
-      throws IOException {
+  /** Whether it is a file or will be one; devices and pipes keep nothing. */
+  private static boolean isFile(Path output) {
+    return !Files.exists(output) || Files.isRegularFile(output);
+  }
+
+  private @Nullable Journal journal(
+      @Nullable String to, String about, Journal.Point from) throws IOException {
     if (to == null) {
       return null;
     }
@@ -128,7 +136,8 @@ final class RowsRun {
     return new Output.ToFile(Path.of(to), from);
   }
 
-  private void begin(Output output, @Nullable Output aside, Packing packing, Journal.Point from)
+  private void begin(
+      Output output, @Nullable Output aside, Packing packing, Journal.Point from)
       throws IOException {
     if (!from.equals(Journal.Point.BEGIN)) {
       return;
@@ -169,7 +178,8 @@ final class RowsRun {
     };
   }
 
-  private void take(Batch batch, Output output, @Nullable Output aside, @Nullable Journal journal)
+  private void take(
+      Batch batch, Output output, @Nullable Output aside, @Nullable Journal journal)
       throws IOException {
     output.write(batch.out());
     failures.take(batch, aside);

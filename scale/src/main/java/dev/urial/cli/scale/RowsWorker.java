@@ -45,11 +45,49 @@ final class RowsWorker implements Pipeline.Worker {
   @Override
   public void work(Batch batch) {
     cells.out = batch.out();
-    for (int i = 0; i < batch.size(); i++) {
-      int mark = batch.mark(i);
-      if (mark != 0 || !work.answer(batch.bytes(), batch.start(i), batch.end(i), cells)) {
-        fail(batch, i, mark);
+    boolean copies = cells instanceof Cells.Plain;
+    int i = 0;
+    while (i < batch.size()) {
+      int next = copies ? copy(batch, i) : i;
+      if (next == i) {
+        answer(batch, next++);
       }
+      i = next;
+    }
+  }
+
+  /**
+   * Copies rows that are their own answers, from one on, with the line ends between them: lines that
+   * follow each other are one stretch. Answers the first row that was not copied.
+   */
+  private int copy(Batch batch, int first) {
+    byte[] bytes = batch.bytes();
+    int row = first;
+    int begin = batch.start(first);
+    int end = begin;
+    while (row < batch.size()) {
+      int start = batch.start(row);
+      if (row > first && (start != end + 1 || bytes[end] != '\n')) {
+        break;
+      }
+      int stop = batch.end(row);
+      if (batch.mark(row) != 0 || !work.isOwnAnswer(bytes, start, stop)) {
+        break;
+      }
+      end = stop;
+      row++;
+    }
+    if (row > first) {
+      cells.out.append(bytes, begin, end);
+      cells.out.append('\n');
+    }
+    return row;
+  }
+
+  private void answer(Batch batch, int row) {
+    int mark = batch.mark(row);
+    if (mark != 0 || !work.answer(batch.bytes(), batch.start(row), batch.end(row), cells)) {
+      fail(batch, row, mark);
     }
   }
 

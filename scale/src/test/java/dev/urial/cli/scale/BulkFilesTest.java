@@ -292,6 +292,36 @@ class BulkFilesTest {
   }
 
   @Test
+  void aBracketInANameIsNoPatternWhereItIsNotClosed() throws IOException {
+    assertEquals("a\n", Ran.of("bulk", "valid", file("a[1.txt", "a\n")).out());
+    Ran missing = Ran.of("bulk", "valid", out("b[1.txt"));
+    assertEquals(74, missing.status());
+    assertEquals("urial: " + out("b[1.txt") + ": no file matches\n", missing.err());
+    Ran wrong = Ran.of("bulk", "valid", out("*.{txt"));
+    assertEquals("urial: " + out("*.{txt") + ": no file matches\n", wrong.err());
+  }
+
+  @Test
+  void besideADeviceNoJournalIsKept() throws IOException {
+    String device = "/dev/null";
+    if (!Files.exists(Path.of(device))) {
+      return;
+    }
+    assertEquals(0, Ran.of("bulk", "valid", file("a.txt", "a\n"), "-o", device).status());
+    assertEquals(2, Ran.of("bulk", "valid", file("a.txt", "a\n"), "-o", device, "--resume").status());
+  }
+
+  @Test
+  void linesThatAreCopiedTogetherKeepTheirEnds() throws IOException {
+    String whole = "http://a/b\r\nhttp://a/c\nhttp://a/%7e\n\nhttp://a b\r\nx\nhttp://a/d\r\nhttp://a/e";
+    String expected = Ran.reading(whole, "normalize").out();
+    assertEquals(expected, Ran.of("bulk", "normalize", file("a.txt", whole)).out());
+    assertEquals(expected, Ran.reading("\uFEFF" + whole, "bulk", "normalize").out());
+    String table = Ran.reading(whole, "normalize", "--tsv").out();
+    assertEquals(table, Ran.reading(whole, "bulk", "normalize", "--tsv").out());
+  }
+
+  @Test
   void aFullDiskIsSaid() throws IOException {
     if (!Files.exists(Path.of("/dev/full"))) {
       return;
