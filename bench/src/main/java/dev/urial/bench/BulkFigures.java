@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 
@@ -126,7 +127,7 @@ public final class BulkFigures {
           continue; // the slow ones
         }
         long begun = System.nanoTime();
-        answers[i] = all.get(names.get(i)).getAsInt();
+        answers[i] = Objects.requireNonNull(all.get(names.get(i))).getAsInt();
         long took = System.nanoTime() - begun;
         best[i] = best[i] == 0 ? took : Math.min(best[i], took);
       }

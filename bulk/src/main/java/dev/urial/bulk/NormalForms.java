@@ -90,8 +90,9 @@ public final class NormalForms {
   }
 
   /**
-   * Whether one look shows that a text is valid and its own normal form. It is meant to stand before
-   * {@link #write}: most texts need no more, and it costs less than writing. False says nothing.
+   * Whether one look shows that a text is valid and its own normal form. It is meant to stand
+   * before {@link #write}: most texts need no more, and it costs less than writing. False says
+   * nothing.
    *
    * <pre>{@code
    * if (forms.isNormalAtSight(text, start, end)) {

@@ -42,8 +42,7 @@ final class RowsRun {
     this.options = options;
     this.columns = answers.columns();
     this.work = answers.work();
-    this.cells =
-        () -> setup.cells(columns, answers.hasLineForFailure(), answers.hasInput());
+    this.cells = () -> setup.cells(columns, answers.hasLineForFailure(), answers.hasInput());
     this.sample = cells.get();
     this.failures = new Failures(setup, 0, 0);
   }
@@ -115,8 +114,8 @@ final class RowsRun {
     return !Files.exists(output) || Files.isRegularFile(output);
   }
 
-  private @Nullable Journal journal(
-      @Nullable String to, String about, Journal.Point from) throws IOException {
+  private @Nullable Journal journal(@Nullable String to, String about, Journal.Point from)
+      throws IOException {
     if (to == null) {
       return null;
     }
@@ -136,8 +135,7 @@ final class RowsRun {
     return new Output.ToFile(Path.of(to), from);
   }
 
-  private void begin(
-      Output output, @Nullable Output aside, Packing packing, Journal.Point from)
+  private void begin(Output output, @Nullable Output aside, Packing packing, Journal.Point from)
       throws IOException {
     if (!from.equals(Journal.Point.BEGIN)) {
       return;
@@ -178,8 +176,7 @@ final class RowsRun {
     };
   }
 
-  private void take(
-      Batch batch, Output output, @Nullable Output aside, @Nullable Journal journal)
+  private void take(Batch batch, Output output, @Nullable Output aside, @Nullable Journal journal)
       throws IOException {
     output.write(batch.out());
     failures.take(batch, aside);

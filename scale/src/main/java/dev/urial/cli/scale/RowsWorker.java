@@ -57,8 +57,8 @@ final class RowsWorker implements Pipeline.Worker {
   }
 
   /**
-   * Copies rows that are their own answers, from one on, with the line ends between them: lines that
-   * follow each other are one stretch. Answers the first row that was not copied.
+   * Copies rows that are their own answers, from one on, with the line ends between them: lines
+   * that follow each other are one stretch. Answers the first row that was not copied.
    */
   private int copy(Batch batch, int first) {
     byte[] bytes = batch.bytes();

@@ -308,12 +308,14 @@ class BulkFilesTest {
       return;
     }
     assertEquals(0, Ran.of("bulk", "valid", file("a.txt", "a\n"), "-o", device).status());
-    assertEquals(2, Ran.of("bulk", "valid", file("a.txt", "a\n"), "-o", device, "--resume").status());
+    assertEquals(
+        2, Ran.of("bulk", "valid", file("a.txt", "a\n"), "-o", device, "--resume").status());
   }
 
   @Test
   void linesThatAreCopiedTogetherKeepTheirEnds() throws IOException {
-    String whole = "http://a/b\r\nhttp://a/c\nhttp://a/%7e\n\nhttp://a b\r\nx\nhttp://a/d\r\nhttp://a/e";
+    String whole =
+        "http://a/b\r\nhttp://a/c\nhttp://a/%7e\n\nhttp://a b\r\nx\nhttp://a/d\r\nhttp://a/e";
     String expected = Ran.reading(whole, "normalize").out();
     assertEquals(expected, Ran.of("bulk", "normalize", file("a.txt", whole)).out());
     assertEquals(expected, Ran.reading("\uFEFF" + whole, "bulk", "normalize").out());

@@ -1,11 +1,26 @@
 package dev.urial.sql;
 
 import dev.urial.bulk.Octets;
+import dev.urial.bulk.Row;
+import dev.urial.report.Component;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** What one call answers: a stretch of bytes, a number, or cells of a struct or an array. */
 final class Answer {
   private static final byte[] NONE = {};
+
+  /** The columns of {@link SqlType#PARTS}. */
+  private static final Component[] PARTS = {
+    Component.SCHEME,
+    Component.AUTHORITY,
+    Component.USERINFO,
+    Component.HOST,
+    Component.PORT,
+    Component.PATH,
+    Component.QUERY,
+    Component.FRAGMENT
+  };
 
   /** Where a function writes what is nowhere yet; cleared before each call. */
   final Octets out = new Octets();
@@ -22,6 +37,9 @@ final class Answer {
   private int[] ends = new int[16];
   private int cells;
 
+  /** The text whose components are the cells, each looked up when it is asked for. */
+  private @Nullable Row parts;
+
   Answer(SqlType type) {
     columns = type.columns().size();
   }
@@ -31,6 +49,7 @@ final class Answer {
     isNull = false;
     size = 0;
     cells = 0;
+    parts = null;
   }
 
   boolean nothing() {
@@ -100,6 +119,25 @@ final class Answer {
     return cellsIn(out.array());
   }
 
+  /** The cells are the columns of {@link SqlType#PARTS}. */
+  boolean parts(Row row) {
+    parts = row;
+    size = 1;
+    return cellsIn(row.bytes());
+  }
+
+  /** The number in a port; -1 for none; what no int holds is the greatest int. */
+  static int portNumber(byte[] digits, int start, int end) {
+    if (start >= end) {
+      return -1;
+    }
+    long n = 0;
+    for (int i = start; i < end; i++) {
+      n = Math.min(10 * n + digits[i] - '0', Integer.MAX_VALUE);
+    }
+    return (int) n;
+  }
+
   boolean isNull() {
     return isNull;
   }
@@ -129,14 +167,28 @@ final class Answer {
   }
 
   boolean isNull(int row, int column) {
-    return ends[row * columns + column] == -1;
+    Row text = parts;
+    if (text == null) {
+      return ends[row * columns + column] == -1;
+    }
+    Component part = PARTS[column];
+    int from = text.start(part);
+    return from < 0 || part == Component.PORT && from == text.end(part);
   }
 
+  /** Where a cell begins, or the number in it. */
   int start(int row, int column) {
-    return starts[row * columns + column];
+    Row text = parts;
+    if (text == null) {
+      return starts[row * columns + column];
+    }
+    Component part = PARTS[column];
+    int from = text.start(part);
+    return part == Component.PORT ? portNumber(bytes, from, text.end(part)) : from;
   }
 
   int end(int row, int column) {
-    return ends[row * columns + column];
+    Row text = parts;
+    return text == null ? ends[row * columns + column] : text.end(PARTS[column]);
   }
 }

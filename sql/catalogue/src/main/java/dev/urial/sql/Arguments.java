@@ -22,6 +22,9 @@ final class Arguments {
   private final int[] ends;
   private final long[] numbers;
 
+  /** How many are SQL's null. */
+  private int nulls;
+
   Arguments(int count) {
     kinds = new byte[count];
     bytes = new byte[count][];
@@ -32,28 +35,28 @@ final class Arguments {
   }
 
   void text(int i, byte[] utf8, int start, int end) {
-    kinds[i] = TEXT;
+    set(i, TEXT);
     bytes[i] = utf8;
     starts[i] = start;
     ends[i] = end;
   }
 
   void number(int i, long n) {
-    kinds[i] = NUMBER;
+    set(i, NUMBER);
     numbers[i] = n;
   }
 
   void absent(int i) {
-    kinds[i] = NULL;
+    set(i, NULL);
+  }
+
+  private void set(int i, byte kind) {
+    nulls += (kind == NULL ? 1 : 0) - (kinds[i] == NULL ? 1 : 0);
+    kinds[i] = kind;
   }
 
   boolean hasNull() {
-    for (byte kind : kinds) {
-      if (kind == NULL) {
-        return true;
-      }
-    }
-    return false;
+    return nulls > 0;
   }
 
   /** Whether the query gave this argument. */

@@ -30,18 +30,6 @@ final class ComponentWork extends Work {
     return reader.error(in);
   }
 
-  /** The number in a port; -1 for none; what no int holds is the greatest int. */
-  static int number(byte[] digits, int start, int end) {
-    if (start >= end) {
-      return -1;
-    }
-    long n = 0;
-    for (int i = start; i < end; i++) {
-      n = Math.min(10 * n + digits[i] - '0', Integer.MAX_VALUE);
-    }
-    return (int) n;
-  }
-
   /** {@code uri_port}. */
   static final class Port extends Work {
     private final Reader reader = Reader.byStandard(1);
@@ -52,7 +40,7 @@ final class ComponentWork extends Work {
       if (row == null) {
         return false;
       }
-      int n = number(row.bytes(), row.start(Component.PORT), row.end(Component.PORT));
+      int n = Answer.portNumber(row.bytes(), row.start(Component.PORT), row.end(Component.PORT));
       return n < 0 ? out.nothing() : out.number(n);
     }
 
@@ -64,17 +52,6 @@ final class ComponentWork extends Work {
 
   /** {@code uri_parse}. */
   static final class Parts extends Work {
-    private static final Component[] PARTS = {
-      Component.SCHEME,
-      Component.AUTHORITY,
-      Component.USERINFO,
-      Component.HOST,
-      Component.PORT,
-      Component.PATH,
-      Component.QUERY,
-      Component.FRAGMENT
-    };
-
     private final Reader reader = Reader.byStandard(1);
 
     @Override
@@ -83,18 +60,7 @@ final class ComponentWork extends Work {
       if (row == null) {
         return false;
       }
-      for (Component part : PARTS) {
-        int start = row.start(part);
-        int end = row.end(part);
-        if (part == Component.PORT && start >= 0 && end > start) {
-          out.numberCell(number(row.bytes(), start, end));
-        } else if (start < 0 || part == Component.PORT) {
-          out.noCell();
-        } else {
-          out.cell(start, end);
-        }
-      }
-      return out.cellsIn(row.bytes());
+      return out.parts(row);
     }
 
     @Override

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One reading of a text, from which all components are taken: {@code uri_parse}, not yet copied.
+ * Only components that are asked for are looked up.
  *
  * <p>A text that cannot be read does not fail here, but where a part of it is asked for, in the
  * name of the function that asks: {@code try_} functions and the others share one reading.
@@ -47,9 +48,8 @@ public final class Parts {
 
   /** A component that is a text; null if it is absent. */
   public @Nullable UTF8String text(int part) {
-    return call.isNull(0, part)
-        ? null
-        : caller.slice(call.bytes(), call.start(0, part), call.end(0, part));
+    int start = call.start(0, part);
+    return start < 0 ? null : caller.slice(call.bytes(), start, call.end(0, part));
   }
 
   /** Whether a component is absent. */
