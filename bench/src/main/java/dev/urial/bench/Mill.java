@@ -93,7 +93,7 @@ public final class Mill {
       }
     }
     for (String line : Files.readAllLines(corpora.resolve("url-various-datasets/node_files.txt"))) {
-      for (String segment : line.substring(Math.max(0, line.indexOf("//") + 2)).split("/")) {
+      for (String segment : line.substring(Math.max(0, line.indexOf("//") + 2)).split("/", -1)) {
         if (!segment.isEmpty() && pieces.segments.size() < 60_000 && isClean(segment)) {
           pieces.segments.add(segment);
         }
@@ -121,14 +121,14 @@ public final class Mill {
     if (host != null && !host.isEmpty()) {
       to.hosts.add(host);
     }
-    for (String segment : read.path().split("/")) {
+    for (String segment : read.path().split("/", -1)) {
       if (!segment.isEmpty()) {
         to.segments.add(segment);
       }
     }
     @Nullable String query = read.query();
     if (query != null) {
-      for (String pair : query.split("&")) {
+      for (String pair : query.split("&", -1)) {
         if (!pair.isEmpty()) {
           to.pairs.add(pair);
         }
@@ -276,9 +276,13 @@ public final class Mill {
     Path lines = Path.of(isTable ? out + ".txt" : out);
     long begin = System.nanoTime();
     long written;
-    try (OutputStream to =
-        out.equals("-") ? System.out : new BufferedOutputStream(Files.newOutputStream(lines))) {
-      written = mill.lines(rows, size, to);
+    if (out.equals("-")) {
+      written = mill.lines(rows, size, System.out);
+      System.out.flush();
+    } else {
+      try (OutputStream to = new BufferedOutputStream(Files.newOutputStream(lines))) {
+        written = mill.lines(rows, size, to);
+      }
     }
     double seconds = (System.nanoTime() - begin) / 1e9;
     System.err.printf("%,d rows in %.1f s%n", written, seconds);

@@ -23,22 +23,13 @@ import org.apache.spark.sql.SparkSession;
  * SparkBench FILE.parquet [--rounds 5] [--cores 2] [--only host,"one parameter"] [--lines]
  * </pre>
  *
- * <<<<<<< HEAD
- *
- * <p>Each query evaluates its expressions for all rows and writes them nowhere (Spark's {@code
- * noop} sink). {@code floor} is the same without a function. The rows of {@code clean} are those
- * that {@code java.net.URI} and RFC 3987 both read, so that no exceptions of either are measured;
- * {@code all} has the broken ones too. A ratio is the median over the rounds of theirs to ours in
- * the same round. {@code --lines} measures whether time is linear in rows, from a twentieth of the
- * file on. =======
- *
  * <p>Each query evaluates its expressions for all rows and writes them nowhere (Spark's {@code
  * noop} sink). {@code floor} is the same without a function. The rows of {@code clean} are those
  * that {@code java.net.URI} and RFC 3987 both read, so that no exceptions of either are measured;
  * {@code all} has the broken ones too. A ratio is the median over the rounds of theirs to ours in
  * the same round. Before the rounds each query runs over one part of the file, {@value #WARM}
  * times, until the code of both sides is compiled. {@code --lines} measures whether time is linear
- * in rows, from a twentieth of the file on. >>>>>>> spark2
+ * in rows, from a twentieth of the file on.
  */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 public final class SparkBench {
