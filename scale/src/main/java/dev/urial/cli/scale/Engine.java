@@ -108,7 +108,7 @@ final class Engine implements AutoCloseable {
     }
   }
 
-  private static void delete(Path folder) {
+  static void delete(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
     } catch (IOException | UncheckedIOException e) {

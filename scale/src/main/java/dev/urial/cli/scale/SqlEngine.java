@@ -2,6 +2,8 @@ package dev.urial.cli.scale;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.sql.duckdb.DuckDbFunctions;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -24,6 +26,8 @@ final class SqlEngine implements AutoCloseable {
   /** What Java itself takes of {@code --memory}. */
   private static final long JAVA = 420 * MEGA;
 
+  private final Path folder;
+  private final Thread end;
   private final Connection connection;
   private final LinesFunction lines;
   private final Set<String> views = new HashSet<>();
@@ -34,7 +38,11 @@ final class SqlEngine implements AutoCloseable {
    * @param threads how many it may use
    * @param memory how many octets, with Java's own; -1 for what DuckDB thinks right
    */
-  SqlEngine(Invocation call, int threads, long memory) throws SQLException {
+  SqlEngine(Invocation call, int threads, long memory) throws IOException, SQLException {
+    // Of this process and user alone: what memory does not hold is written there.
+    folder = Files.createTempDirectory("urial-sql-");
+    end = new Thread(() -> Engine.delete(folder), "urial-sql-end");
+    Runtime.getRuntime().addShutdownHook(end);
     Properties settings = new Properties();
     // Results are not streamed: of a query that fails then, the driver loses the reason.
     settings.setProperty("threads", Integer.toString(threads));
@@ -42,8 +50,7 @@ final class SqlEngine implements AutoCloseable {
       long own = Math.max(64, (memory - JAVA) / MEGA);
       settings.setProperty("memory_limit", own + "MiB");
     }
-    settings.setProperty(
-        "temp_directory", Path.of(System.getProperty("java.io.tmpdir"), "urial-sql").toString());
+    settings.setProperty("temp_directory", folder.toString());
     settings.setProperty("autoinstall_known_extensions", "false");
     settings.setProperty("autoload_known_extensions", "false");
     settings.setProperty("allow_community_extensions", "false");
@@ -98,5 +105,11 @@ final class SqlEngine implements AutoCloseable {
   @Override
   public void close() {
     Engine.close(connection);
+    Engine.delete(folder);
+    try {
+      Runtime.getRuntime().removeShutdownHook(end);
+    } catch (IllegalStateException e) {
+      return; // it is running
+    }
   }
 }
