@@ -52,13 +52,15 @@ final class LinearDoors {
           "dev.urial.server.http.ProtocolErrors",
           "dev.urial.server.http.Site",
           "dev.urial.shortener.store.PostgresStore",
-          "dev.urial.shortener.store.SqliteStore",
-          "dev.urial.sql.duckdb.DuckDbFunctions");
+          "dev.urial.shortener.store.SqliteStore");
 
   /** Of all that our artifacts export, but for the command, and for what asks others. */
   static LinearDoors find() throws ReflectiveOperationException {
     LinearDoors doors = new LinearDoors();
     for (Rooms.Room room : Rooms.all()) {
+      if (room.module().matches("sql/(duckdb|flink|spark|trino)")) {
+        continue; // their engines are on no class path but their own
+      }
       boolean isOfOthers = OF_OTHERS.contains(room.packageName());
       if (room.internal() || room.packageName().startsWith("dev.urial.cli") || isOfOthers) {
         continue;
