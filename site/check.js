@@ -7,6 +7,9 @@ import path from "node:path";
 const folder = path.resolve(process.argv[2]);
 const origin = "http://site.invalid/";
 
+// What a tool of others writes and we cannot mend: Javadoc of JDK 17 lists dev.urial by a link to no anchor.
+const known = ["javadoc/constant-values.html: #dev.urial has no such anchor"];
+
 const pages = fs
   .readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
@@ -57,7 +60,8 @@ let others = 0;
 const faults = new Set();
 for (const [page, base, link] of links) {
   const wrong = fault(page, base, link);
-  if (wrong) faults.add(`${page}: ${link} ${wrong}`);
+  const line = `${page}: ${link} ${wrong}`;
+  if (wrong && !known.includes(line)) faults.add(line);
 }
 for (const line of faults) console.log(line);
 console.log(`${pages.length} pages, ${links.length - others} links here, ${others} to others; ${faults.size} lead nowhere`);

@@ -49,6 +49,14 @@ function tables(md) {
   };
 }
 
+/** What is short in code stays on one line: no break falls between two hyphens. */
+function shortCode(md) {
+  md.renderer.rules.code_inline = (tokens, i) => {
+    const text = tokens[i].content;
+    return `<code${text.length <= 24 ? ' class="short"' : ""}>${escape(text)}</code>`;
+  };
+}
+
 /** Leads links and pictures to where their targets lie. */
 function links(md, lead) {
   md.core.ruler.push("links", (state) => {
@@ -71,5 +79,6 @@ export function markdown(lead) {
   md.core.ruler.push("headings", headings);
   links(md, lead);
   tables(md);
+  shortCode(md);
   return md;
 }

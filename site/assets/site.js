@@ -144,6 +144,7 @@ async function suggest() {
 
 async function answer(words) {
   field.value = words;
+  count.textContent = "Searching …";
   document.title = `${words} · Search · Urial`;
   try {
     const pagefind = await start();

@@ -10,11 +10,10 @@ function outline(list) {
   }
   const items = shown.map((h) => `<li class="level-${h.level}"><a href="#${h.id}">${escape(h.text)}</a></li>`).join("\n");
   return `<nav class="outline" aria-labelledby="outline-name">
-<details open><summary id="outline-name">On this page</summary>
+<details><summary id="outline-name">On this page</summary>
 <ul>
 ${items}
 </ul></details>
-<script>if (!matchMedia("(min-width: 80rem)").matches) document.currentScript.previousElementSibling.open = false;</script>
 </nav>`;
 }
 
@@ -55,7 +54,7 @@ ${group.entries
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${to("assets/icon.svg")}" type="image/svg+xml">
 <link rel="stylesheet" href="${to("assets/style.css")}">
-<script>try { const kept = localStorage.getItem("theme"); if (kept) document.documentElement.dataset.theme = kept; } catch { /* not kept */ }</script>
+<script src="${to("assets/early.js")}"></script>
 <script src="${to("assets/site.js")}" defer></script>
 </head>
 <body>
@@ -72,10 +71,9 @@ ${group.entries
 </header>
 <div class="frame">
 <nav class="chapters" aria-label="All pages">
-<details open><summary>All pages</summary>
+<details><summary>All pages</summary>
 ${groups}
 </details>
-<script>if (!matchMedia("(min-width: 60rem)").matches) document.currentScript.previousElementSibling.open = false;</script>
 </nav>
 <main id="main" tabindex="-1">
 ${outline(headings(data.content))}
