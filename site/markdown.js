@@ -45,8 +45,19 @@ function tables(md) {
     } else {
       tokens[i].attrSet("scope", "col");
     }
-    return self.renderToken(tokens, i, options);
+    return aligned(tokens[i], () => self.renderToken(tokens, i, options));
   };
+  md.renderer.rules.td_open = (tokens, i, options, env, self) => aligned(tokens[i], () => self.renderToken(tokens, i, options));
+}
+
+/** How a cell stands, the style sheet says. */
+function aligned(token, render) {
+  const style = token.attrGet("style");
+  if (style) {
+    token.attrs = token.attrs.filter(([name]) => name !== "style");
+    token.attrJoin("class", style.replace("text-align:", ""));
+  }
+  return render();
 }
 
 /** What is short in code stays on one line: no break falls between two hyphens. */

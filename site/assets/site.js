@@ -34,8 +34,8 @@ if (current && chapters.scrollHeight > chapters.clientHeight) {
 const scrolls = [...document.querySelectorAll("pre, .scroll, .chapters, .outline")];
 function reachable() {
   for (const box of scrolls) {
-    const isWider = box.scrollWidth > box.clientWidth + 1 || (box.scrollHeight > box.clientHeight + 1 && box.matches("nav"));
-    if (isWider && box.matches("pre, .scroll")) box.tabIndex = 0;
+    const isHigher = box.matches("nav") && box.scrollHeight > box.clientHeight + 1;
+    if (box.scrollWidth > box.clientWidth + 1 || isHigher) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   }
 }
