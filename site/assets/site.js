@@ -84,6 +84,12 @@ const made = (name, ...parts) => {
   return e;
 };
 
+/** The parts of a page that have the words, those that have most of them first. */
+function parts(page) {
+  const weight = (part) => (part.weighted_locations ?? []).reduce((sum, each) => sum + (each.balanced_score ?? each.weight), 0);
+  return [...page.sub_results].sort((a, b) => weight(b) - weight(a));
+}
+
 /** An excerpt is text with marks and nothing else. */
 function excerpt(html, name) {
   const e = document.createElement(name);
@@ -124,7 +130,7 @@ async function suggest() {
     status.setAttribute("role", "status");
     const list = made("ul");
     for (const page of results) {
-      const best = page.sub_results[0] ?? page;
+      const best = parts(page)[0] ?? page;
       const title = best.title === page.meta.title ? page.meta.title : `${page.meta.title}: ${best.title}`;
       list.append(made("li", linked(best.url, made("b", title), excerpt(best.excerpt, "span"))));
     }
@@ -152,12 +158,12 @@ async function answer(words) {
     count.textContent = sentence(search.results.length, words);
     for (const result of search.results.slice(0, 50)) {
       const page = await result.data();
-      const parts = made("ul");
-      for (const part of page.sub_results.filter((each) => each.url !== page.url).slice(0, 4)) {
-        parts.append(made("li", linked(part.url, part.title)));
+      const list = made("ul");
+      for (const part of parts(page).filter((each) => each.title !== page.meta.title).slice(0, 4)) {
+        list.append(made("li", linked(part.url, part.title)));
       }
       const item = made("li", made("h2", linked(page.url, page.meta.title)), excerpt(page.excerpt, "p"));
-      if (parts.children.length > 0) item.append(parts);
+      if (list.children.length > 0) item.append(list);
       answers.append(item);
     }
   } catch {
