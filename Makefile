@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve clean
+.PHONY: help verify test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -96,6 +96,35 @@ performance:          ## docs/performance.md from bench/results
 
 serve:                ## run the service in the folder urial-data: make serve ARGS='--port 8080'
 	./urial serve $(ARGS)
+
+# What is documented together: all that are modules of the JVM's.
+LIBRARIES = $(patsubst %/src/main/java/module-info.java,%,$(wildcard */src/main/java/module-info.java */*/src/main/java/module-info.java))
+comma := ,
+empty :=
+space := $(empty) $(empty)
+
+javadoc:              ## Javadoc of all libraries together, in target/reports/apidocs
+	$(MVN) -q -ntp -pl .,$(subst $(space),$(comma),$(strip $(LIBRARIES))) -Dmaven.test.skip=true -Dcompiler.checks=-Xdiags:verbose javadoc:aggregate
+
+site: siteinstalled javadoc ## docs/ as a site, with search and Javadoc, in target/site; fails if a link leads nowhere
+	rm -rf target/site
+	cd site && npm ci --silent && npm run --silent build
+	cp -R target/reports/apidocs target/site/javadoc
+	cd site && npm run --silent check
+
+siteserve:            ## shows target/site at http://localhost:8081/
+	cd site && npm run --silent serve
+
+siteinstalled:
+	@command -v npm >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends nodejs npm; }
+
+reproducible:         ## build what is released twice, in two folders, and compare every byte: ARGS='-pl core' for a part
+	dist/reproducible $(ARGS)
+
+japicmp:              ## compare what is public with a released version: make japicmp ARGS=-Durial.released=0.9.0
+	@if [ -n '$(ARGS)' ] || grep -qs urial.released .mvn/maven.config; \
+	then $(MVN) -q -ntp -Dmaven.test.skip=true -Dspotless.check.skip verify $(ARGS); \
+	else echo 'nothing is released yet; ARGS=-Durial.released=VERSION compares with a version'; fi
 
 clean:                ## remove what was built
 	$(MVN) -q clean

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 public final class Version {
   private Version() {}
 
-  /** {@code urial 0.1.0 (Java 17.0.15)}. */
+  /** {@code urial 0.9.0 (Java 17.0.15)}. */
   public static String text() {
     @Nullable String version = Version.class.getPackage().getImplementationVersion();
     return "urial "
