@@ -23,7 +23,9 @@ public final class Pages {
           man.resolve("urial-" + verb.name() + ".1"), ManPage.of(verb, help.command()));
     }
     Path completion = Files.createDirectories(target.resolve("completion"));
-    Files.writeString(completion.resolve("urial.bash"), CompletionScript.bash());
-    Files.writeString(completion.resolve("_urial"), CompletionScript.zsh());
+    Files.writeString(completion.resolve("urial.bash"), CompletionScript.of("bash"));
+    Files.writeString(completion.resolve("_urial"), CompletionScript.of("zsh"));
+    Files.writeString(completion.resolve("urial.fish"), CompletionScript.of("fish"));
+    Files.writeString(completion.resolve("urial.ps1"), CompletionScript.of("powershell"));
   }
 }
