@@ -1,10 +1,12 @@
 # What the scripts beside share; they source it. All paths are absolute from here on.
-# shellcheck shell=sh disable=SC2034 # variables are for those who source it
+# shellcheck shell=sh disable=SC2034
 set -eu
 export LC_ALL=C TZ=UTC
 umask 022
 
-root=$(cd -P -- "$(dirname -- "$0")/.." && pwd)
+root=$(cd -P -- "$(dirname -- "$0")" && pwd)
+root=${root%/parts}
+root=${root%/dist}
 dist=$root/dist
 out=$dist/target
 

@@ -64,7 +64,7 @@ exit /b 70
 :class_path
 set "classes=%lib%\urial-cli.jar"
 for %%J in (urial-explain urial-readers urial-dereference urial-documents urial-safety urial-text urial-kinds urial-core commons-cli jackson-core) do call set "classes=%%classes%%;%%lib%%\%%J.jar"
-set "common=-XX:+UseSerialGC -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
+set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
 set "rehearsal=dev.urial.cli.Rehearsal"
 
 rem The verbs of the service, and those for many texts at once, have jars of their own.
@@ -91,7 +91,7 @@ set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData"
 goto archive
 
 :serve
-set "common=-XX:+UseSerialGC -Xms64m -Xmx256m -Xmn64m -XX:MaxDirectMemorySize=64m -XX:-UsePerfData"
+set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn64m -XX:MaxDirectMemorySize=64m -XX:-UsePerfData"
 
 :service
 set "part=-service"
