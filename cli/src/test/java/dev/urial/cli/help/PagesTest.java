@@ -119,7 +119,7 @@ class PagesTest {
     assertTrue(fish("urial norm").startsWith("normalize\t"), fish("urial norm"));
     assertTrue(fish("urial normalize --le").startsWith("--level\t"), fish("urial normalize --le"));
     assertTrue(fish("urial normalize --level s").lines().toList().contains("scheme"));
-    assertTrue(fish("urial bulk par").startsWith("params\t"), fish("urial bulk par"));
+    assertTrue(fish("urial bulk para").startsWith("params\t"), fish("urial bulk para"));
     assertTrue(fish("urial bulk parse --res").startsWith("--resume\t"));
     assertEquals("bash", fish("urial completion b"));
   }

@@ -57,6 +57,7 @@ final class SqlEngine implements AutoCloseable {
     settings.setProperty("allow_unsigned_extensions", "false");
     settings.setProperty("allow_persistent_secrets", "false");
     settings.setProperty("errors_as_json", "true");
+    Engine.required();
     connection = DriverManager.getConnection("jdbc:duckdb:", settings);
     lines = new LinesFunction(call, threads);
     try {
