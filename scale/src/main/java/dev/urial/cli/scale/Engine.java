@@ -1,8 +1,8 @@
 package dev.urial.cli.scale;
 
+import dev.urial.cli.verbs.ServiceDoor;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.cli.verbs.ServiceDoor;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -39,6 +39,7 @@ final class SqlEngine implements AutoCloseable {
    * @param memory how many octets, with Java's own; -1 for what DuckDB thinks right
    */
   SqlEngine(Invocation call, int threads, long memory) throws IOException, SQLException {
+    Engine.required();
     // Of this process and user alone: what memory does not hold is written there.
     folder = Files.createTempDirectory("urial-sql-");
     end = new Thread(() -> Engine.delete(folder), "urial-sql-end");
@@ -57,7 +58,6 @@ final class SqlEngine implements AutoCloseable {
     settings.setProperty("allow_unsigned_extensions", "false");
     settings.setProperty("allow_persistent_secrets", "false");
     settings.setProperty("errors_as_json", "true");
-    Engine.required();
     connection = DriverManager.getConnection("jdbc:duckdb:", settings);
     lines = new LinesFunction(call, threads);
     try {
