@@ -10,10 +10,10 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp clean
+.PHONY: help verify test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools clean
 
 help:                 ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 verify:               ## all checks and tests
 	$(MVN) verify
@@ -93,6 +93,16 @@ conformance:          ## docs/conformance.md from the results of the last make v
 
 performance:          ## docs/performance.md from bench/results
 	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
+
+dist:                 ## what can be installed, into dist/target: archives, one jar, one with its own Java, .deb, image; ARGS='jar deb' for a part
+	dist/make $(ARGS)
+
+dist-try: dist-tools  ## unpack and run what make dist made, in a bare Debian: ARGS='archives deb' for a part
+	dist/try $(ARGS)
+
+dist-tools:
+	@for tool in debootstrap lintian mandoc shellcheck umoci; do command -v $$tool >/dev/null || set -- "$$@" $$tool; done; \
+	[ $$# -eq 0 ] || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends "$$@"; }
 
 serve:                ## run the service in the folder urial-data: make serve ARGS='--port 8080'
 	./urial serve $(ARGS)

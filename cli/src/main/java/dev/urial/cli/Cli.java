@@ -33,7 +33,7 @@ public final class Cli {
    * constant.
    */
   static final String INCOMPLETE =
-      "the class path is not complete; urial-cli.jar needs the other jars of cli/target/app beside"
+      "the class path is not complete; urial-cli.jar needs the other jars that came with it beside"
           + " it";
 
   private Cli() {}

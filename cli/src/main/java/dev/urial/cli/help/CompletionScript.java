@@ -1,11 +1,59 @@
 package dev.urial.cli.help;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What a shell needs to complete verbs, options and their arguments. */
 public final class CompletionScript {
+  /** The shells that there are scripts for. */
+  public static final List<String> SHELLS = List.of("bash", "zsh", "fish", "powershell");
+
   private CompletionScript() {}
+
+  /**
+   * The script for a shell.
+   *
+   * @param shell one of {@link #SHELLS}
+   */
+  public static String of(String shell) {
+    return switch (shell) {
+      case "bash" -> bash();
+      case "zsh" -> zsh();
+      case "fish" -> FishScript.text();
+      case "powershell" -> PowerShellScript.text();
+      default -> throw new IllegalArgumentException(shell);
+    };
+  }
+
+  /**
+   * The second words of verbs that are typed in two, by the first: {@code links} has {@code list}.
+   * Where several names begin with the same word and a hyphen, that word has them all.
+   */
+  static Map<String, List<String>> seconds(List<HelpPage> pages) {
+    Map<String, List<String>> seconds = new LinkedHashMap<>();
+    for (HelpPage page : pages) {
+      int hyphen = page.name().indexOf('-');
+      if (hyphen > 0) {
+        seconds
+            .computeIfAbsent(page.name().substring(0, hyphen), first -> new ArrayList<>())
+            .add(page.name().substring(hyphen + 1));
+      }
+    }
+    seconds.values().removeIf(names -> names.size() < 2);
+    return seconds;
+  }
+
+  /** What may stand where a verb does and is none: {@code bulk}, and what every command has. */
+  static List<String> others(List<HelpPage> pages) {
+    List<String> others = new ArrayList<>(seconds(pages).keySet());
+    for (HelpPage page : pages) {
+      others.remove(page.name());
+    }
+    others.addAll(List.of("help", "--help", "--version"));
+    return others;
+  }
 
   /** The script for bash. */
   public static String bash() {
@@ -15,13 +63,18 @@ public final class CompletionScript {
     StringBuilder to = new StringBuilder();
     to.append("# Completion of urial for bash; written by: urial completion bash\n");
     to.append("_urial() {\n");
-    to.append("  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n");
+    to.append(
+        "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
+            + "  local verb=${COMP_WORDS[1]} rest=2\n");
     to.append("  COMPREPLY=()\n");
     to.append("  if [ \"$COMP_CWORD\" -eq 1 ]; then\n");
     to.append("    COMPREPLY=($(compgen -W '")
         .append(verbs)
-        .append(" help --help --version' -- \"$word\"))\n    return\n  fi\n");
-    to.append("  case ${COMP_WORDS[1]}:$before in\n");
+        .append(' ')
+        .append(String.join(" ", others(pages)))
+        .append("' -- \"$word\"))\n    return\n  fi\n");
+    seconds(pages, to);
+    to.append("  case $verb:$before in\n");
     to.append("    help:*) COMPREPLY=($(compgen -W '")
         .append(verbs)
         .append("' -- \"$word\")); return ;;\n");
@@ -39,7 +92,7 @@ public final class CompletionScript {
     }
     to.append("  esac\n");
     words(pages, to);
-    to.append("  case ${COMP_WORDS[1]} in\n");
+    to.append("  case $verb in\n");
     for (HelpPage verb : pages) {
       List<String> options = new ArrayList<>();
       for (HelpOption opt : verb.allOptions()) {
@@ -53,9 +106,32 @@ public final class CompletionScript {
     return to.toString();
   }
 
+  /** Verbs of two words: the second is completed, and both become one. */
+  private static void seconds(List<HelpPage> pages, StringBuilder to) {
+    List<String> names = new ArrayList<>();
+    to.append("  if [ \"$COMP_CWORD\" -eq 2 ]; then\n    case $verb in\n");
+    for (Map.Entry<String, List<String>> group : seconds(pages).entrySet()) {
+      to.append("      ").append(group.getKey()).append(") COMPREPLY=($(compgen ");
+      to.append(readsFiles(pages, group.getKey()) ? "-A file " : "").append("-W '");
+      to.append(String.join(" ", group.getValue())).append("' -- \"$word\")) ;;\n");
+      for (String second : group.getValue()) {
+        names.add(group.getKey() + "-" + second);
+      }
+    }
+    to.append("    esac\n    [ ${#COMPREPLY[@]} -eq 0 ] || return\n  else\n");
+    to.append("    case $verb-${COMP_WORDS[2]} in\n      ").append(String.join("|", names));
+    to.append(") verb=$verb-${COMP_WORDS[2]} rest=3 ;;\n    esac\n  fi\n");
+  }
+
+  /** Whether the first of two words is a verb alone too, of files: then these are offered beside. */
+  private static boolean readsFiles(List<HelpPage> pages, String name) {
+    return pages.stream()
+        .anyMatch(page -> page.name().equals(name) && page.operands().contains("FILE"));
+  }
+
   /** The words of which one is wanted before anything else, until one of them is there. */
   private static void words(List<HelpPage> pages, StringBuilder to) {
-    to.append("  case $word:${COMP_WORDS[1]}:\" ${COMP_WORDS[*]:2:COMP_CWORD-2} \" in\n");
+    to.append("  case $word:$verb:\" ${COMP_WORDS[*]:rest:COMP_CWORD-rest} \" in\n");
     to.append("    -*) ;;\n");
     for (HelpPage verb : pages) {
       if (!verb.words().isEmpty()) {
@@ -80,10 +156,27 @@ public final class CompletionScript {
       to.append("    '").append(verb.name()).append(':').append(zshText(verb.summary()));
       to.append("'\n");
     }
+    for (String first : seconds(pages).keySet()) {
+      if (pages.stream().noneMatch(page -> page.name().equals(first))) {
+        to.append("    '").append(first).append(":one of several verbs'\n");
+      }
+    }
     to.append("    'help:help for a verb'\n  )\n");
     to.append("  if (( CURRENT == 2 )); then\n");
     to.append("    _describe -t verbs verb verbs\n    return\n  fi\n");
     to.append("  local verb=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $verb in\n");
+    List<String> names = new ArrayList<>();
+    for (Map.Entry<String, List<String>> group : seconds(pages).entrySet()) {
+      to.append("    ").append(group.getKey()).append(") (( CURRENT == 2 )) && compadd ");
+      to.append(String.join(" ", group.getValue())).append(" ;;\n");
+      for (String second : group.getValue()) {
+        names.add(group.getKey() + "-" + second);
+      }
+    }
+    to.append("  esac\n  if (( CURRENT > 2 )); then\n    case $verb-$words[2] in\n");
+    to.append("      ").append(String.join("|", names)).append(")\n");
+    to.append("        verb=$verb-$words[2]\n        shift words\n        (( CURRENT-- )) ;;\n");
+    to.append("    esac\n  fi\n  case $verb in\n");
     for (HelpPage verb : pages) {
       to.append("    ").append(verb.name()).append(") _arguments -S");
       for (HelpOption opt : verb.allOptions()) {

@@ -6,13 +6,20 @@ import java.util.List;
 final class ManPage {
   private final StringBuilder to = new StringBuilder();
 
+  /** Whether a section has begun and nothing stands in it: then it needs no macro to begin with. */
+  private boolean atHead;
+
   private ManPage() {}
 
-  /** {@code urial(1)}. */
-  static String ofCommand(Help help) {
+  /**
+   * {@code urial(1)}.
+   *
+   * @param date of the edition, {@code 2026-11-20}
+   */
+  static String ofCommand(Help help, String date) {
     CommandPage command = help.command();
     ManPage page = new ManPage();
-    page.head("URIAL", "urial \\- " + roff(command.summary()));
+    page.head("URIAL", date, "urial \\- " + roff(command.summary()));
     page.section("SYNOPSIS");
     page.macro(".B urial");
     page.text("VERB [OPTION…] [TEXT…]");
@@ -37,11 +44,16 @@ final class ManPage {
     return page.to.toString();
   }
 
-  /** {@code urial-VERB(1)}. */
-  static String of(HelpPage verb, CommandPage command) {
+  /**
+   * {@code urial-VERB(1)}.
+   *
+   * @param date of the edition, {@code 2026-11-20}
+   */
+  static String of(HelpPage verb, CommandPage command, String date) {
     ManPage page = new ManPage();
     page.head(
         "URIAL-" + verb.name().toUpperCase(java.util.Locale.ROOT),
+        date,
         "urial\\-" + roff(verb.name()) + " \\- " + roff(verb.summary()));
     page.section("SYNOPSIS");
     page.macro(".B urial " + roff(verb.name()));
@@ -65,14 +77,15 @@ final class ManPage {
     return page.to.toString();
   }
 
-  private void head(String title, String name) {
-    macro(".TH " + title.replace("-", "\\-") + " 1 \"\" Urial \"Urial\"");
+  private void head(String title, String date, String name) {
+    macro(".TH " + title.replace("-", "\\-") + " 1 " + date + " Urial \"Urial\"");
     section("NAME");
     macro(name);
   }
 
   private void section(String name) {
     macro(".SH " + name);
+    atHead = true;
   }
 
   private void terms(List<CommandPage.Term> terms) {
@@ -82,7 +95,9 @@ final class ManPage {
   }
 
   private void paragraph(String text) {
-    macro(".PP");
+    if (!atHead) {
+      macro(".PP");
+    }
     text(text);
   }
 
@@ -112,10 +127,12 @@ final class ManPage {
 
   private void text(String text) {
     to.append(roff(text)).append('\n');
+    atHead = false;
   }
 
   private void macro(String line) {
     to.append(line).append('\n');
+    atHead = false;
   }
 
   /** A text as roff shows it unchanged. */

@@ -14,15 +14,14 @@ final class CompletionVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     List<String> operands = call.operands();
-    String shell = operands.size() == 1 ? operands.get(0) : "";
+    String shells = String.join(", ", CompletionScript.SHELLS);
     if (operands.size() > 1) {
-      throw new UsageException("one shell at a time, bash or zsh");
+      throw new UsageException("one shell at a time, of " + shells);
     }
-    switch (shell) {
-      case "bash" -> call.out().text(CompletionScript.bash());
-      case "zsh" -> call.out().text(CompletionScript.zsh());
-      default -> throw new UsageException("which shell, bash or zsh?");
+    if (operands.isEmpty() || !CompletionScript.SHELLS.contains(operands.get(0))) {
+      throw new UsageException("which shell, of " + shells + "?");
     }
+    call.out().text(CompletionScript.of(operands.get(0)));
     return ExitStatus.FINE;
   }
 }

@@ -29,6 +29,25 @@ public final class ServiceDoor {
               + verb,
           cause);
     }
+
+    Missing(String jar, Throwable cause) {
+      super(jar + " is missing: it belongs beside the jar that was started", cause);
+    }
+  }
+
+  /**
+   * Fails where a library is missing that came in a jar of its own: the engine that the command in
+   * one file leaves out.
+   *
+   * @param type a class of the library
+   * @param jar how its jar is called
+   */
+  public static void require(String type, String jar) {
+    try {
+      Class.forName(type, false, ServiceDoor.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      throw new Missing(jar, e);
+    }
   }
 
   @SuppressWarnings("unchecked") // what the class is, its own test says

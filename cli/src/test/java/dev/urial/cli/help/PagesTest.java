@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.urial.cli.verbs.Verbs;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,7 +22,7 @@ class PagesTest {
 
   @Test
   void everyVerbHasAManPage() throws IOException {
-    Pages.main(new String[] {folder.toString()});
+    Pages.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
     for (String verb : Help.english().verbs()) {
       String page = Files.readString(folder.resolve("man/urial-" + verb + ".1"));
       assertTrue(page.contains(".SH EXAMPLES"), verb);
@@ -31,11 +34,23 @@ class PagesTest {
   @Test
   void groffFindsNothingToSay() throws Exception {
     assumeTrue(isInstalled("groff"), "groff is not installed");
-    Pages.main(new String[] {folder.toString()});
+    Pages.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
     for (HelpPage verb : Help.english().pages()) {
       String page = folder.resolve("man/urial-" + verb.name() + ".1").toString();
       assertEquals("", said("groff", "-man", "-Tutf8", "-ww", "-z", page));
     }
+  }
+
+  @Test
+  void mandocFindsNothingToSay() throws Exception {
+    assumeTrue(isInstalled("mandoc"), "mandoc is not installed");
+    Pages.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
+    List<String> command = new ArrayList<>(List.of("mandoc", "-Tlint", "-W", "warning"));
+    for (String verb : Help.english().verbs()) {
+      command.add(folder.resolve("man/urial-" + verb + ".1").toString());
+    }
+    command.add(folder.resolve("man/urial.1").toString());
+    assertEquals("", said(command.toArray(new String[0])));
   }
 
   @Test
@@ -49,6 +64,100 @@ class PagesTest {
     assertEquals("bash", completed("urial", "completion", "b"));
     assertEquals("normalize", completed("urial", "help", "no"));
     assertEquals("", completed("urial", "build", "--host", ""));
+  }
+
+  @Test
+  void bashCompletesVerbsOfTwoWords() throws Exception {
+    assumeTrue(isInstalled("bash"), "bash is not installed");
+    assertTrue(completed("urial", "bu").endsWith(" bulk"));
+    assertEquals("parse params", completed("urial", "bulk", "pa"));
+    assertEquals("--resume", completed("urial", "bulk", "parse", "--res"));
+    assertEquals("rfc", completed("urial", "bulk", "parse", "--standard", "r"));
+    assertEquals("--domain", completed("urial", "links", "list", "--dom").split(" ")[0]);
+  }
+
+  /** Every verb, option and choice of the pages stands in every script. */
+  @Test
+  void eachShellKnowsAllThatHelpKnows() {
+    for (String shell : CompletionScript.SHELLS) {
+      String script = CompletionScript.of(shell);
+      for (HelpPage verb : Help.english().pages()) {
+        assertTrue(script.contains(verb.name()), shell + " " + verb.name());
+        for (HelpOption opt : verb.allOptions()) {
+          String named = shell.equals("fish") ? " -l " + opt.name() + " " : "--" + opt.name();
+          assertTrue(script.contains(named), shell + " " + verb.name() + " --" + opt.name());
+          for (String choice : opt.choices()) {
+            assertTrue(script.contains(choice), shell + " " + verb.name() + " " + choice);
+          }
+        }
+      }
+    }
+  }
+
+  /** What the scripts take for two words is what the command takes for two. */
+  @Test
+  void verbsOfTwoWordsAreThoseOfTheCommand() {
+    Map<String, List<String>> seconds = CompletionScript.seconds(Help.english().pages());
+    for (Map.Entry<String, List<String>> group : seconds.entrySet()) {
+      for (String second : group.getValue()) {
+        assertEquals(group.getKey() + "-" + second, Verbs.joined(group.getKey(), second));
+      }
+    }
+    for (String name : Verbs.NAMES) {
+      int hyphen = name.indexOf('-');
+      if (hyphen > 0) {
+        String first = name.substring(0, hyphen);
+        boolean isTwo = Verbs.joined(first, name.substring(hyphen + 1)).equals(name);
+        assertEquals(isTwo, seconds.containsKey(first), name);
+      }
+    }
+  }
+
+  @Test
+  void fishCompletesVerbsOptionsAndWords() throws Exception {
+    assumeTrue(isInstalled("fish"), "fish is not installed");
+    assertTrue(fish("urial norm").startsWith("normalize\t"), fish("urial norm"));
+    assertTrue(fish("urial normalize --le").startsWith("--level\t"), fish("urial normalize --le"));
+    assertTrue(fish("urial normalize --level s").lines().toList().contains("scheme"));
+    assertTrue(fish("urial bulk para").startsWith("params\t"), fish("urial bulk para"));
+    assertTrue(fish("urial bulk parse --res").startsWith("--resume\t"));
+    assertEquals("bash", fish("urial completion b"));
+  }
+
+  private String fish(String line) throws IOException {
+    Path script = folder.resolve("urial.fish");
+    Files.writeString(script, CompletionScript.of("fish"));
+    return said(
+            "fish", "--no-config", "-c", "source " + script + "; complete -C '" + line + "'")
+        .strip();
+  }
+
+  /** There may be no PowerShell: its brackets and quotes are counted as it would. */
+  @Test
+  void powerShellsScriptIsWhole() {
+    String script = CompletionScript.of("powershell");
+    int depth = 0;
+    char quote = 0;
+    for (int i = 0; i < script.length(); i++) {
+      char c = script.charAt(i);
+      if (quote != 0) {
+        if (c == quote) {
+          quote = 0; // a doubled quote closes and opens again
+        }
+        assertTrue(c != '\n', "a quote that no line closes: " + script.substring(i - 40, i));
+      } else if (c == '#') {
+        i = script.indexOf('\n', i);
+      } else if (c == '\'' || c == '"') {
+        quote = c;
+      } else if (c == '{' || c == '(' || c == '[') {
+        depth++;
+      } else if (c == '}' || c == ')' || c == ']') {
+        depth--;
+        assertTrue(depth >= 0, "closed too often at " + i);
+      }
+    }
+    assertEquals(0, depth);
+    assertTrue(script.codePoints().noneMatch(c -> c == 0x201C || c == 0x201D), "quotes of its own");
   }
 
   @Test

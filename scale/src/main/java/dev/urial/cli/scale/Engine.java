@@ -1,5 +1,6 @@
 package dev.urial.cli.scale;
 
+import dev.urial.cli.verbs.ServiceDoor;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;
@@ -54,8 +55,14 @@ final class Engine implements AutoCloseable {
     }
   }
 
+  /** That DuckDB is there: the command in one file leaves it out. */
+  static void required() {
+    ServiceDoor.require("org.duckdb.DuckDBDriver", "duckdb_jdbc.jar");
+  }
+
   private static Connection open(String file, long memory, int threads, Path temp)
       throws SQLException {
+    required();
     Properties properties = new Properties();
     properties.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
     Connection connection = DriverManager.getConnection("jdbc:duckdb:" + file, properties);

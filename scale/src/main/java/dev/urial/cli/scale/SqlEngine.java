@@ -39,6 +39,7 @@ final class SqlEngine implements AutoCloseable {
    * @param memory how many octets, with Java's own; -1 for what DuckDB thinks right
    */
   SqlEngine(Invocation call, int threads, long memory) throws IOException, SQLException {
+    Engine.required();
     // Of this process and user alone: what memory does not hold is written there.
     folder = Files.createTempDirectory("urial-sql-");
     end = new Thread(() -> Engine.delete(folder), "urial-sql-end");

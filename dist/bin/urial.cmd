@@ -1,0 +1,136 @@
+@echo off
+rem Runs the urial command on Windows, where it is installed.
+rem
+rem   1. takes the Java that lies beside it, or finds one that is new enough;
+rem   2. prepares, once for each user and JVM, an archive of loaded classes in the user's cache;
+rem   3. runs java. Where it is installed nothing is ever written.
+rem
+rem JAVA_HOME         which Java to run, if none lies beside; else the java on the PATH
+rem URIAL_JAVA_OPTS   options for the JVM, split at spaces
+rem URIAL_NO_ARCHIVE  if not empty, neither prepare nor use an archive
+rem LOCALAPPDATA      where caches are
+rem
+rem No block stands here: a parenthesis in the name of a folder would end it. The arguments are written
+rem once, on the last line: each time more the shell would read them anew, with their ampersands.
+setlocal EnableExtensions DisableDelayedExpansion
+
+for %%I in ("%~dp0..") do set "root=%%~fI"
+set "lib=%root%\lib"
+set "java="
+set "home="
+set "number="
+set "feature="
+set "part="
+set "archive="
+set "use="
+if not "%root:;=%"=="%root%" goto semicolon
+if exist "%lib%\urial-cli.jar" goto found_jars
+>&2 echo urial: there is no "%lib%\urial-cli.jar"; unpack it anew
+exit /b 70
+
+:semicolon
+>&2 echo urial: Java cannot run from a path that holds a semicolon; move "%root%"
+exit /b 70
+
+:found_jars
+if exist "%root%\runtime\bin\java.exe" set "home=%root%\runtime"
+if not defined home if defined JAVA_HOME set "home=%JAVA_HOME%"
+if defined home goto at_home
+for %%I in (java.exe) do set "java=%%~$PATH:I"
+if defined java goto on_path
+>&2 echo urial: Java 17 or newer is needed: set JAVA_HOME, or put java on the PATH
+exit /b 70
+
+:on_path
+for %%I in ("%java%\..\..") do set "home=%%~fI"
+goto found_java
+
+:at_home
+set "java=%home%\bin\java.exe"
+if exist "%java%" goto found_java
+>&2 echo urial: JAVA_HOME is "%home%", and there is no bin\java.exe in it
+exit /b 70
+
+rem A java that is found by way of another folder has no release file beside: it is taken as it is.
+:found_java
+if not exist "%home%\release" goto class_path
+for /f "usebackq tokens=1,2 delims==" %%A in ("%home%\release") do if "%%A"=="JAVA_VERSION" set "number=%%~B"
+for /f "delims=.+-" %%A in ("%number%") do set "feature=%%A"
+if not defined feature goto class_path
+if %feature% GEQ 17 goto class_path
+>&2 echo urial: Java 17 or newer is needed; "%java%" is %number%
+exit /b 70
+
+:class_path
+set "classes=%lib%\urial-cli.jar"
+for %%J in (urial-explain urial-readers urial-dereference urial-documents urial-safety urial-text urial-kinds urial-core commons-cli jackson-core) do call set "classes=%%classes%%;%%lib%%\%%J.jar"
+set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
+set "rehearsal=dev.urial.cli.Rehearsal"
+
+rem The verbs of the service, and those for many texts at once, have jars of their own.
+set "verb=%~1"
+set "second=%~2"
+if not defined verb goto archive
+if "%verb%"=="bulk" goto scale
+if "%verb%"=="sql" goto scale
+if "%verb:~0,5%"=="bulk-" goto scale
+if "%verb%"=="serve" goto serve
+if "%verb%"=="shorten" goto service
+if "%verb%"=="expand" goto service
+if "%verb:~0,6%"=="serve-" goto service
+if "%verb:~0,6%"=="links-" goto service
+if not "%verb%"=="links" goto archive
+for %%W in (list show edit delete import export stats) do if "%second%"=="%%W" goto service
+goto archive
+
+:scale
+set "part=-scale"
+set "rehearsal=dev.urial.cli.scale.Rehearsal"
+set "classes=%classes%;%lib%\urial-scale.jar"
+set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData"
+goto archive
+
+:serve
+set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn64m -XX:MaxDirectMemorySize=64m -XX:-UsePerfData"
+
+:service
+set "part=-service"
+set "rehearsal=dev.urial.cli.service.Rehearsal"
+set "classes=%classes%;%lib%\urial-service.jar"
+
+rem The cache is one folder for this edition in this place, whose path is its name.
+:archive
+if defined URIAL_NO_ARCHIVE goto run
+if not defined LOCALAPPDATA goto run
+if not defined feature goto run
+set "place=%root:\=+%"
+set "place=%place::=%"
+set "store=%LOCALAPPDATA%\urial\%place%\@VERSION@-@BUILD@"
+set "archive=%store%\%number%%part%.jsa"
+set "create=-XX:ArchiveClassesAtExit"
+set "use=-XX:SharedArchiveFile"
+if %feature% LSS 25 goto look
+set "archive=%store%\%number%%part%.aot"
+set "create=-XX:AOTCacheOutput"
+set "use=-XX:AOTCache"
+
+:look
+if exist "%archive%" goto run
+if exist "%archive%.none" goto without
+if not exist "%store%" mkdir "%store%" 2>nul
+if not exist "%store%" goto without
+>&2 echo urial: preparing a class archive for Java %number% (once)
+set "made=%archive%.%RANDOM%"
+"%java%" -Xlog:disable %common% "%create%=%made%" -cp "%classes%" %rehearsal% >nul 2>nul <nul
+if exist "%made%" move /y "%made%" "%archive%" >nul 2>nul
+if exist "%made%.config" del "%made%.config"
+if exist "%archive%" goto run
+>"%archive%.none" echo none
+>&2 echo urial: none could be made; starts will take longer
+
+:without
+set "archive="
+
+:run
+if not defined archive set "use=-Durial.archive"
+"%java%" -Xlog:disable -Xlog:all=error:stderr %common% -Xshare:auto "%use%=%archive%" %URIAL_JAVA_OPTS% -cp "%classes%" dev.urial.cli.Main %*

@@ -1,0 +1,77 @@
+# What the scripts beside share; they source it. All paths are absolute from here on.
+# shellcheck shell=sh disable=SC2034
+set -eu
+export LC_ALL=C TZ=UTC
+umask 022
+
+root=$(cd -P -- "$(dirname -- "$0")" && pwd)
+root=${root%/parts}
+root=${root%/dist}
+dist=$root/dist
+out=$dist/target
+
+say() {
+  printf 'dist: %s\n' "$1" >&2
+}
+
+fail() {
+  say "$1"
+  exit 1
+}
+
+# Programs that must be there, by name.
+need() {
+  for program; do
+    command -v "$program" >/dev/null 2>&1 || fail "$program is needed, and not on the PATH"
+  done
+}
+
+# The first element of a name in the root POM that stands at its depth of project or properties.
+pom() {
+  sed -n "s|^ *<$1>\(.*\)</$1>\$|\1|p" "$root/pom.xml" | sed -n 1p
+}
+
+version=$(pom version)
+name=urial-$version
+
+# The time that every file bears, so that two builds are the same octets.
+if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
+  SOURCE_DATE_EPOCH=$(date -u -d "$(pom project.build.outputTimestamp)" +%s)
+fi
+export SOURCE_DATE_EPOCH
+
+# The Java whose runtime goes into the self-contained packages, and its jlink.
+jdk=${DIST_JDK:-${JAVA_HOME:-}}
+if [ -z "$jdk" ]; then
+  jdk=$(dirname -- "$(dirname -- "$(readlink -f -- "$(command -v java)")")")
+fi
+feature=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$jdk/release")
+case $(uname -s)-$(uname -m) in
+  Linux-x86_64) platform=linux-x64 ;;
+  Linux-aarch64) platform=linux-arm64 ;;
+  Darwin-x86_64) platform=macos-x64 ;;
+  Darwin-arm64) platform=macos-arm64 ;;
+  *) platform=$(uname -s)-$(uname -m) ;;
+esac
+
+# One time for all below some folders.
+date_all() {
+  find "$@" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+}
+
+# A tar of some names below a folder, on standard output: sorted, without owners, of one time.
+tarred() {
+  folder=$1
+  shift
+  tar --format=gnu --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
+    -C "$folder" -cf - "$@"
+}
+
+packed() {
+  tarred "$@" | gzip -9n
+}
+
+# How large a file is, for people.
+size() {
+  du -h --apparent-size -- "$1" | cut -f 1
+}
