@@ -44,7 +44,8 @@ abstract sealed class ComponentMatcher {
         : new Direct(items.toArray(new Item[0]), count, options.ignoresCase());
   }
 
-  private static ComponentMatcher expression(
+  /** As a regular expression, whatever the parts are. */
+  static ComponentMatcher expression(
       List<PatternPart> parts, Kind kind, UrlPatternOptions options) throws PatternException {
     PatternWriter writer = new PatternWriter(parts, kind);
     String source = writer.regExp();

@@ -23,7 +23,12 @@ final class Shown {
   static String component(UrlPatternComponent component, String text) {
     boolean isSecret =
         component == UrlPatternComponent.PASSWORD && !text.isEmpty() && !text.equals("*");
-    return isSecret ? "***" : text;
+    if (isSecret) {
+      return "***";
+    }
+    // What was meant as a password is read as the name of a group.
+    int colon = component == UrlPatternComponent.USERNAME ? text.indexOf(':') : -1;
+    return colon < 0 ? text : text.substring(0, colon + 1) + "***";
   }
 
   static String url(String text) {

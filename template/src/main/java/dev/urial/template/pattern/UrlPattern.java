@@ -478,7 +478,7 @@ public final class UrlPattern implements Serializable {
     private Object readResolve() throws InvalidObjectException {
       UrlPatternInit init = UrlPatternInit.none();
       for (int i = 0; i < COMPONENTS.length; i++) {
-        init = init.with(COMPONENTS[i], patterns.get(i));
+        init = init.with(COMPONENTS[i], given(COMPONENTS[i], patterns.get(i)));
       }
       UrlPatternOptions options = UrlPatternOptions.standard().withSteps(steps);
       options = ignoresCase ? options.ignoringCase() : options;
@@ -489,6 +489,15 @@ public final class UrlPattern implements Serializable {
       }
       return pattern;
     }
+  }
+
+  /** A normal form as it must be given to be read as itself. */
+  static String given(UrlPatternComponent component, String pattern) {
+    return switch (component) {
+      case HASH -> "#" + pattern; // one number sign is taken off
+      case HOSTNAME -> pattern.equals("[") ? "\\[" : pattern; // of two characters it is IPv6
+      case PROTOCOL, USERNAME, PASSWORD, PORT, PATHNAME, SEARCH -> pattern;
+    };
   }
 
   private Object writeReplace() {

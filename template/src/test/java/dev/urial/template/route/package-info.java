@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.template.route;
+
+import org.jspecify.annotations.NullMarked;
