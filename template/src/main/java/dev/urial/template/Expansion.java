@@ -14,7 +14,19 @@ import java.util.Map;
 final class Expansion {
   static final CharSet RESERVED = CharSet.UNRESERVED.or(CharSet.RESERVED);
 
+  private static final String HEX = "0123456789ABCDEF";
+  private static final boolean[] UNRESERVED_TABLE = table(CharSet.UNRESERVED);
+  private static final boolean[] RESERVED_TABLE = table(RESERVED);
+
   private final StringBuilder out;
+
+  private static boolean[] table(CharSet set) {
+    boolean[] table = new boolean[128];
+    for (int c = 0; c < table.length; c++) {
+      table[c] = set.has(c);
+    }
+    return table;
+  }
 
   Expansion(StringBuilder out) {
     this.out = out;
@@ -94,8 +106,36 @@ final class Expansion {
     }
   }
 
+  /** In one pass; only what is not ASCII, or has escapes that stay, is encoded elsewhere. */
   private void encode(Operator operator, String text) {
-    out.append(encoded(operator, text));
+    boolean[] kept = operator.allowsReserved ? RESERVED_TABLE : UNRESERVED_TABLE;
+    int length = text.length();
+    int plain = 0;
+    while (plain < length && isKept(kept, text.charAt(plain))) {
+      plain++;
+    }
+    if (plain == length) {
+      out.append(text);
+      return;
+    }
+    int before = out.length();
+    out.append(text, 0, plain);
+    for (int i = plain; i < length; i++) {
+      char c = text.charAt(i);
+      if (isKept(kept, c)) {
+        out.append(c);
+      } else if (c < 128 && (c != '%' || !operator.allowsReserved)) {
+        out.append('%').append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
+      } else {
+        out.setLength(before);
+        out.append(encoded(operator, text));
+        return;
+      }
+    }
+  }
+
+  private static boolean isKept(boolean[] table, char c) {
+    return c < 128 && table[c];
   }
 
   /** A value as an operator writes it: reserved characters and escapes stay, or nothing does. */
