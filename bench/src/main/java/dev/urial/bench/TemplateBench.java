@@ -2,6 +2,7 @@ package dev.urial.bench;
 
 import dev.urial.template.UriTemplate;
 import dev.urial.template.Values;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,8 +63,8 @@ public class TemplateBench {
     map.put("q", "Ovis orientalis vignei");
     map.put("lang", "en");
     map.put("page", "2");
-    map.put("path", List.of("a", "b c", "d"));
-    map.put("labels", List.of("bug", "help wanted"));
+    map.put("path", new ArrayList<>(List.of("a", "b c", "d")));
+    map.put("labels", new ArrayList<>(List.of("bug", "help wanted")));
     map.put("top", "line/7");
     values = Values.of(map);
     for (int i = 0; i < 2; i++) {

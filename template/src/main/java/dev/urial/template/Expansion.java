@@ -14,11 +14,10 @@ import java.util.Map;
 final class Expansion {
   static final CharSet RESERVED = CharSet.UNRESERVED.or(CharSet.RESERVED);
 
-  private static final String HEX = "0123456789ABCDEF";
   private static final boolean[] UNRESERVED_TABLE = table(CharSet.UNRESERVED);
   private static final boolean[] RESERVED_TABLE = table(RESERVED);
 
-  private final StringBuilder out;
+  private final AsciiText out;
 
   private static boolean[] table(CharSet set) {
     boolean[] table = new boolean[128];
@@ -28,7 +27,7 @@ final class Expansion {
     return table;
   }
 
-  Expansion(StringBuilder out) {
+  Expansion(AsciiText out) {
     this.out = out;
   }
 
@@ -36,19 +35,26 @@ final class Expansion {
   void write(Expression expression, Values values) {
     Operator operator = expression.operator();
     boolean isFirst = true;
-    for (Varspec varspec : expression.varspecs()) {
+    for (int i = 0; i < expression.specs.length; i++) {
+      Varspec varspec = expression.specs[i];
       Object value = values.defined(varspec.name());
       if (value == null) {
         continue;
       }
-      if (isFirst) {
-        out.append(operator.first);
-      } else {
+      if (!isFirst) {
         out.append(operator.separator);
+      } else if (!operator.first.isEmpty()) {
+        out.append(operator.first);
       }
       isFirst = false;
       if (value instanceof String text) {
-        named(operator, varspec.name(), text.isEmpty());
+        if (operator.isNamed) {
+          if (text.isEmpty()) {
+            named(operator, varspec.name(), true);
+          } else {
+            out.append(expression.names[i]);
+          }
+        }
         encode(operator, prefix(text, varspec.maxLength()));
       } else if (value instanceof List<?> list) {
         list(operator, varspec, list);
@@ -102,40 +108,16 @@ final class Expansion {
 
   private void named(Operator operator, String name, boolean isEmpty) {
     if (operator.isNamed) {
-      out.append(name).append(isEmpty ? operator.ifEmpty : "=");
+      out.append(name);
+      out.append(isEmpty ? operator.ifEmpty : "=");
     }
   }
 
-  /** In one pass; only what is not ASCII, or has escapes that stay, is encoded elsewhere. */
   private void encode(Operator operator, String text) {
-    boolean[] kept = operator.allowsReserved ? RESERVED_TABLE : UNRESERVED_TABLE;
-    int length = text.length();
-    int plain = 0;
-    while (plain < length && isKept(kept, text.charAt(plain))) {
-      plain++;
+    boolean isReserved = operator.allowsReserved;
+    if (!out.appendEncoded(text, isReserved ? RESERVED_TABLE : UNRESERVED_TABLE, isReserved)) {
+      out.append(encoded(operator, text));
     }
-    if (plain == length) {
-      out.append(text);
-      return;
-    }
-    int before = out.length();
-    out.append(text, 0, plain);
-    for (int i = plain; i < length; i++) {
-      char c = text.charAt(i);
-      if (isKept(kept, c)) {
-        out.append(c);
-      } else if (c < 128 && (c != '%' || !operator.allowsReserved)) {
-        out.append('%').append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
-      } else {
-        out.setLength(before);
-        out.append(encoded(operator, text));
-        return;
-      }
-    }
-  }
-
-  private static boolean isKept(boolean[] table, char c) {
-    return c < 128 && table[c];
   }
 
   /** A value as an operator writes it: reserved characters and escapes stay, or nothing does. */

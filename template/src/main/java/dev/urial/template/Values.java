@@ -194,6 +194,9 @@ public final class Values implements Serializable {
   /** A text, a list that is not empty, or a map; null if undefined. */
   @Nullable Object defined(String name) {
     Object value = values.get(name);
+    if (value instanceof String) { // asked first: a class is told at a glance, an interface is not
+      return value;
+    }
     return value instanceof List<?> list && list.isEmpty() ? null : value;
   }
 
