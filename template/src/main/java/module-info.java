@@ -7,5 +7,4 @@ module dev.urial.template {
 
   exports dev.urial.template;
   exports dev.urial.template.pattern;
-  exports dev.urial.template.route;
 }

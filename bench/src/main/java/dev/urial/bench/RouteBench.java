@@ -2,7 +2,7 @@ package dev.urial.bench;
 
 import dev.urial.template.UriTemplate;
 import dev.urial.template.pattern.UrlPattern;
-import dev.urial.template.route.Router;
+import dev.urial.template.pattern.Router;
 import dev.urial.url.Url;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,7 @@
-package dev.urial.template.route;
+package dev.urial.template.pattern;
 
 import dev.urial.internal.text.Ascii;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -219,23 +217,13 @@ final class Trie {
   }
 
   private static void tell(Routes routes, Candidates candidates) {
-    for (int i = 0; i < routes.count && routes.numbers[i] < candidates.before(); i++) {
-      candidates.candidate(routes.numbers[i]);
-    }
+    tell(routes.numbers, routes.count, candidates);
   }
 
-  /** For tests: how many nodes there are. */
-  int size() {
-    int count = 0;
-    List<Node> left = new ArrayList<>(List.of(root));
-    while (!left.isEmpty()) {
-      Node node = left.remove(left.size() - 1);
-      count++;
-      left.addAll(List.of(node.children));
-      if (node.segment != null) {
-        left.add(node.segment);
-      }
+  /** Tells of routes in order, as long as they are of use. */
+  static void tell(int[] numbers, int count, Candidates candidates) {
+    for (int i = 0; i < count && numbers[i] < candidates.before(); i++) {
+      candidates.candidate(numbers[i]);
     }
-    return count;
   }
 }

@@ -1,4 +1,4 @@
-package dev.urial.template.route;
+package dev.urial.template.pattern;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Component;
 import dev.urial.template.UriTemplate;
-import dev.urial.template.pattern.UrlPattern;
-import dev.urial.template.pattern.UrlPatternOptions;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;

@@ -1,4 +1,4 @@
-package dev.urial.template.route;
+package dev.urial.template.pattern;
 
 import dev.urial.internal.text.Ascii;
 import java.util.ArrayList;
@@ -80,6 +80,11 @@ record Key(List<String> pieces, boolean isWhole) {
       i = end + 1;
     }
     return key.whole();
+  }
+
+  /** Whether it is one text, and nothing else. */
+  boolean isLiteral() {
+    return isWhole && (pieces.isEmpty() || (pieces.size() == 1 && !pieces.get(0).equals(SEGMENT)));
   }
 
   /** The same with a query behind it, of a pattern string in its normal form. */

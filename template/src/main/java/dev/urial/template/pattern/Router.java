@@ -1,15 +1,10 @@
-package dev.urial.template.route;
+package dev.urial.template.pattern;
 
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import dev.urial.template.UriTemplate;
 import dev.urial.template.Values;
-import dev.urial.template.pattern.UrlPattern;
-import dev.urial.template.pattern.UrlPatternComponent;
-import dev.urial.template.pattern.UrlPatternInit;
-import dev.urial.template.pattern.UrlPatternOptions;
-import dev.urial.template.pattern.UrlPatternResult;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,9 +45,9 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what stands for a route
  */
 public final class Router<T> {
-  private static final String[] SPECIAL = {"http", "https", "ws", "wss", "ftp", "file"};
+  private static final Check[] NONE = {};
 
-  private final List<Route<T>> routes;
+  private final Route<T>[] routes;
   private final @Nullable Url base;
   private final HostTable hosts = new HostTable();
   private final Trie fromPath = new Trie(false, true);
@@ -62,46 +57,79 @@ public final class Router<T> {
   private boolean hasFromPath;
   private boolean hasOtherTemplates;
 
-  private Router(List<Route<T>> routes, @Nullable Url base) {
-    this.routes = List.copyOf(routes);
+  private Router(List<Route<T>> added, @Nullable Url base) {
     this.base = base;
-    Map<String, Boolean> special = new HashMap<>();
-    for (int i = 0; i < routes.size(); i++) {
-      UrlPattern pattern = routes.get(i).pattern;
-      UriTemplate template = routes.get(i).template;
-      if (pattern != null) {
-        add(pattern, i, special);
-      } else if (template != null) {
-        add(template, i);
+    Map<List<Object>, Object> shared = new HashMap<>();
+    List<Route<T>> all = new ArrayList<>();
+    for (Route<T> route : added) {
+      if (route.pattern != null) {
+        all.add(add(route.pattern, route.target, all.size(), shared));
+      } else if (route.template != null) {
+        add(route.template, all.size());
+        all.add(route);
       }
     }
+    this.routes = all.toArray(Router::newArray);
     hosts.freeze();
   }
 
-  private void add(UrlPattern pattern, int route, Map<String, Boolean> special) {
-    hasPatterns = true;
-    boolean ignoresCase = pattern.options().ignoresCase();
-    boolean hasSegments =
-        special.computeIfAbsent(
-            pattern.pattern(UrlPatternComponent.PROTOCOL), Router::matchesSpecialScheme);
-    Key path =
-        Key.ofPattern(pattern.pattern(UrlPatternComponent.PATHNAME), hasSegments, ignoresCase);
-    Key query = Key.ofPattern(pattern.pattern(UrlPatternComponent.SEARCH), false, ignoresCase);
-    hosts
-        .of(pattern.pattern(UrlPatternComponent.HOSTNAME), Paths::new)
-        .add(path.withQuery(query), ignoresCase, route);
+  @SuppressWarnings("unchecked") // nothing else is put in
+  private static <T> Route<T>[] newArray(int size) {
+    return (Route<T>[]) new Route<?>[size];
   }
 
-  private static boolean matchesSpecialScheme(String protocol) {
-    UrlPattern pattern =
-        UrlPattern.of(UrlPatternInit.of(UrlPatternComponent.PROTOCOL, protocol));
-    for (String scheme : SPECIAL) {
-      if (pattern.test(UrlPatternInit.of(UrlPatternComponent.PROTOCOL, scheme))) {
-        return true;
+  /** Adds a pattern: what is left to ask if its key fits. */
+  private Route<T> add(
+      UrlPattern pattern, T target, int route, Map<List<Object>, Object> shared) {
+    hasPatterns = true;
+    boolean ignoresCase = pattern.options().ignoresCase();
+    CompiledComponent pathname = pattern.component(UrlPatternComponent.PATHNAME);
+    boolean hasSegments = pathname.kind() == Kind.PATHNAME;
+    Key path = Key.ofPattern(pathname.patternString(), hasSegments, ignoresCase);
+    Key query = Key.ofPattern(pattern.pattern(UrlPatternComponent.SEARCH), false, ignoresCase);
+    Key key = path.withQuery(query);
+    hosts
+        .of(pattern.pattern(UrlPatternComponent.HOSTNAME), Paths::new)
+        .add(key, ignoresCase, route);
+    List<Object> checks = new ArrayList<>();
+    for (UrlPatternComponent component : ASKED) {
+      CompiledComponent compiled = pattern.component(component);
+      boolean isKnown = component == UrlPatternComponent.PATHNAME && key.isWhole();
+      if (isKnown || compiled.matcher().isAny()) {
+        continue;
       }
+      // Those that are the same are one object, for thousands of routes: it stays near.
+      List<Object> same =
+          List.of(
+              component,
+              compiled.patternString(),
+              compiled.kind(),
+              compiled.ignoresCase(),
+              pattern.options().steps());
+      checks.add(
+          shared.computeIfAbsent(same, each -> new Check(component, compiled.matcher())));
     }
-    return false;
+    Check[] all =
+        (Check[])
+            shared.computeIfAbsent(
+                List.copyOf(checks), each -> checks.toArray(new Check[0]));
+    return new Route<>(pattern, null, target, all);
   }
+
+  /** A component that must be asked of a URL whose key fits. */
+  private record Check(UrlPatternComponent component, ComponentMatcher matcher) {}
+
+  /** The path tells most. */
+  private static final UrlPatternComponent[] ASKED = {
+    UrlPatternComponent.PATHNAME,
+    UrlPatternComponent.HOSTNAME,
+    UrlPatternComponent.PROTOCOL,
+    UrlPatternComponent.PORT,
+    UrlPatternComponent.SEARCH,
+    UrlPatternComponent.HASH,
+    UrlPatternComponent.USERNAME,
+    UrlPatternComponent.PASSWORD
+  };
 
   private void add(UriTemplate template, int route) {
     Key key = Key.ofTemplate(template.toString());
@@ -152,17 +180,31 @@ public final class Router<T> {
     private final @Nullable UriTemplate template;
     private final T target;
 
-    Route(@Nullable UrlPattern pattern, @Nullable UriTemplate template, T target) {
+    /** What is left to ask of a pattern. */
+    private final Check[] checks;
+
+    Route(@Nullable UrlPattern pattern, @Nullable UriTemplate template, T target, Check[] checks) {
       this.pattern = pattern;
       this.template = template;
       this.target = target;
+      this.checks = checks;
     }
 
+    /** Whether a URL matches whose key fits. */
     boolean matches(Url url) {
-      if (pattern != null) {
-        return pattern.test(url);
+      if (template != null) {
+        return values(url) != null;
       }
-      return values(url) != null;
+      String href = url.href();
+      for (Check check : checks) {
+        Component component = check.component.component();
+        int start = url.start(component);
+        int to = start < 0 ? 0 : url.end(component);
+        if (!check.matcher.test(href, Math.max(start, 0), to)) {
+          return false;
+        }
+      }
+      return true;
     }
 
     private @Nullable Values values(Url url) {
@@ -198,7 +240,7 @@ public final class Router<T> {
     /** Adds a pattern behind all that are there. */
     public Builder<T> add(UrlPattern pattern, T target) {
       Objects.requireNonNull(pattern, "pattern");
-      routes.add(new Route<>(pattern, null, Objects.requireNonNull(target, "target")));
+      routes.add(new Route<>(pattern, null, Objects.requireNonNull(target, "target"), NONE));
       return this;
     }
 
@@ -211,7 +253,7 @@ public final class Router<T> {
       Objects.requireNonNull(template, "template");
       Objects.requireNonNull(target, "target");
       boolean unused = template.extractAll("", 1).isEmpty(); // throws here rather than later
-      routes.add(new Route<>(null, template, target));
+      routes.add(new Route<>(null, template, target, NONE));
       return this;
     }
 
@@ -322,7 +364,7 @@ public final class Router<T> {
 
   /** How many routes there are. */
   public int size() {
-    return routes.size();
+    return routes.length;
   }
 
   // Finding.
@@ -350,7 +392,7 @@ public final class Router<T> {
 
     @Override
     public void candidate(int route) {
-      if (route < best && routes.get(route).matches(url)) {
+      if (route < best && routes[route].matches(url)) {
         best = route;
       }
     }
@@ -378,7 +420,7 @@ public final class Router<T> {
 
     @Override
     public void candidate(int route) {
-      if (routes.get(route).matches(url)) {
+      if (routes[route].matches(url)) {
         found = count == found.length ? Arrays.copyOf(found, 2 * count) : found;
         found[count++] = route;
       }
@@ -426,7 +468,7 @@ public final class Router<T> {
   public @Nullable T findTarget(Url url) {
     Objects.requireNonNull(url, "url");
     int first = first(url);
-    return first == Integer.MAX_VALUE ? null : routes.get(first).target;
+    return first == Integer.MAX_VALUE ? null : routes[first].target;
   }
 
   /**
@@ -437,7 +479,7 @@ public final class Router<T> {
   public @Nullable Match<T> find(Url url) {
     Objects.requireNonNull(url, "url");
     int first = first(url);
-    return first == Integer.MAX_VALUE ? null : new Match<>(routes.get(first), url);
+    return first == Integer.MAX_VALUE ? null : new Match<>(routes[first], url);
   }
 
   /**
@@ -465,7 +507,7 @@ public final class Router<T> {
     Arrays.sort(found);
     List<Match<T>> matches = new ArrayList<>();
     for (int route : found) {
-      matches.add(new Match<>(routes.get(route), url));
+      matches.add(new Match<>(routes[route], url));
     }
     return matches;
   }

@@ -1,6 +1,5 @@
-package dev.urial.template.route;
+package dev.urial.template.pattern;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -17,9 +16,11 @@ final class HostTable {
   private @Nullable Paths any;
 
   // What is looked up: open addressing, by the hash of a name that is read from its end.
+  private int[] hashes = {};
+
   private @Nullable Entry[] table = {};
 
-  private record Entry(String name, int hash, Paths paths) {}
+  private record Entry(String name, Paths paths) {}
 
   /** The routes of a pattern of hosts: of all of which it may match any. */
   Paths of(String pattern, Supplier<Paths> empty) {
@@ -63,8 +64,13 @@ final class HostTable {
 
   /** Makes what is looked up. */
   void freeze() {
+    if (any != null) {
+      any.freeze();
+    }
+    named.values().forEach(Paths::freeze);
     int size = Integer.highestOneBit(Math.max(4, 2 * named.size())) * 2;
     @Nullable Entry[] entries = new @Nullable Entry[size];
+    hashes = new int[size];
     named.forEach(
         (name, paths) -> {
           int hash = 0;
@@ -75,9 +81,10 @@ final class HostTable {
           while (entries[at] != null) {
             at = (at + 1) & (size - 1);
           }
-          entries[at] = new Entry(name, hash, paths);
+          entries[at] = new Entry(name, paths);
+          hashes[at] = hash;
         });
-    table = Arrays.copyOf(entries, size);
+    table = entries;
   }
 
   private static int slot(int hash, int size) {
@@ -107,7 +114,7 @@ final class HostTable {
   private void look(String text, int start, int end, int hash, Paths.Search search) {
     int at = slot(hash, table.length);
     for (Entry entry = table[at]; entry != null; entry = table[at]) {
-      if (entry.hash == hash
+      if (hashes[at] == hash
           && entry.name.length() == end - start
           && text.startsWith(entry.name, start)) {
         search.in(entry.paths);

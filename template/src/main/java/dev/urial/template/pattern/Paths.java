@@ -1,9 +1,11 @@
-package dev.urial.template.route;
+package dev.urial.template.pattern;
 
 import dev.urial.internal.text.Ascii;
 
 /** The routes of some hosts by their paths: those for which case counts, and the others. */
 final class Paths {
+  private final LiteralTable literals = new LiteralTable(false);
+  private final LiteralTable ignoringLiterals = new LiteralTable(true);
   private final Trie minding = new Trie(false, false);
   private final Trie ignoring = new Trie(true, false);
   private boolean isMinding;
@@ -16,7 +18,11 @@ final class Paths {
   }
 
   void add(Key key, boolean ignoresCase, int route) {
-    if (ignoresCase) {
+    if (key.isLiteral()) {
+      String text = key.pieces().isEmpty() ? "" : key.pieces().get(0);
+      (ignoresCase ? ignoringLiterals : literals)
+          .add(ignoresCase ? Ascii.lower(text) : text, route);
+    } else if (ignoresCase) {
       isIgnoring = true;
       ignoring.add(
           new Key(key.pieces().stream().map(Ascii::lower).toList(), key.isWhole()), route);
@@ -26,7 +32,18 @@ final class Paths {
     }
   }
 
+  void freeze() {
+    literals.freeze();
+    ignoringLiterals.freeze();
+  }
+
   void search(String text, int from, int pathEnd, int to, Trie.Candidates candidates) {
+    if (!literals.isEmpty()) {
+      literals.search(text, from, pathEnd, candidates);
+    }
+    if (!ignoringLiterals.isEmpty()) {
+      ignoringLiterals.search(text, from, pathEnd, candidates);
+    }
     if (isMinding) {
       minding.search(text, from, pathEnd, to, candidates);
     }

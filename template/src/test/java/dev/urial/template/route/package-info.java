@@ -1,4 +1,0 @@
-@NullMarked
-package dev.urial.template.route;
-
-import org.jspecify.annotations.NullMarked;
