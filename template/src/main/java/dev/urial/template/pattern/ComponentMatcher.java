@@ -99,10 +99,17 @@ abstract sealed class ComponentMatcher {
                   part.prefix(), Take.SEGMENT, kind.delimiter(), part.suffix(), isOptional));
         }
         case FULL_WILDCARD -> {
-          if (!isLast || !part.suffix().isEmpty()) {
-            return null;
+          // All of it, but for a literal at the end.
+          String end = part.suffix();
+          if (!isLast) {
+            PatternPart after = parts.get(i + 1);
+            if (i + 2 < parts.size() || !after.isFixed() || !after.isPlain()) {
+              return null;
+            }
+            end += after.value();
+            i++;
           }
-          items.add(new Item(part.prefix(), Take.REST, "", "", isOptional));
+          items.add(new Item(part.prefix(), Take.REST, "", end, isOptional));
         }
         case REGEXP -> {
           return null;
@@ -134,7 +141,10 @@ abstract sealed class ComponentMatcher {
       this.groups = groups;
       this.ignoresCase = ignoresCase;
       this.isAny =
-          items.length == 1 && items[0].take() == Take.REST && items[0].before().isEmpty();
+          items.length == 1
+              && items[0].take() == Take.REST
+              && items[0].before().isEmpty()
+              && items[0].after().isEmpty();
     }
 
     @Override
@@ -172,7 +182,12 @@ abstract sealed class ComponentMatcher {
           continue;
         }
         int end = to;
-        if (item.take() == Take.SEGMENT) {
+        if (item.take() == Take.REST) {
+          end = to - item.after().length();
+          if (end < pos) {
+            return false;
+          }
+        } else {
           if (!item.delimiter().isEmpty()) {
             int delimiter = text.indexOf(item.delimiter().charAt(0), pos);
             end = delimiter < 0 || delimiter > to ? to : delimiter;

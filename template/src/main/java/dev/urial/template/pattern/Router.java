@@ -233,6 +233,7 @@ public final class Router<T> {
   public static final class Builder<T> {
     private final List<Route<T>> routes = new ArrayList<>();
     private @Nullable Url base;
+    private UrlPatternOptions options = UrlPatternOptions.standard();
     private boolean isSorted;
 
     private Builder() {}
@@ -277,14 +278,19 @@ public final class Router<T> {
       }
       String against = base == null ? null : base.href();
       Parsed<UrlPattern> pattern =
-          UrlPattern.tryParse(
-              text, against, UrlPatternOptions.standard());
+          UrlPattern.tryParse(text, against, options);
       return add(pattern.orElseThrow(), target);
     }
 
     /** What texts without scheme are read against; without it they match nothing. */
     public Builder<T> base(Url base) {
       this.base = Objects.requireNonNull(base, "base");
+      return this;
+    }
+
+    /** How routes are read from here on that are added by their texts; by the standard if not set. */
+    public Builder<T> options(UrlPatternOptions options) {
+      this.options = Objects.requireNonNull(options, "options");
       return this;
     }
 
