@@ -1,7 +1,10 @@
-/** URI Templates: expanded, in part or whole, and read back from what they expand to. */
+/**
+ * URI Templates, expanded and read back; URL patterns as browsers have them; routers over both.
+ */
 module dev.urial.template {
   requires transitive dev.urial;
   requires static org.jspecify;
 
   exports dev.urial.template;
+  exports dev.urial.template.pattern;
 }

@@ -14,9 +14,20 @@ import java.util.Map;
 final class Expansion {
   static final CharSet RESERVED = CharSet.UNRESERVED.or(CharSet.RESERVED);
 
-  private final StringBuilder out;
+  private static final boolean[] UNRESERVED_TABLE = table(CharSet.UNRESERVED);
+  private static final boolean[] RESERVED_TABLE = table(RESERVED);
 
-  Expansion(StringBuilder out) {
+  private final AsciiText out;
+
+  private static boolean[] table(CharSet set) {
+    boolean[] table = new boolean[128];
+    for (int c = 0; c < table.length; c++) {
+      table[c] = set.has(c);
+    }
+    return table;
+  }
+
+  Expansion(AsciiText out) {
     this.out = out;
   }
 
@@ -24,19 +35,26 @@ final class Expansion {
   void write(Expression expression, Values values) {
     Operator operator = expression.operator();
     boolean isFirst = true;
-    for (Varspec varspec : expression.varspecs()) {
+    for (int i = 0; i < expression.specs.length; i++) {
+      Varspec varspec = expression.specs[i];
       Object value = values.defined(varspec.name());
       if (value == null) {
         continue;
       }
-      if (isFirst) {
-        out.append(operator.first);
-      } else {
+      if (!isFirst) {
         out.append(operator.separator);
+      } else if (!operator.first.isEmpty()) {
+        out.append(operator.first);
       }
       isFirst = false;
       if (value instanceof String text) {
-        named(operator, varspec.name(), text.isEmpty());
+        if (operator.isNamed) {
+          if (text.isEmpty()) {
+            named(operator, varspec.name(), true);
+          } else {
+            out.append(expression.names[i]);
+          }
+        }
         encode(operator, prefix(text, varspec.maxLength()));
       } else if (value instanceof List<?> list) {
         list(operator, varspec, list);
@@ -90,12 +108,16 @@ final class Expansion {
 
   private void named(Operator operator, String name, boolean isEmpty) {
     if (operator.isNamed) {
-      out.append(name).append(isEmpty ? operator.ifEmpty : "=");
+      out.append(name);
+      out.append(isEmpty ? operator.ifEmpty : "=");
     }
   }
 
   private void encode(Operator operator, String text) {
-    out.append(encoded(operator, text));
+    boolean isReserved = operator.allowsReserved;
+    if (!out.appendEncoded(text, isReserved ? RESERVED_TABLE : UNRESERVED_TABLE, isReserved)) {
+      out.append(encoded(operator, text));
+    }
   }
 
   /** A value as an operator writes it: reserved characters and escapes stay, or nothing does. */

@@ -32,11 +32,19 @@ public final class UriTemplate implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final String text;
-  private final transient List<Part> parts;
+  private final transient Part[] parts;
+
+  /** Whether any variable has a prefix, which its value may not have. */
+  private final transient boolean hasPrefixes;
+
+  /** How long expansions may be. */
+  private final transient int capacity;
 
   private UriTemplate(String text, List<Part> parts) {
     this.text = text;
-    this.parts = parts;
+    this.parts = parts.toArray(new Part[0]);
+    this.hasPrefixes = varspecs().stream().anyMatch(varspec -> varspec.maxLength() > 0);
+    this.capacity = text.length() + 16;
   }
 
   /**
@@ -121,7 +129,7 @@ public final class UriTemplate implements Serializable {
   }
 
   List<Part> parts() {
-    return parts;
+    return List.of(parts);
   }
 
   /**
@@ -134,30 +142,42 @@ public final class UriTemplate implements Serializable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-3">RFC 6570 §3</a>
    */
   public String expand(Values values) {
-    return tryExpand(values).orElseThrow();
+    return hasPrefixes
+        ? tryExpand(values).orElseThrow()
+        : expanded(Objects.requireNonNull(values, "values"));
   }
 
   /** The same as {@link #expand}; never throws for the values. */
   public Parsed<String> tryExpand(Values values) {
     Objects.requireNonNull(values, "values");
-    StringBuilder out = new StringBuilder(text.length() + 32);
+    if (hasPrefixes) {
+      for (Part part : parts) {
+        SyntaxError error =
+            part instanceof Expression expression ? wrongPrefix(expression, values) : null;
+        if (error != null) {
+          return new Parsed.Failed<>(error);
+        }
+      }
+    }
+    try {
+      return new Parsed.Ok<>(expanded(values));
+    } catch (UriParseException e) { // a lone surrogate has no octets
+      return new Parsed.Failed<>(e.error());
+    }
+  }
+
+  /** INVARIANT: no prefix is asked of what is no text. */
+  private String expanded(Values values) {
+    AsciiText out = new AsciiText(capacity);
     Expansion expansion = new Expansion(out);
     for (Part part : parts) {
       if (part instanceof Literal literal) {
         out.append(literal.text());
       } else if (part instanceof Expression expression) {
-        SyntaxError error = wrongPrefix(expression, values);
-        if (error != null) {
-          return new Parsed.Failed<>(error);
-        }
-        try {
-          expansion.write(expression, values);
-        } catch (UriParseException e) { // a lone surrogate has no octets
-          return new Parsed.Failed<>(e.error());
-        }
+        expansion.write(expression, values);
       }
     }
-    return new Parsed.Ok<>(out.toString());
+    return out.toString();
   }
 
   private @Nullable SyntaxError wrongPrefix(Expression expression, Values values) {
@@ -222,14 +242,15 @@ public final class UriTemplate implements Serializable {
       out.append(expression);
       return;
     }
-    int before = out.length();
-    new Expansion(out)
+    AsciiText first = new AsciiText(32);
+    new Expansion(first)
         .write(
             new Expression(expression.operator(), varspecs.subList(0, known), expression.index()),
             values);
+    out.append(first);
     if (!isWhole && next != null) {
       // Nothing was written: what follows is still the first.
-      Operator operator = out.length() == before ? expression.operator() : next;
+      Operator operator = first.length() == 0 ? expression.operator() : next;
       out.append(
           new Expression(operator, varspecs.subList(known, varspecs.size()), expression.index()));
     }
@@ -275,7 +296,7 @@ public final class UriTemplate implements Serializable {
     if (most < 1) {
       throw new IllegalArgumentException("at most " + most + " answers");
     }
-    return new Extraction(parts, text, most).answers();
+    return new Extraction(parts(), text, most).answers();
   }
 
   private Object readResolve() {

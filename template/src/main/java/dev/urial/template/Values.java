@@ -26,14 +26,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Values implements Serializable {
   private static final long serialVersionUID = 1L;
-  private static final Values NONE = new Values(Map.of());
+  private static final Values NONE = new Values(new LinkedHashMap<>());
 
   /** Texts, lists and maps; an empty list for what is known to be undefined. */
   @SuppressWarnings("serial") // the values are of serializable classes
   private final LinkedHashMap<String, Object> values;
 
-  private Values(Map<String, Object> values) {
-    this.values = new LinkedHashMap<>(values);
+  /** Takes the map as it is: nobody else has it. */
+  private Values(LinkedHashMap<String, Object> values) {
+    this.values = values;
   }
 
   /** No values. */
@@ -60,33 +61,38 @@ public final class Values implements Serializable {
    */
   public static Values of(Map<String, ? extends @Nullable Object> values) {
     Objects.requireNonNull(values, "values");
-    Values all = NONE;
+    Values all = new Values(new LinkedHashMap<>(2 * values.size()));
     for (Map.Entry<String, ? extends @Nullable Object> entry : values.entrySet()) {
-      String name = entry.getKey();
-      Object value = entry.getValue();
-      if (value == null) {
-        all = all.without(name);
-      } else if (value instanceof List<?> list) {
-        List<String> items = new ArrayList<>();
-        for (Object item : list) {
-          if (item != null) { // undefined members are ignored, §3.2.1
-            items.add(text(name, item));
-          }
-        }
-        all = all.with(name, items);
-      } else if (value instanceof Map<?, ?> map) {
-        Map<String, String> items = new LinkedHashMap<>();
-        for (Map.Entry<?, ?> item : map.entrySet()) {
-          if (item.getValue() != null) {
-            items.put(String.valueOf(item.getKey()), text(name, item.getValue()));
-          }
-        }
-        all = all.with(name, items);
-      } else {
-        all = all.with(name, text(name, value));
-      }
+      String name = Objects.requireNonNull(entry.getKey(), "name");
+      all.values.put(name, value(name, entry.getValue()));
     }
     return all;
+  }
+
+  /** A text, a list, or a map that is not empty. */
+  private static Object value(String name, @Nullable Object value) {
+    if (value == null) {
+      return List.of();
+    }
+    if (value instanceof List<?> list) {
+      List<String> items = new ArrayList<>(list.size());
+      for (Object item : list) {
+        if (item != null) { // undefined members are ignored, §3.2.1
+          items.add(text(name, item));
+        }
+      }
+      return List.copyOf(items);
+    }
+    if (value instanceof Map<?, ?> map) {
+      Map<String, String> items = new LinkedHashMap<>();
+      for (Map.Entry<?, ?> item : map.entrySet()) {
+        if (item.getValue() != null) {
+          items.put(String.valueOf(item.getKey()), text(name, item.getValue()));
+        }
+      }
+      return items.isEmpty() ? List.of() : Collections.unmodifiableMap(items);
+    }
+    return text(name, value);
   }
 
   private static String text(String name, @Nullable Object value) {
@@ -188,6 +194,9 @@ public final class Values implements Serializable {
   /** A text, a list that is not empty, or a map; null if undefined. */
   @Nullable Object defined(String name) {
     Object value = values.get(name);
+    if (value instanceof String) { // asked first: a class is told at a glance, an interface is not
+      return value;
+    }
     return value instanceof List<?> list && list.isEmpty() ? null : value;
   }
 

@@ -32,6 +32,9 @@ public final class Verbs {
           "urn",
           "fragment",
           "data",
+          "template",
+          "pattern",
+          "route",
           "path",
           "hash",
           "repair",
@@ -119,6 +122,9 @@ public final class Verbs {
       case "relativize" -> RelativizeVerb.VERB;
       case "normalize" -> NormalizeVerb.VERB;
       case "compare" -> CompareVerb.VERB;
+      case "template" -> TemplateVerb.VERB;
+      case "pattern" -> PatternVerb.VERB;
+      case "route" -> RouteVerb.VERB;
       case "readers" -> ReadersVerb.VERB;
       case "history" -> HistoryVerb.VERB;
       case "convert" -> ConvertVerb.VERB;

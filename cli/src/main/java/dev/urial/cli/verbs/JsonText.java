@@ -1,0 +1,113 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.template.Values;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** Values and groups as a line of JSON, and back: what other commands read and write. */
+final class JsonText {
+  private static final JsonFactory JSON = JsonFactory.builder().build();
+
+  private JsonText() {}
+
+  /** What is written, in one line. */
+  static String of(Consumer<JsonGenerator> written) {
+    StringWriter to = new StringWriter();
+    try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), to)) {
+      written.accept(json);
+    }
+    return to.toString();
+  }
+
+  /** An object of texts, lists and objects. */
+  static void write(JsonGenerator json, Values values) {
+    json.writeStartObject();
+    for (String name : values.names()) {
+      String text = values.text(name);
+      Map<String, String> map = values.map(name);
+      if (text != null) {
+        json.writeStringProperty(name, text);
+      } else if (!map.isEmpty()) {
+        json.writeName(name);
+        write(json, map);
+      } else {
+        json.writeArrayPropertyStart(name);
+        values.list(name).forEach(json::writeString);
+        json.writeEndArray();
+      }
+    }
+    json.writeEndObject();
+  }
+
+  /** An object of texts, of which some may be absent. */
+  static void write(JsonGenerator json, Map<String, ? extends @Nullable String> texts) {
+    json.writeStartObject();
+    texts.forEach(
+        (name, text) -> {
+          json.writeName(name);
+          if (text == null) {
+            json.writeNull();
+          } else {
+            json.writeString(text);
+          }
+        });
+    json.writeEndObject();
+  }
+
+  /** An object of texts, numbers, truth values, nulls, lists and objects of these; null if it is none. */
+  static @Nullable Values values(String text) {
+    try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
+      if (parser.nextToken() != JsonToken.START_OBJECT) {
+        return null;
+      }
+      Map<String, @Nullable Object> values = object(parser, 0);
+      return parser.nextToken() == null ? Values.of(values) : null;
+    } catch (JacksonException | IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  private static Map<String, @Nullable Object> object(JsonParser parser, int depth) {
+    Map<String, @Nullable Object> map = new LinkedHashMap<>();
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String name = parser.currentName();
+      parser.nextToken();
+      map.put(name, value(parser, depth));
+    }
+    return map;
+  }
+
+  private static @Nullable Object value(JsonParser parser, int depth) {
+    JsonToken token = parser.currentToken();
+    if (token == JsonToken.VALUE_NULL) {
+      return null;
+    }
+    boolean isList = token == JsonToken.START_ARRAY;
+    if (!isList && token != JsonToken.START_OBJECT) {
+      return parser.getString();
+    }
+    if (depth > 0) {
+      throw new IllegalArgumentException("a variable holds no lists of lists");
+    }
+    if (!isList) {
+      return object(parser, depth + 1);
+    }
+    List<@Nullable Object> list = new ArrayList<>();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      list.add(value(parser, depth + 1));
+    }
+    return list;
+  }
+}

@@ -1,0 +1,738 @@
+package dev.urial.internal.regexp;
+
+import dev.urial.internal.text.Ascii;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a regular expression with the {@code v} flag, a method a rule of the grammar.
+ *
+ * <p>INVARIANT: the pointer never goes back; what is nested deeper than {@value #MOST_DEPTH} is
+ * refused.
+ *
+ * @see <a href="https://tc39.es/ecma262/#sec-patterns">ECMA-262 §22.2.1</a>
+ */
+final class RegExpParser {
+  private static final int MOST_DEPTH = 200;
+  private static final int MOST_REPEATS = 1_000_000_000;
+  private static final String SYNTAX = "^$\\.*+?()[]{}|";
+
+  private final String text;
+  private int pos;
+  private int depth;
+  private int groups;
+
+  // The flags, which a group may change for itself.
+  private boolean ignoresCase;
+  private boolean isOfLines;
+  private boolean dotIsAll;
+
+  /** The groups of each name, with the alternatives in which they stand. */
+  private final Map<String, List<Named>> names = new LinkedHashMap<>();
+
+  /** Which alternative of which disjunction is being read, from the outside in. */
+  private final List<int[]> path = new ArrayList<>();
+
+  private int disjunctions;
+
+  /** The references that can be checked when all is read. */
+  private final List<Reference> references = new ArrayList<>();
+
+  private record Named(int number, List<int[]> path) {
+    /** Whether both can take part in one match. */
+    boolean meets(Named other) {
+      for (int i = 0; i < Math.min(path.size(), other.path.size()); i++) {
+        if (path.get(i)[0] != other.path.get(i)[0]) {
+          return true;
+        }
+        if (path.get(i)[1] != other.path.get(i)[1]) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  private record Reference(@Nullable String name, int number, List<Integer> groups, int index) {}
+
+  RegExpParser(String text, boolean ignoresCase) {
+    this.text = text;
+    this.ignoresCase = ignoresCase;
+  }
+
+  /** How many groups there are. */
+  int groups() {
+    return groups;
+  }
+
+  Node parse() throws RegExpSyntaxException {
+    Node node = disjunction();
+    if (pos < text.length()) {
+      throw error("unmatched closing parenthesis");
+    }
+    for (Reference reference : references) {
+      if (reference.name() == null) {
+        if (reference.number() > groups) {
+          throw new RegExpSyntaxException("no such group", reference.index());
+        }
+        reference.groups().add(reference.number());
+      } else {
+        List<Named> named = names.get(reference.name());
+        if (named == null) {
+          throw new RegExpSyntaxException("no group of this name", reference.index());
+        }
+        named.forEach(each -> reference.groups().add(each.number()));
+      }
+    }
+    return node;
+  }
+
+  private Node disjunction() throws RegExpSyntaxException {
+    if (++depth > MOST_DEPTH) {
+      throw error("nested too deeply");
+    }
+    int number = disjunctions++;
+    int[] here = {number, 0};
+    path.add(here);
+    List<Node> nodes = new ArrayList<>();
+    nodes.add(alternative());
+    while (eats('|')) {
+      here = new int[] {number, here[1] + 1};
+      path.set(path.size() - 1, here);
+      nodes.add(alternative());
+    }
+    path.remove(path.size() - 1);
+    depth--;
+    return nodes.size() == 1 ? nodes.get(0) : new Node.Choice(nodes);
+  }
+
+  private Node alternative() throws RegExpSyntaxException {
+    List<Node> nodes = new ArrayList<>();
+    while (pos < text.length() && !at('|') && !at(')')) {
+      nodes.add(term());
+    }
+    return switch (nodes.size()) {
+      case 0 -> new Node.Empty();
+      case 1 -> nodes.get(0);
+      default -> new Node.Sequence(nodes);
+    };
+  }
+
+  private Node term() throws RegExpSyntaxException {
+    int before = groups;
+    char c = text.charAt(pos);
+    if (c == '^' || c == '$') {
+      pos++;
+      return new Node.Place(c, isOfLines);
+    }
+    if (c == '\\' && pos + 1 < text.length()) {
+      char next = text.charAt(pos + 1);
+      if (next == 'b' || next == 'B') {
+        pos += 2;
+        return new Node.Place(next, isOfLines);
+      }
+    }
+    if (c == '(') {
+      int start = pos;
+      pos++;
+      Node node = group(before);
+      if (node instanceof Node.Look) {
+        return node;
+      }
+      if (node == null) {
+        throw new RegExpSyntaxException("unknown kind of group", start);
+      }
+      return quantified(node, before);
+    }
+    return quantified(atom(), before);
+  }
+
+  /** Behind the parenthesis; null for an unknown kind. */
+  private @Nullable Node group(int before) throws RegExpSyntaxException {
+    if (!eats('?')) {
+      return captured();
+    }
+    if (eats(':')) {
+      return closed(disjunction());
+    }
+    if (eats('=')) {
+      return new Node.Look(closed(disjunction()), true, false, before + 1, groups + 1);
+    }
+    if (eats('!')) {
+      return new Node.Look(closed(disjunction()), true, true, before + 1, groups + 1);
+    }
+    if (eats('<')) {
+      if (eats('=')) {
+        return new Node.Look(closed(disjunction()), false, false, before + 1, groups + 1);
+      }
+      if (eats('!')) {
+        return new Node.Look(closed(disjunction()), false, true, before + 1, groups + 1);
+      }
+      int start = pos;
+      String name = name();
+      Named here = new Named(groups + 1, List.copyOf(path));
+      List<Named> same = names.computeIfAbsent(name, each -> new ArrayList<>());
+      for (Named other : same) {
+        if (other.meets(here)) {
+          throw new RegExpSyntaxException("two groups of one name", start);
+        }
+      }
+      same.add(here);
+      return captured();
+    }
+    return modified();
+  }
+
+  private Node captured() throws RegExpSyntaxException {
+    int number = ++groups;
+    return new Node.Group(number, closed(disjunction()));
+  }
+
+  /** {@code (?i-ms:…)}: flags that hold within. */
+  private @Nullable Node modified() throws RegExpSyntaxException {
+    boolean[] were = {ignoresCase, isOfLines, dotIsAll};
+    boolean isOn = true;
+    StringBuilder seen = new StringBuilder();
+    while (pos < text.length() && !at(':')) {
+      char c = text.charAt(pos);
+      if (c == '-' && isOn) {
+        isOn = false;
+      } else if ("ims".indexOf(c) < 0 || seen.indexOf(String.valueOf(c)) >= 0) {
+        return null;
+      } else {
+        seen.append(c);
+        switch (c) {
+          case 'i' -> ignoresCase = isOn;
+          case 'm' -> isOfLines = isOn;
+          default -> dotIsAll = isOn;
+        }
+      }
+      pos++;
+    }
+    if (seen.isEmpty() || !eats(':')) {
+      return null;
+    }
+    Node node = closed(disjunction());
+    ignoresCase = were[0];
+    isOfLines = were[1];
+    dotIsAll = were[2];
+    return node;
+  }
+
+  private Node closed(Node node) throws RegExpSyntaxException {
+    if (!eats(')')) {
+      throw error("unclosed group");
+    }
+    return node;
+  }
+
+  /** Behind {@code <}. */
+  private String name() throws RegExpSyntaxException {
+    int start = pos;
+    while (pos < text.length() && (AsciiSet.WORD.has(text.charAt(pos)) || at('$'))) {
+      pos++;
+    }
+    if (pos == start || AsciiSet.DIGITS.has(text.charAt(start)) || !at('>')) {
+      throw error("no name of a group");
+    }
+    pos++;
+    return text.substring(start, pos - 1);
+  }
+
+  private Node quantified(Node node, int before) throws RegExpSyntaxException {
+    if (pos == text.length()) {
+      return node;
+    }
+    int min;
+    int max;
+    switch (text.charAt(pos)) {
+      case '*' -> {
+        pos++;
+        min = 0;
+        max = -1;
+      }
+      case '+' -> {
+        pos++;
+        min = 1;
+        max = -1;
+      }
+      case '?' -> {
+        pos++;
+        min = 0;
+        max = 1;
+      }
+      case '{' -> {
+        int start = pos++;
+        min = digits();
+        max = min;
+        if (eats(',')) {
+          max = at('}') ? -1 : digits();
+        }
+        if (!eats('}')) {
+          throw error("incomplete quantifier");
+        }
+        if (max >= 0 && max < min) {
+          throw new RegExpSyntaxException("numbers out of order", start);
+        }
+      }
+      default -> {
+        return node;
+      }
+    }
+    boolean isGreedy = !eats('?');
+    return new Node.Repeat(node, min, max, isGreedy, before + 1, groups + 1);
+  }
+
+  private int digits() throws RegExpSyntaxException {
+    int start = pos;
+    long value = 0;
+    while (pos < text.length() && AsciiSet.DIGITS.has(text.charAt(pos))) {
+      value = Math.min(value * 10 + text.charAt(pos) - '0', MOST_REPEATS);
+      pos++;
+    }
+    if (pos == start) {
+      throw error("a number is missing");
+    }
+    return (int) value;
+  }
+
+  private Node atom() throws RegExpSyntaxException {
+    char c = text.charAt(pos);
+    if (c == '.') {
+      pos++;
+      return new Node.One(dotIsAll ? AsciiSet.ALL : AsciiSet.NO_LINE_END);
+    }
+    if (c == '[') {
+      return node(characterClass());
+    }
+    if (c != '\\') {
+      if (SYNTAX.indexOf(c) >= 0) {
+        throw error(c == '*' || c == '+' || c == '?' ? "nothing to repeat" : "must be escaped");
+      }
+      int code = text.codePointAt(pos);
+      pos += Character.charCount(code);
+      return one(character(code));
+    }
+    return atomEscape();
+  }
+
+  private Node atomEscape() throws RegExpSyntaxException {
+    int start = pos;
+    if (pos + 1 == text.length()) {
+      throw error("a backslash at the end");
+    }
+    char c = text.charAt(pos + 1);
+    if (c >= '1' && c <= '9') {
+      pos++;
+      return reference(new Reference(null, digits(), new ArrayList<>(), start));
+    }
+    if (c == 'k') {
+      pos += 2;
+      if (!eats('<')) {
+        throw error("no name of a group");
+      }
+      return reference(new Reference(name(), 0, new ArrayList<>(), start));
+    }
+    ClassValue set = setEscape();
+    return set != null ? node(set) : one(character(characterEscape(false)));
+  }
+
+  private Node reference(Reference reference) {
+    references.add(reference);
+    return new Node.Backreference(reference.groups(), ignoresCase);
+  }
+
+  // Characters and their classes.
+
+  /** A set, and strings of other lengths than one; folded where case is ignored. */
+  private record ClassValue(AsciiSet set, List<String> strings, boolean mayBeStrings) {
+    static ClassValue of(AsciiSet set) {
+      return new ClassValue(set, List.of(), false);
+    }
+
+    ClassValue or(ClassValue other) {
+      List<String> all = new ArrayList<>(strings);
+      other.strings.stream().filter(each -> !strings.contains(each)).forEach(all::add);
+      return new ClassValue(set.or(other.set), all, mayBeStrings || other.mayBeStrings);
+    }
+
+    ClassValue and(ClassValue other) {
+      return new ClassValue(
+          set.and(other.set),
+          strings.stream().filter(other.strings::contains).toList(),
+          mayBeStrings && other.mayBeStrings);
+    }
+
+    ClassValue without(ClassValue other) {
+      return new ClassValue(
+          set.without(other.set),
+          strings.stream().filter(each -> !other.strings.contains(each)).toList(),
+          mayBeStrings);
+    }
+  }
+
+  private Node one(AsciiSet set) {
+    return new Node.One(ignoresCase ? set.unfolded() : set);
+  }
+
+  /** The longest of its strings first, as the standard has it. */
+  private Node node(ClassValue value) {
+    Node one = one(value.set());
+    if (value.strings().isEmpty()) {
+      return one;
+    }
+    List<Node> choices = new ArrayList<>();
+    value.strings().stream()
+        .sorted((a, b) -> Integer.compare(b.length(), a.length()))
+        .filter(each -> !each.isEmpty())
+        .forEach(
+            each ->
+                choices.add(
+                    new Node.Sequence(each.chars().mapToObj(c -> one(AsciiSet.of(c))).toList())));
+    choices.add(one);
+    if (value.strings().contains("")) {
+      choices.add(new Node.Empty());
+    }
+    return new Node.Choice(choices);
+  }
+
+  private AsciiSet character(int code) {
+    return range(code, code);
+  }
+
+  /** Of a range what is ASCII, or is folded to it. */
+  private AsciiSet range(int first, int last) {
+    AsciiSet set = AsciiSet.range(first, last);
+    if (!ignoresCase) {
+      return set;
+    }
+    if (first <= 0x17F && last >= 0x17F) { // the long s
+      set = set.or(AsciiSet.of('s'));
+    }
+    if (first <= 0x212A && last >= 0x212A) { // the sign of Kelvin
+      set = set.or(AsciiSet.of('k'));
+    }
+    return set.folded();
+  }
+
+  private AsciiSet leaf(AsciiSet set) {
+    return ignoresCase ? set.folded() : set;
+  }
+
+  private AsciiSet complement(AsciiSet set) {
+    return leaf(AsciiSet.ALL).without(set);
+  }
+
+  /** A backslash and what stands for a set; null, and nothing is read, if it is a character. */
+  private @Nullable ClassValue setEscape() throws RegExpSyntaxException {
+    char c = pos + 1 < text.length() ? text.charAt(pos + 1) : ' ';
+    AsciiSet set =
+        switch (c) {
+          case 'd', 'D' -> leaf(AsciiSet.DIGITS);
+          case 's', 'S' -> leaf(AsciiSet.SPACES);
+          case 'w', 'W' -> leaf(AsciiSet.WORD);
+          case 'p', 'P' -> property(c == 'P');
+          default -> null;
+        };
+    if (set == null) {
+      return null;
+    }
+    if (c == 'p' || c == 'P') {
+      int brace = text.indexOf('{', pos);
+      int end = text.indexOf('}', pos);
+      boolean isOfStrings = UnicodeProperties.isOfStrings(text.substring(brace + 1, end));
+      pos = end + 1;
+      return new ClassValue(c == 'P' ? complement(set) : set, List.of(), isOfStrings);
+    }
+    pos += 2;
+    return ClassValue.of(AsciiSet.UPPER.has(c) ? complement(set) : set);
+  }
+
+  private AsciiSet property(boolean isNegative) throws RegExpSyntaxException {
+    int end = text.indexOf('}', pos);
+    if (!text.startsWith("{", pos + 2) || end < 0) {
+      throw error("no property");
+    }
+    String name = text.substring(pos + 3, end);
+    AsciiSet set = UnicodeProperties.of(name);
+    if (set == null || (isNegative && UnicodeProperties.isOfStrings(name))) {
+      throw error("no such property");
+    }
+    return leaf(set);
+  }
+
+  /** A backslash and what stands for one code point. */
+  private int characterEscape(boolean isInClass) throws RegExpSyntaxException {
+    int start = pos;
+    pos++;
+    if (pos == text.length()) {
+      throw error("a backslash at the end");
+    }
+    char c = text.charAt(pos++);
+    switch (c) {
+      case 'f':
+        return '\f';
+      case 'n':
+        return '\n';
+      case 'r':
+        return '\r';
+      case 't':
+        return '\t';
+      case 'v':
+        return 0x0B;
+      case '0':
+        if (pos < text.length() && AsciiSet.DIGITS.has(text.charAt(pos))) {
+          break;
+        }
+        return 0;
+      case 'c':
+        if (pos < text.length() && AsciiSet.LETTERS.has(text.charAt(pos))) {
+          return text.charAt(pos++) % 32;
+        }
+        break;
+      case 'x':
+        int two = hex(2);
+        if (two >= 0) {
+          return two;
+        }
+        break;
+      case 'u':
+        int code = unicodeEscape();
+        if (code >= 0) {
+          return code;
+        }
+        break;
+      default:
+        if (SYNTAX.indexOf(c) >= 0 || c == '/') {
+          return c;
+        }
+        if (isInClass && c == 'b') {
+          return '\b';
+        }
+        if (isInClass && "&-!#%,:;<=>@`~".indexOf(c) >= 0) {
+          return c;
+        }
+    }
+    throw new RegExpSyntaxException("no such escape", start);
+  }
+
+  /** Behind {@code \\u}; -1 if it is none. */
+  private int unicodeEscape() {
+    if (eats('{')) {
+      int end = text.indexOf('}', pos);
+      int code = 0;
+      if (end <= pos) {
+        return -1;
+      }
+      for (; pos < end; pos++) {
+        int digit = Character.digit(text.charAt(pos), 16);
+        if (digit < 0) {
+          return -1;
+        }
+        code = code * 16 + digit;
+        if (code > Character.MAX_CODE_POINT) {
+          return -1;
+        }
+      }
+      pos++;
+      return code;
+    }
+    int code = hex(4);
+    if (code >= 0xD800 && code < 0xDC00 && text.startsWith("\\u", pos)) {
+      int before = pos;
+      pos += 2;
+      int second = hex(4);
+      if (second >= 0xDC00 && second < 0xE000) {
+        return Character.toCodePoint((char) code, (char) second);
+      }
+      pos = before;
+    }
+    return code;
+  }
+
+  /** So many hexadecimal digits; -1, and nothing is read, if they are not there. */
+  private int hex(int count) {
+    if (pos + count > text.length()) {
+      return -1;
+    }
+    int value = 0;
+    for (int i = pos; i < pos + count; i++) {
+      int digit = text.charAt(i) < 128 ? Character.digit(text.charAt(i), 16) : -1;
+      if (digit < 0) {
+        return -1;
+      }
+      value = value * 16 + digit;
+    }
+    pos += count;
+    return value;
+  }
+
+  private ClassValue characterClass() throws RegExpSyntaxException {
+    if (++depth > MOST_DEPTH) {
+      throw error("nested too deeply");
+    }
+    int start = pos;
+    pos++;
+    boolean isNegative = eats('^');
+    ClassValue value = ClassValue.of(AsciiSet.NONE);
+    char operator = ' ';
+    boolean isFirst = true;
+    boolean isUnion = false;
+    while (!at(']')) {
+      if (pos == text.length()) {
+        throw new RegExpSyntaxException("unclosed class", start);
+      }
+      if (text.startsWith("--", pos) || text.startsWith("&&", pos)) {
+        char sign = text.charAt(pos);
+        if (isFirst || isUnion || (operator != ' ' && operator != sign)) {
+          throw error("operators that do not go together");
+        }
+        operator = sign;
+        pos += 2;
+        if (operator == '&' && at('&')) {
+          throw error("must be escaped");
+        }
+        ClassValue right = operand();
+        value = operator == '-' ? value.without(right) : value.and(right);
+        continue;
+      }
+      if (operator != ' ') {
+        throw error("an operator is missing");
+      }
+      isUnion |= !isFirst;
+      ClassValue next = unionOperand();
+      isUnion |= wasRange;
+      value = value.or(next);
+      isFirst = false;
+    }
+    pos++;
+    depth--;
+    if (!isNegative) {
+      return value;
+    }
+    if (value.mayBeStrings()) {
+      throw new RegExpSyntaxException("strings have no complement", start);
+    }
+    return ClassValue.of(complement(value.set()));
+  }
+
+  /** Whether what was read last in a class was a range, which no operator may follow. */
+  private boolean wasRange;
+
+  private ClassValue unionOperand() throws RegExpSyntaxException {
+    ClassValue set = setOperand();
+    wasRange = false;
+    if (set != null) {
+      return set;
+    }
+    int first = classCharacter();
+    if (!at('-') || text.startsWith("--", pos)) {
+      return ClassValue.of(character(first));
+    }
+    pos++;
+    int start = pos;
+    if (pos == text.length() || at(']')) {
+      throw error("a range without end");
+    }
+    int last = classCharacter();
+    if (last < first) {
+      throw new RegExpSyntaxException("range out of order", start);
+    }
+    wasRange = true;
+    return ClassValue.of(range(first, last));
+  }
+
+  private ClassValue operand() throws RegExpSyntaxException {
+    if (pos == text.length() || at(']')) {
+      throw error("an operand is missing");
+    }
+    ClassValue set = setOperand();
+    return set != null ? set : ClassValue.of(character(classCharacter()));
+  }
+
+  /** A class in a class, a set by its escape, or strings; null if a character stands there. */
+  private @Nullable ClassValue setOperand() throws RegExpSyntaxException {
+    if (at('[')) {
+      return characterClass();
+    }
+    if (!at('\\')) {
+      return null;
+    }
+    return text.startsWith("\\q{", pos) ? strings() : setEscape();
+  }
+
+  /** {@code \q{abc|d|}}. */
+  private ClassValue strings() throws RegExpSyntaxException {
+    pos += 3;
+    AsciiSet set = AsciiSet.NONE;
+    List<String> strings = new ArrayList<>();
+    boolean mayBeStrings = false;
+    do {
+      StringBuilder string = new StringBuilder();
+      boolean isAscii = true;
+      int count = 0;
+      while (pos < text.length() && !at('|') && !at('}')) {
+        int code = classCharacter();
+        AsciiSet one = character(code);
+        isAscii &= !one.isEmpty();
+        int folded = ignoresCase && code == 0x17F ? 's' : ignoresCase && code == 0x212A ? 'k' : code;
+        string.appendCodePoint(folded);
+        count++;
+      }
+      String read = ignoresCase ? Ascii.lower(string.toString()) : string.toString();
+      if (count == 1) {
+        set = isAscii ? set.or(AsciiSet.of(read.charAt(0))) : set;
+      } else {
+        mayBeStrings = true;
+        if (isAscii && !strings.contains(read)) {
+          strings.add(read);
+        }
+      }
+    } while (eats('|'));
+    if (!eats('}')) {
+      throw error("unclosed strings");
+    }
+    return new ClassValue(set, strings, mayBeStrings);
+  }
+
+  private int classCharacter() throws RegExpSyntaxException {
+    if (pos == text.length()) {
+      throw error("unclosed class");
+    }
+    char c = text.charAt(pos);
+    if (c == '\\') {
+      return characterEscape(true);
+    }
+    boolean isDouble =
+        "&!#$%*+,.:;<=>?@^`~".indexOf(c) >= 0
+            && pos + 1 < text.length()
+            && text.charAt(pos + 1) == c;
+    if ("()[]{}/-|".indexOf(c) >= 0 || isDouble) {
+      throw error("must be escaped");
+    }
+    int code = text.codePointAt(pos);
+    pos += Character.charCount(code);
+    return code;
+  }
+
+  // The text.
+
+  private boolean at(char c) {
+    return pos < text.length() && text.charAt(pos) == c;
+  }
+
+  private boolean eats(char c) {
+    if (!at(c)) {
+      return false;
+    }
+    pos++;
+    return true;
+  }
+
+  private RegExpSyntaxException error(String message) {
+    return new RegExpSyntaxException(message, Math.min(pos, text.length()));
+  }
+}

@@ -1,0 +1,152 @@
+package dev.urial.template.pattern;
+
+import dev.urial.internal.text.Ascii;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a text must begin with to match a route: literals, and segments of any text between them.
+ *
+ * @param pieces literals; {@link #SEGMENT} stands for a segment
+ * @param isWhole whether the text must end there
+ */
+record Key(List<String> pieces, boolean isWhole) {
+  /** No literal is empty. */
+  static final String SEGMENT = "";
+
+  /** So deep a tree may grow: what stands behind is not looked at. */
+  private static final int MOST = 64;
+
+  /** Of a pattern string in its normal form; whether its named groups take segments. */
+  static Key ofPattern(String pattern, boolean hasSegments, boolean ignoresCase) {
+    Writer key = new Writer(ignoresCase);
+    int i = 0;
+    while (i < pattern.length()) {
+      char c = pattern.charAt(i);
+      int end = i + 1;
+      if (c == ':') {
+        while (end < pattern.length() && isOfName(pattern.codePointAt(end))) {
+          end += Character.charCount(pattern.codePointAt(end));
+        }
+        boolean isSegment = end == pattern.length() || pattern.charAt(end) == '/';
+        if (!hasSegments || !isSegment || !key.segment()) {
+          return key.openBeforeGroup();
+        }
+      } else if (c == '{' || c == '(' || c == '*') {
+        return key.openBeforeGroup();
+      } else {
+        int at = c == '\\' ? i + 1 : i;
+        end = at + 1;
+        if (end < pattern.length() && "?+*".indexOf(pattern.charAt(end)) >= 0) {
+          return key.open(); // never of a literal; but never trusted either
+        }
+        key.literal(pattern.charAt(at));
+      }
+      i = end;
+    }
+    return key.whole();
+  }
+
+  private static boolean isOfName(int c) {
+    return c == '$' || c == '_' || c == 0x200C || c == 0x200D || Character.isUnicodeIdentifierPart(c);
+  }
+
+  /** Of a template; an expression of one name without operator takes what is in a segment. */
+  static Key ofTemplate(String template) {
+    Writer key = new Writer(false);
+    int i = 0;
+    while (i < template.length()) {
+      char c = template.charAt(i);
+      if (c > 127) {
+        return key.open(); // is expanded to something else
+      }
+      if (c != '{') {
+        key.literal(c);
+        i++;
+        continue;
+      }
+      int end = template.indexOf('}', i);
+      for (int j = i + 1; j < end; j++) {
+        boolean isDotInName = j > i + 1 && template.charAt(j) == '.';
+        if ("+#./;?&,:*".indexOf(template.charAt(j)) >= 0 && !isDotInName) {
+          return key.open();
+        }
+      }
+      boolean isSegment =
+          end + 1 == template.length() || "/?#".indexOf(template.charAt(end + 1)) >= 0;
+      if (!isSegment || !key.segment()) {
+        return key.open();
+      }
+      i = end + 1;
+    }
+    return key.whole();
+  }
+
+  /** Whether it is one text, and nothing else. */
+  boolean isLiteral() {
+    return isWhole && (pieces.isEmpty() || (pieces.size() == 1 && !pieces.get(0).equals(SEGMENT)));
+  }
+
+  /** The same with a query behind it, of a pattern string in its normal form. */
+  Key withQuery(Key query) {
+    if (!isWhole || query.pieces.isEmpty()) {
+      return this;
+    }
+    List<String> all = new ArrayList<>(pieces);
+    String first = "?" + query.pieces.get(0);
+    int last = all.size() - 1;
+    if (last >= 0 && !all.get(last).equals(SEGMENT)) {
+      all.set(last, all.get(last) + first);
+    } else {
+      all.add(first);
+    }
+    // Behind a query there may be more; that it ends there is asked of the route.
+    return new Key(all, false);
+  }
+
+  private static final class Writer {
+    private final boolean ignoresCase;
+    private final List<String> pieces = new ArrayList<>();
+    private final StringBuilder literal = new StringBuilder();
+
+    Writer(boolean ignoresCase) {
+      this.ignoresCase = ignoresCase;
+    }
+
+    void literal(char c) {
+      literal.append(ignoresCase ? Ascii.lower(c) : c);
+    }
+
+    boolean segment() {
+      flush();
+      pieces.add(SEGMENT);
+      return pieces.size() < MOST;
+    }
+
+    private void flush() {
+      if (!literal.isEmpty()) {
+        pieces.add(literal.toString());
+        literal.setLength(0);
+      }
+    }
+
+    /** A slash before a group goes with it, and is absent where the group is. */
+    Key openBeforeGroup() {
+      int last = literal.length() - 1;
+      if (last >= 0 && literal.charAt(last) == '/') {
+        literal.setLength(last);
+      }
+      return open();
+    }
+
+    Key open() {
+      flush();
+      return new Key(List.copyOf(pieces), false);
+    }
+
+    Key whole() {
+      flush();
+      return new Key(List.copyOf(pieces), true);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package dev.urial.template.pattern;
+
+/**
+ * What a component counts as a segment, and which character before a group goes with it: the
+ * standard's <em>options</em>.
+ *
+ * @param delimiter where a segment ends; {@code ""} for nowhere
+ * @param prefix what goes with the group behind it; {@code ""} for nothing
+ * @see <a href="https://urlpattern.spec.whatwg.org/#options-header">URL Pattern Standard §2.1.4</a>
+ */
+record Kind(String delimiter, String prefix) {
+  static final Kind DEFAULT = new Kind("", "");
+  static final Kind HOSTNAME = new Kind(".", "");
+  static final Kind PATHNAME = new Kind("/", "/");
+
+  /** The regular expression of a segment. */
+  String segment() {
+    return "[^" + PatternWriter.escapedRegExp(delimiter) + "]+?";
+  }
+}

@@ -1,0 +1,23 @@
+package dev.urial.template.pattern;
+
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+
+/** Leads from deep within a parser to its door, where it becomes a value. */
+final class PatternException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final SpecRule rule;
+  private final int index;
+
+  PatternException(SpecRule rule, int index) {
+    super(rule.id(), null, false, false);
+    this.rule = rule;
+    this.index = index;
+  }
+
+  /** The error in a text in which what was read begins at an offset. */
+  SyntaxError in(String text, int offset) {
+    return new SyntaxError(rule, Math.min(offset + index, text.length()), text);
+  }
+}

@@ -1,0 +1,204 @@
+package dev.urial.template.pattern;
+
+import dev.urial.template.pattern.PatternPart.Modifier;
+import dev.urial.template.pattern.Token.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a pattern string: the tokens become parts.
+ *
+ * @see <a href="https://urlpattern.spec.whatwg.org/#parsing">URL Pattern Standard §2.1.5</a>
+ */
+final class PatternParser {
+  static final String FULL_WILDCARD = ".*";
+
+  private final List<Token> tokens;
+  private final Kind kind;
+  private final Encoding encoding;
+  private final String segment;
+  private final List<PatternPart> parts = new ArrayList<>();
+  private final Set<String> names = new HashSet<>();
+  private final StringBuilder pending = new StringBuilder();
+  private int pendingIndex;
+  private int index;
+  private int nextNumericName;
+
+  private PatternParser(String input, Kind kind, Encoding encoding) throws PatternException {
+    this.tokens = Tokenizer.strict(input);
+    this.kind = kind;
+    this.encoding = encoding;
+    this.segment = kind.segment();
+  }
+
+  static List<PatternPart> parse(String input, Kind kind, Encoding encoding)
+      throws PatternException {
+    return new PatternParser(input, kind, encoding).parse();
+  }
+
+  private List<PatternPart> parse() throws PatternException {
+    while (index < tokens.size()) {
+      Token charToken = tryConsume(Type.CHAR);
+      Token name = tryConsume(Type.NAME);
+      Token regexp = tryConsumeRegexpOrWildcard(name);
+      if (name != null || regexp != null) {
+        String prefix = charToken == null ? "" : charToken.value();
+        int prefixIndex = charToken == null ? tokens.get(index).index() : charToken.index();
+        if (!prefix.isEmpty() && !prefix.equals(kind.prefix())) {
+          pend(prefix, prefixIndex);
+          prefix = "";
+        }
+        flush();
+        Token modifier = tryConsumeModifier();
+        add(prefix, prefixIndex, name, regexp, "", prefixIndex, modifier);
+        continue;
+      }
+      Token fixed = charToken == null ? tryConsume(Type.ESCAPED_CHAR) : charToken;
+      if (fixed != null) {
+        pend(fixed.value(), fixed.index());
+        continue;
+      }
+      if (tryConsume(Type.OPEN) != null) {
+        group();
+        continue;
+      }
+      flush();
+      consume(Type.END, PatternRule.PART);
+    }
+    return parts;
+  }
+
+  private void group() throws PatternException {
+    int prefixIndex = tokens.get(index).index();
+    String prefix = consumeText();
+    Token name = tryConsume(Type.NAME);
+    Token regexp = tryConsumeRegexpOrWildcard(name);
+    int suffixIndex = tokens.get(index).index();
+    String suffix = consumeText();
+    consume(Type.CLOSE, PatternRule.CLOSE);
+    Token modifier = tryConsumeModifier();
+    add(prefix, prefixIndex, name, regexp, suffix, suffixIndex, modifier);
+  }
+
+  private @Nullable Token tryConsume(Type type) {
+    Token next = tokens.get(index);
+    if (next.type() != type) {
+      return null;
+    }
+    index++;
+    return next;
+  }
+
+  private @Nullable Token tryConsumeModifier() {
+    Token token = tryConsume(Type.OTHER_MODIFIER);
+    return token != null ? token : tryConsume(Type.ASTERISK);
+  }
+
+  private @Nullable Token tryConsumeRegexpOrWildcard(@Nullable Token name) {
+    Token token = tryConsume(Type.REGEXP);
+    return token == null && name == null ? tryConsume(Type.ASTERISK) : token;
+  }
+
+  private void consume(Type type, PatternRule rule) throws PatternException {
+    if (tryConsume(type) == null) {
+      throw new PatternException(rule, tokens.get(index).index());
+    }
+  }
+
+  private String consumeText() {
+    StringBuilder result = new StringBuilder();
+    while (true) {
+      Token token = tryConsume(Type.CHAR);
+      token = token != null ? token : tryConsume(Type.ESCAPED_CHAR);
+      if (token == null) {
+        return result.toString();
+      }
+      result.append(token.value());
+    }
+  }
+
+  private void pend(String text, int at) {
+    if (pending.isEmpty()) {
+      pendingIndex = at;
+    }
+    pending.append(text);
+  }
+
+  /** Maybe add a part from the pending fixed value. */
+  private void flush() throws PatternException {
+    if (pending.isEmpty()) {
+      return;
+    }
+    String text = encode(pending.toString(), pendingIndex);
+    pending.setLength(0);
+    parts.add(PatternPart.fixed(text, Modifier.NONE, pendingIndex));
+  }
+
+  private String encode(String text, int at) throws PatternException {
+    String encoded = encoding.encode(text);
+    if (encoded == null) {
+      throw new PatternException(PatternRule.ENCODING, at);
+    }
+    return encoded;
+  }
+
+  private void add(
+      String prefix,
+      int prefixIndex,
+      @Nullable Token nameToken,
+      @Nullable Token regexp,
+      String suffix,
+      int suffixIndex,
+      @Nullable Token modifierToken)
+      throws PatternException {
+    Modifier modifier = modifierToken == null ? Modifier.NONE : Modifier.of(modifierToken.value());
+    if (nameToken == null && regexp == null && modifier == Modifier.NONE) {
+      pend(prefix, prefixIndex);
+      return;
+    }
+    flush();
+    if (nameToken == null && regexp == null) {
+      if (!prefix.isEmpty()) {
+        parts.add(PatternPart.fixed(encode(prefix, prefixIndex), modifier, prefixIndex));
+      }
+      return;
+    }
+    String value = segment;
+    int at = prefixIndex;
+    if (regexp != null) {
+      value = regexp.type() == Type.ASTERISK ? FULL_WILDCARD : regexp.value();
+      at = regexp.valueIndex();
+    }
+    PatternPart.Type type = PatternPart.Type.REGEXP;
+    if (value.equals(segment)) {
+      type = PatternPart.Type.SEGMENT_WILDCARD;
+      value = "";
+    } else if (value.equals(FULL_WILDCARD)) {
+      type = PatternPart.Type.FULL_WILDCARD;
+      value = "";
+    }
+    String name;
+    if (nameToken != null) {
+      name = nameToken.value();
+      at = regexp == null ? nameToken.index() : at;
+    } else {
+      name = Integer.toString(nextNumericName++);
+    }
+    if (!names.add(name)) {
+      throw new PatternException(
+          PatternRule.DUPLICATE_NAME, nameToken == null ? at : nameToken.valueIndex());
+    }
+    parts.add(
+        new PatternPart(
+            type,
+            value,
+            modifier,
+            name,
+            encode(prefix, prefixIndex),
+            encode(suffix, suffixIndex),
+            at));
+  }
+}

@@ -1,0 +1,180 @@
+package dev.urial.template.pattern;
+
+import dev.urial.template.pattern.PatternPart.Modifier;
+import dev.urial.template.pattern.PatternPart.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes parts: as the regular expression that they mean, and as a pattern string.
+ *
+ * @see <a href="https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings">URL
+ *     Pattern Standard §2.2 and §2.3</a>
+ */
+final class PatternWriter {
+  private final List<PatternPart> parts;
+  private final Kind kind;
+  private final StringBuilder out = new StringBuilder();
+
+  /** Where each part begins in what is written. */
+  private final int[] starts;
+
+  PatternWriter(List<PatternPart> parts, Kind kind) {
+    this.parts = parts;
+    this.kind = kind;
+    this.starts = new int[parts.size()];
+  }
+
+  int[] starts() {
+    return starts;
+  }
+
+  static String escapedRegExp(String text) {
+    return escaped(text, ".+*?^${}()[]|/\\");
+  }
+
+  static String escapedPattern(String text) {
+    return escaped(text, "+*?:{}()\\");
+  }
+
+  private static String escaped(String text, String special) {
+    StringBuilder out = new StringBuilder(text.length() + 8);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (special.indexOf(c) >= 0) {
+        out.append('\\');
+      }
+      out.append(c);
+    }
+    return out.toString();
+  }
+
+  /** Generate a regular expression; the names are those of the parts. */
+  String regExp() {
+    out.append('^');
+    for (int i = 0; i < parts.size(); i++) {
+      starts[i] = out.length();
+      regExp(parts.get(i));
+    }
+    return out.append('$').toString();
+  }
+
+  private void regExp(PatternPart part) {
+    String sign = part.modifier().sign;
+    if (part.isFixed()) {
+      String text = escapedRegExp(part.value());
+      out.append(part.isPlain() ? text : "(?:" + text + ")" + sign);
+      return;
+    }
+    String value =
+        switch (part.type()) {
+          case SEGMENT_WILDCARD -> kind.segment();
+          case FULL_WILDCARD -> PatternParser.FULL_WILDCARD;
+          case REGEXP, FIXED_TEXT -> part.value();
+        };
+    String prefix = escapedRegExp(part.prefix());
+    String suffix = escapedRegExp(part.suffix());
+    boolean isBare = prefix.isEmpty() && suffix.isEmpty();
+    if (isBare && !part.modifier().isRepeated()) {
+      out.append('(').append(value).append(')').append(sign);
+    } else if (isBare) {
+      out.append("((?:").append(value).append(')').append(sign).append(')');
+    } else if (!part.modifier().isRepeated()) {
+      out.append("(?:").append(prefix).append('(').append(value).append(')').append(suffix);
+      out.append(')').append(sign);
+    } else {
+      out.append("(?:").append(prefix).append("((?:").append(value).append(")(?:");
+      out.append(suffix).append(prefix).append("(?:").append(value).append("))*)");
+      out.append(suffix).append(')');
+      out.append(part.modifier() == Modifier.ZERO_OR_MORE ? "?" : "");
+    }
+  }
+
+  /** Generate a pattern string. */
+  String patternString() {
+    for (int i = 0; i < parts.size(); i++) {
+      starts[i] = out.length();
+      PatternPart previous = i > 0 ? parts.get(i - 1) : null;
+      PatternPart next = i + 1 < parts.size() ? parts.get(i + 1) : null;
+      patternString(parts.get(i), previous, next);
+    }
+    return out.toString();
+  }
+
+  private void patternString(
+      PatternPart part, @Nullable PatternPart previous, @Nullable PatternPart next) {
+    String sign = part.modifier().sign;
+    if (part.isFixed()) {
+      String text = escapedPattern(part.value());
+      out.append(part.isPlain() ? text : "{" + text + "}" + sign);
+      return;
+    }
+    boolean customName = !isDigit(part.name());
+    boolean needsGrouping = needsGrouping(part, previous, next, customName);
+    out.append(needsGrouping ? "{" : "").append(escapedPattern(part.prefix()));
+    if (customName) {
+      out.append(':').append(part.name());
+    }
+    switch (part.type()) {
+      case REGEXP -> out.append('(').append(part.value()).append(')');
+      case SEGMENT_WILDCARD -> {
+        if (!customName) {
+          out.append('(').append(kind.segment()).append(')');
+        }
+      }
+      case FULL_WILDCARD -> {
+        boolean isAsterisk =
+            !customName
+                && (previous == null
+                    || previous.isFixed()
+                    || !previous.isPlain()
+                    || needsGrouping
+                    || !part.prefix().isEmpty());
+        out.append(isAsterisk ? "*" : "(" + PatternParser.FULL_WILDCARD + ")");
+      }
+      case FIXED_TEXT -> {} // written above
+    }
+    if (part.type() == Type.SEGMENT_WILDCARD
+        && customName
+        && !part.suffix().isEmpty()
+        && Tokenizer.isOfName(part.suffix().codePointAt(0), false)) {
+      out.append('\\');
+    }
+    out.append(escapedPattern(part.suffix())).append(needsGrouping ? "}" : "").append(sign);
+  }
+
+  private boolean needsGrouping(
+      PatternPart part,
+      @Nullable PatternPart previous,
+      @Nullable PatternPart next,
+      boolean customName) {
+    if (!part.suffix().isEmpty()
+        || (!part.prefix().isEmpty() && !part.prefix().equals(kind.prefix()))) {
+      return true;
+    }
+    if (customName
+        && part.type() == Type.SEGMENT_WILDCARD
+        && part.isPlain()
+        && next != null
+        && next.prefix().isEmpty()
+        && next.suffix().isEmpty()) {
+      boolean wouldRunOn =
+          next.isFixed()
+              ? !next.value().isEmpty()
+                  && Tokenizer.isOfName(next.value().codePointAt(0), false)
+              : isDigit(next.name());
+      if (wouldRunOn) {
+        return true;
+      }
+    }
+    return part.prefix().isEmpty()
+        && previous != null
+        && previous.isFixed()
+        && !kind.prefix().isEmpty()
+        && previous.value().endsWith(kind.prefix());
+  }
+
+  private static boolean isDigit(String name) {
+    return name.charAt(0) >= '0' && name.charAt(0) <= '9';
+  }
+}

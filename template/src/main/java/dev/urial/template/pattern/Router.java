@@ -1,0 +1,597 @@
+package dev.urial.template.pattern;
+
+import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.UriParseException;
+import dev.urial.template.UriTemplate;
+import dev.urial.template.Values;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Many patterns and templates, compiled into one: which of them a URL matches, and what stands for
+ * it. Immutable.
+ *
+ * <pre>{@code
+ * Router<String> router = Router.<String>builder()
+ *     .base(Url.parse("https://example.com/"))
+ *     .add(UrlPattern.parse("https://example.com/books/:id"), "book")
+ *     .add(UriTemplate.parse("/search{?q,page}"), "search")
+ *     .add(UrlPattern.parse("https://example.com/*"), "other")
+ *     .build();
+ * router.find("/books/7").target()          // "book"
+ * router.find("/books/7").variable("id")    // "7"
+ * router.find("/search?q=a").target()       // "search"
+ * router.findAll(Url.parse("https://example.com/books/7")).size()  // 2
+ * }</pre>
+ *
+ * <p>The first in the order of adding wins, or, if {@linkplain Builder#mostSpecialFirst asked for},
+ * the most special. The law: the answer is that of asking each in turn. To find it, the host is
+ * looked up, then the path is walked letter by letter, literals and whole segments ({@code :id},
+ * {@code {id}}), then the beginning of the query; only what is left is asked. So it does not matter
+ * how many there are, unless many begin alike up to their first wildcard, modifier or regular
+ * expression.
+ *
+ * <p>A template is matched against the URL from its path on if it begins with a slash or such an
+ * expression, from its host on if with two slashes, and else against the whole.
+ *
+ * @param <T> what stands for a route
+ */
+public final class Router<T> {
+  private static final Check[] NONE = {};
+
+  private final Route<T>[] routes;
+  private final @Nullable Url base;
+  private final HostTable hosts = new HostTable();
+  private final Trie fromPath = new Trie(false, true);
+  private final Trie fromHost = new Trie(false, true);
+  private final Trie whole = new Trie(false, true);
+  private boolean hasPatterns;
+  private boolean hasFromPath;
+  private boolean hasOtherTemplates;
+
+  private Router(List<Route<T>> added, @Nullable Url base) {
+    this.base = base;
+    Map<List<Object>, Object> shared = new HashMap<>();
+    List<Route<T>> all = new ArrayList<>();
+    for (Route<T> route : added) {
+      if (route.pattern != null) {
+        all.add(add(route.pattern, route.target, all.size(), shared));
+      } else if (route.template != null) {
+        add(route.template, all.size());
+        all.add(route);
+      }
+    }
+    this.routes = all.toArray(Router::newArray);
+    hosts.freeze();
+  }
+
+  @SuppressWarnings("unchecked") // nothing else is put in
+  private static <T> Route<T>[] newArray(int size) {
+    return (Route<T>[]) new Route<?>[size];
+  }
+
+  /** Adds a pattern: what is left to ask if its key fits. */
+  private Route<T> add(
+      UrlPattern pattern, T target, int route, Map<List<Object>, Object> shared) {
+    hasPatterns = true;
+    boolean ignoresCase = pattern.options().ignoresCase();
+    CompiledComponent pathname = pattern.component(UrlPatternComponent.PATHNAME);
+    boolean hasSegments = pathname.kind() == Kind.PATHNAME;
+    Key path = Key.ofPattern(pathname.patternString(), hasSegments, ignoresCase);
+    Key query = Key.ofPattern(pattern.pattern(UrlPatternComponent.SEARCH), false, ignoresCase);
+    Key key = path.withQuery(query);
+    hosts
+        .of(pattern.pattern(UrlPatternComponent.HOSTNAME), Paths::new)
+        .add(key, ignoresCase, route);
+    List<Object> checks = new ArrayList<>();
+    for (UrlPatternComponent component : ASKED) {
+      CompiledComponent compiled = pattern.component(component);
+      boolean isKnown = component == UrlPatternComponent.PATHNAME && key.isWhole();
+      if (isKnown || compiled.matcher().isAny()) {
+        continue;
+      }
+      // Those that are the same are one object, for thousands of routes: it stays near.
+      List<Object> same =
+          List.of(
+              component,
+              compiled.patternString(),
+              compiled.kind(),
+              compiled.ignoresCase(),
+              pattern.options().steps());
+      checks.add(
+          shared.computeIfAbsent(same, each -> new Check(component, compiled.matcher())));
+    }
+    Check[] all =
+        (Check[])
+            shared.computeIfAbsent(
+                List.copyOf(checks), each -> checks.toArray(new Check[0]));
+    return new Route<>(pattern, null, target, all);
+  }
+
+  /** A component that must be asked of a URL whose key fits. */
+  private record Check(UrlPatternComponent component, ComponentMatcher matcher) {}
+
+  /** The path tells most. */
+  private static final UrlPatternComponent[] ASKED = {
+    UrlPatternComponent.PATHNAME,
+    UrlPatternComponent.HOSTNAME,
+    UrlPatternComponent.PROTOCOL,
+    UrlPatternComponent.PORT,
+    UrlPatternComponent.SEARCH,
+    UrlPatternComponent.HASH,
+    UrlPatternComponent.USERNAME,
+    UrlPatternComponent.PASSWORD
+  };
+
+  private void add(UriTemplate template, int route) {
+    Key key = Key.ofTemplate(template.toString());
+    switch (Start.of(template.toString())) {
+      case PATH -> {
+        hasFromPath = true;
+        fromPath.add(key, route);
+      }
+      case HOST -> {
+        hasOtherTemplates = true;
+        fromHost.add(key, route);
+      }
+      case WHOLE -> {
+        hasOtherTemplates = true;
+        whole.add(key, route);
+      }
+    }
+  }
+
+  /** From where on a URL is compared with a template. */
+  private enum Start {
+    PATH,
+    HOST,
+    WHOLE;
+
+    static Start of(String template) {
+      if (template.startsWith("//")) {
+        return HOST;
+      }
+      boolean isExpression =
+          template.length() > 1 && template.charAt(0) == '{' && "/;.?#&".indexOf(template.charAt(1)) >= 0;
+      return template.startsWith("/") || isExpression ? PATH : WHOLE;
+    }
+
+    /** -1 if the URL has no such place. */
+    int in(Url url) {
+      return switch (this) {
+        case PATH -> url.start(Component.PATH);
+        case HOST -> url.start(Component.AUTHORITY) < 0 ? -1 : url.start(Component.AUTHORITY) - 2;
+        case WHOLE -> 0;
+      };
+    }
+  }
+
+  /** A pattern or a template, and what stands for it. */
+  private static final class Route<T> {
+    private final @Nullable UrlPattern pattern;
+    private final @Nullable UriTemplate template;
+    private final T target;
+
+    /** What is left to ask of a pattern. */
+    private final Check[] checks;
+
+    Route(@Nullable UrlPattern pattern, @Nullable UriTemplate template, T target, Check[] checks) {
+      this.pattern = pattern;
+      this.template = template;
+      this.target = target;
+      this.checks = checks;
+    }
+
+    /** Whether a URL matches whose key fits. */
+    boolean matches(Url url) {
+      if (template != null) {
+        return values(url) != null;
+      }
+      String href = url.href();
+      for (Check check : checks) {
+        Component component = check.component.component();
+        int start = url.start(component);
+        int to = start < 0 ? 0 : url.end(component);
+        if (!check.matcher.test(href, Math.max(start, 0), to)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private @Nullable Values values(Url url) {
+      if (template == null) {
+        return null;
+      }
+      int start = Start.of(template.toString()).in(url);
+      return start < 0 ? null : template.extract(url.href().substring(start));
+    }
+  }
+
+  /** A builder without routes. */
+  public static <T> Builder<T> builder() {
+    return new Builder<>();
+  }
+
+  /**
+   * Gathers routes.
+   *
+   * <pre>{@code
+   * Router<Integer> router = Router.<Integer>builder().add(UrlPattern.parse("https://h/*"), 1).build();
+   * }</pre>
+   *
+   * @param <T> what stands for a route
+   */
+  public static final class Builder<T> {
+    private final List<Route<T>> routes = new ArrayList<>();
+    private @Nullable Url base;
+    private UrlPatternOptions options = UrlPatternOptions.standard();
+    private boolean isSorted;
+
+    private Builder() {}
+
+    /** Adds a pattern behind all that are there. */
+    public Builder<T> add(UrlPattern pattern, T target) {
+      Objects.requireNonNull(pattern, "pattern");
+      routes.add(new Route<>(pattern, null, Objects.requireNonNull(target, "target"), NONE));
+      return this;
+    }
+
+    /**
+     * Adds a template behind all that are there.
+     *
+     * @throws IllegalStateException if it is too large to extract from
+     */
+    public Builder<T> add(UriTemplate template, T target) {
+      Objects.requireNonNull(template, "template");
+      Objects.requireNonNull(target, "target");
+      boolean unused = template.extractAll("", 1).isEmpty(); // throws here rather than later
+      routes.add(new Route<>(null, template, target, NONE));
+      return this;
+    }
+
+    /**
+     * Adds a route by its text: a template if it has the form of one and is no pattern of a URL, as
+     * {@code /books/{id}}; else a pattern, which may be relative to the base.
+     *
+     * <pre>{@code
+     * Router.<String>builder().base(Url.parse("https://h/")).add("/a/:b", "pattern").add("/a/{b}", "template")
+     * }</pre>
+     *
+     * <p>CHOICE: braces tell. A pattern's braces hold a group or are followed by a modifier; those
+     * that hold a name, alone or behind an operator, are a template's.
+     *
+     * @throws UriParseException if it is neither
+     */
+    public Builder<T> add(String text, T target) {
+      Objects.requireNonNull(text, "text");
+      if (isTemplate(text)) {
+        return add(UriTemplate.parse(text), target);
+      }
+      String against = base == null ? null : base.href();
+      Parsed<UrlPattern> pattern =
+          UrlPattern.tryParse(text, against, options);
+      return add(pattern.orElseThrow(), target);
+    }
+
+    /** What texts without scheme are read against; without it they match nothing. */
+    public Builder<T> base(Url base) {
+      this.base = Objects.requireNonNull(base, "base");
+      return this;
+    }
+
+    /** How routes are read from here on that are added by their texts; by the standard if not set. */
+    public Builder<T> options(UrlPatternOptions options) {
+      this.options = Objects.requireNonNull(options, "options");
+      return this;
+    }
+
+    /**
+     * Lets the most special win instead of the first: by host, path, query, fragment, scheme, port,
+     * as {@link UrlPattern#compareComponent} has it; templates behind patterns, those with more
+     * literal text first. Of those that are equal the first wins.
+     */
+    public Builder<T> mostSpecialFirst() {
+      isSorted = true;
+      return this;
+    }
+
+    /** The router; the builder may go on. */
+    public Router<T> build() {
+      List<Route<T>> all = new ArrayList<>(routes);
+      if (isSorted) {
+        all.sort(SPECIAL_FIRST);
+      }
+      return new Router<>(all, base);
+    }
+  }
+
+  private static final UrlPatternComponent[] BY_WEIGHT = {
+    UrlPatternComponent.HOSTNAME,
+    UrlPatternComponent.PATHNAME,
+    UrlPatternComponent.SEARCH,
+    UrlPatternComponent.HASH,
+    UrlPatternComponent.PROTOCOL,
+    UrlPatternComponent.PORT,
+    UrlPatternComponent.USERNAME,
+    UrlPatternComponent.PASSWORD
+  };
+
+  private static final Comparator<Route<?>> SPECIAL_FIRST = Router::compare;
+
+  private static int compare(Route<?> left, Route<?> right) {
+    if (left.pattern != null && right.pattern != null) {
+      for (UrlPatternComponent component : BY_WEIGHT) {
+        int order = UrlPattern.compareComponent(component, right.pattern, left.pattern);
+        if (order != 0) {
+          return order;
+        }
+      }
+      return 0;
+    }
+    if (left.template != null && right.template != null) {
+      return Integer.compare(literals(right.template), literals(left.template));
+    }
+    return left.pattern != null ? -1 : 1;
+  }
+
+  /** How many characters stand outside of braces. */
+  private static int literals(UriTemplate template) {
+    int count = 0;
+    boolean isOutside = true;
+    for (char c : template.toString().toCharArray()) {
+      isOutside = c == '}' || (isOutside && c != '{');
+      count += isOutside && c != '}' ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Whether a text is a template rather than a pattern: all its braces hold names. */
+  private static boolean isTemplate(String text) {
+    if (text.indexOf('{') < 0 || !UriTemplate.isValid(text)) {
+      return false;
+    }
+    for (int i = text.indexOf('}'); i >= 0; i = text.indexOf('}', i + 1)) {
+      boolean isModified = i + 1 < text.length() && "?*+".indexOf(text.charAt(i + 1)) >= 0;
+      if (isModified) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** How many routes there are. */
+  public int size() {
+    return routes.length;
+  }
+
+  // Finding.
+
+  /** The first route that matches; candidates come in any order. */
+  private final class First implements Trie.Candidates, Paths.Search {
+    private final Url url;
+    private int best = Integer.MAX_VALUE;
+    private final int from;
+    private final int pathEnd;
+    private final int to;
+
+    First(Url url) {
+      this.url = url;
+      this.from = url.start(Component.PATH);
+      this.pathEnd = url.end(Component.PATH);
+      int queryEnd = url.end(Component.QUERY);
+      this.to = queryEnd < 0 ? pathEnd : queryEnd;
+    }
+
+    @Override
+    public int before() {
+      return best;
+    }
+
+    @Override
+    public void candidate(int route) {
+      if (route < best && routes[route].matches(url)) {
+        best = route;
+      }
+    }
+
+    @Override
+    public void in(Paths paths) {
+      paths.search(url.href(), from, pathEnd, to, this);
+    }
+  }
+
+  /** All that match. */
+  private final class All implements Trie.Candidates, Paths.Search {
+    private final Url url;
+    private int[] found = new int[8];
+    private int count;
+
+    All(Url url) {
+      this.url = url;
+    }
+
+    @Override
+    public int before() {
+      return Integer.MAX_VALUE;
+    }
+
+    @Override
+    public void candidate(int route) {
+      if (routes[route].matches(url)) {
+        found = count == found.length ? Arrays.copyOf(found, 2 * count) : found;
+        found[count++] = route;
+      }
+    }
+
+    @Override
+    public void in(Paths paths) {
+      int pathEnd = url.end(Component.PATH);
+      int queryEnd = url.end(Component.QUERY);
+      paths.search(
+          url.href(), url.start(Component.PATH), pathEnd, Math.max(pathEnd, queryEnd), this);
+    }
+  }
+
+  private <S extends Trie.Candidates & Paths.Search> void search(Url url, S search) {
+    String href = url.href();
+    if (hasPatterns) {
+      int host = url.start(Component.HOST);
+      hosts.search(href, Math.max(host, 0), host < 0 ? 0 : url.end(Component.HOST), search);
+    }
+    int end = href.length();
+    if (hasFromPath) {
+      fromPath.search(href, url.start(Component.PATH), end, end, search);
+    }
+    if (hasOtherTemplates) {
+      whole.search(href, 0, end, end, search);
+      int host = Start.HOST.in(url);
+      if (host >= 0) {
+        fromHost.search(href, host, end, end, search);
+      }
+    }
+  }
+
+  private int first(Url url) {
+    First first = new First(url);
+    search(url, first);
+    return first.best;
+  }
+
+  /**
+   * What stands for the first route that a URL matches; null if it matches none.
+   *
+   * <pre>{@code router.findTarget(Url.parse("https://example.com/books/7"))  // "book"}</pre>
+   */
+  public @Nullable T findTarget(Url url) {
+    Objects.requireNonNull(url, "url");
+    int first = first(url);
+    return first == Integer.MAX_VALUE ? null : routes[first].target;
+  }
+
+  /**
+   * The first route that a URL matches; null if it matches none.
+   *
+   * <pre>{@code router.find(Url.parse("https://example.com/books/7")).target()  // "book"}</pre>
+   */
+  public @Nullable Match<T> find(Url url) {
+    Objects.requireNonNull(url, "url");
+    int first = first(url);
+    return first == Integer.MAX_VALUE ? null : new Match<>(routes[first], url);
+  }
+
+  /**
+   * The first route that a text matches, read against the base; null if it is no URL, or matches
+   * none.
+   *
+   * <pre>{@code router.find("/books/7").target()  // "book"}</pre>
+   */
+  public @Nullable Match<T> find(String url) {
+    Objects.requireNonNull(url, "url");
+    Url parsed = Url.tryParse(url, base).orElseNull();
+    return parsed == null ? null : find(parsed);
+  }
+
+  /**
+   * All routes that a URL matches, those first that win.
+   *
+   * <pre>{@code router.findAll(Url.parse("https://example.com/books/7")).size()  // 2}</pre>
+   */
+  public List<Match<T>> findAll(Url url) {
+    Objects.requireNonNull(url, "url");
+    All all = new All(url);
+    search(url, all);
+    int[] found = Arrays.copyOf(all.found, all.count);
+    Arrays.sort(found);
+    List<Match<T>> matches = new ArrayList<>();
+    for (int route : found) {
+      matches.add(new Match<>(routes[route], url));
+    }
+    return matches;
+  }
+
+  /**
+   * A route that a URL matches.
+   *
+   * <pre>{@code
+   * Router.Match<String> match = router.find("/books/7");
+   * match.target()        // "book"
+   * match.variable("id")  // "7"
+   * }</pre>
+   *
+   * @param <T> what stands for a route
+   */
+  public static final class Match<T> {
+    private final Route<T> route;
+    private final Url url;
+
+    private Match(Route<T> route, Url url) {
+      this.route = route;
+      this.url = url;
+    }
+
+    /** What stands for the route. */
+    public T target() {
+      return route.target;
+    }
+
+    /** The URL. */
+    public Url url() {
+      return url;
+    }
+
+    /** The pattern; null if it is a template. */
+    public @Nullable UrlPattern pattern() {
+      return route.pattern;
+    }
+
+    /** The template; null if it is a pattern. */
+    public @Nullable UriTemplate template() {
+      return route.template;
+    }
+
+    /** What the groups of the pattern took; null if it is a template. */
+    public @Nullable UrlPatternResult result() {
+      return route.pattern == null ? null : route.pattern.exec(url);
+    }
+
+    /** The values of the template, the likeliest; none if it is a pattern. */
+    public Values values() {
+      Values values = route.values(url);
+      return values == null ? Values.none() : values;
+    }
+
+    /**
+     * What a variable took, or the group of this name of the first component that has one, the path
+     * before all others; null if none did. A template's is decoded, a pattern's as it stands there.
+     *
+     * <pre>{@code match.variable("id")  // "7"}</pre>
+     */
+    public @Nullable String variable(String name) {
+      Objects.requireNonNull(name, "name");
+      if (route.template != null) {
+        return values().text(name);
+      }
+      UrlPatternResult result = result();
+      String text = result == null ? null : result.group(UrlPatternComponent.PATHNAME, name);
+      for (UrlPatternComponent component : UrlPatternComponent.values()) {
+        text = text != null || result == null ? text : result.group(component, name);
+      }
+      return text;
+    }
+
+    /** The pattern or the template. */
+    @Override
+    public String toString() {
+      return route.pattern != null ? route.pattern.toString() : String.valueOf(route.template);
+    }
+  }
+}

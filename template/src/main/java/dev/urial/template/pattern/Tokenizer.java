@@ -1,0 +1,147 @@
+package dev.urial.template.pattern;
+
+import dev.urial.template.pattern.Token.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Takes a pattern string to pieces.
+ *
+ * <p>INVARIANT: each character is looked at twice at most: a parenthesis within parentheses ends
+ * them unless a question mark follows, and no regular expression begins with that.
+ *
+ * @see <a href="https://urlpattern.spec.whatwg.org/#tokenizing">URL Pattern Standard §2.1.2</a>
+ */
+final class Tokenizer {
+  private final String input;
+  private final boolean isStrict;
+  private final List<Token> tokens = new ArrayList<>();
+  private int index;
+
+  private Tokenizer(String input, boolean isStrict) {
+    this.input = input;
+    this.isStrict = isStrict;
+  }
+
+  /** Stops at the first error. */
+  static List<Token> strict(String input) throws PatternException {
+    return new Tokenizer(input, true).tokenize();
+  }
+
+  /** Makes an invalid character of each error. */
+  static List<Token> lenient(String input) {
+    try {
+      return new Tokenizer(input, false).tokenize();
+    } catch (PatternException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private List<Token> tokenize() throws PatternException {
+    while (index < input.length()) {
+      switch (input.charAt(index)) {
+        case '*' -> add(Type.ASTERISK);
+        case '+', '?' -> add(Type.OTHER_MODIFIER);
+        case '{' -> add(Type.OPEN);
+        case '}' -> add(Type.CLOSE);
+        case '\\' -> escaped();
+        case ':' -> name();
+        case '(' -> regexp();
+        default -> add(Type.CHAR);
+      }
+    }
+    add(Type.END, index, index, index);
+    return tokens;
+  }
+
+  private void add(Type type) {
+    int end = next(index);
+    add(type, end, index, end);
+  }
+
+  private void add(Type type, int nextIndex, int valueStart, int valueEnd) {
+    tokens.add(new Token(type, index, input.substring(valueStart, valueEnd), valueStart));
+    index = nextIndex;
+  }
+
+  private int next(int i) {
+    return i + Character.charCount(input.codePointAt(i));
+  }
+
+  private void error(PatternRule rule, int at, int nextIndex) throws PatternException {
+    if (isStrict) {
+      throw new PatternException(rule, at);
+    }
+    add(Type.INVALID_CHAR, nextIndex, index, nextIndex);
+  }
+
+  private void escaped() throws PatternException {
+    int start = index + 1;
+    if (start == input.length()) {
+      error(PatternRule.ESCAPE, start, start);
+    } else {
+      int end = next(start);
+      add(Type.ESCAPED_CHAR, end, start, end);
+    }
+  }
+
+  private void name() throws PatternException {
+    int start = index + 1;
+    int end = start;
+    while (end < input.length() && isOfName(input.codePointAt(end), end == start)) {
+      end = next(end);
+    }
+    if (end == start) {
+      error(PatternRule.NAME, start, start);
+    } else {
+      add(Type.NAME, end, start, end);
+    }
+  }
+
+  /** Whether a code point may stand in a name: those of identifiers of JavaScript. */
+  static boolean isOfName(int c, boolean isFirst) {
+    if (c == '$' || c == '_') {
+      return true;
+    }
+    if (isFirst) {
+      return Character.isUnicodeIdentifierStart(c);
+    }
+    return c == 0x200C
+        || c == 0x200D
+        || (Character.isUnicodeIdentifierPart(c) && !Character.isIdentifierIgnorable(c));
+  }
+
+  private void regexp() throws PatternException {
+    int start = index + 1;
+    int depth = 1;
+    int i = start;
+    while (i < input.length() && depth > 0) {
+      char c = input.charAt(i);
+      if (c > 127 || (c == '?' && i == start)) {
+        error(PatternRule.REGEXP, i, start);
+        return;
+      }
+      if (c == '\\') {
+        i++;
+        if (i == input.length() || input.charAt(i) > 127) {
+          error(PatternRule.REGEXP, i, start);
+          return;
+        }
+      } else if (c == ')') {
+        depth--;
+      } else if (c == '(') {
+        depth++;
+        if (i + 1 == input.length() || input.charAt(i + 1) != '?') {
+          error(PatternRule.REGEXP, i + 1, start);
+          return;
+        }
+      }
+      i++;
+    }
+    if (depth > 0 || i == start + 1) {
+      error(PatternRule.REGEXP, depth > 0 ? i : start, start);
+    } else {
+      add(Type.REGEXP, i, start, i - 1);
+    }
+  }
+}

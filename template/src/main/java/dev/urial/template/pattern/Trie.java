@@ -1,0 +1,229 @@
+package dev.urial.template.pattern;
+
+import dev.urial.internal.text.Ascii;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keys as a tree: each edge a literal, or a segment.
+ *
+ * <pre>
+ *   /books/:id          (root) ──"/b"──┬──"ooks/"──(segment)── 1
+ *   /blog/*                            └──"log/"── 2, and whatever follows
+ * </pre>
+ *
+ * <p>INVARIANT: a search comes to each node once at most, since a segment ends in one place only; so
+ * it takes as many steps as there are nodes on the way, however many keys there are.
+ */
+final class Trie {
+  /** What ends a segment of a template's text; of a pattern's, the slash and the end of the path. */
+  private static final String ENDS = "/?#";
+
+  private final boolean isFolded;
+  private final boolean mayBeEmpty;
+  private final Node root = new Node("");
+
+  /**
+   * An empty one.
+   *
+   * @param isFolded whether the keys are in small letters, and the texts in any
+   * @param mayBeEmpty whether a segment may be empty, and where it ends: as in templates
+   */
+  Trie(boolean isFolded, boolean mayBeEmpty) {
+    this.isFolded = isFolded;
+    this.mayBeEmpty = mayBeEmpty;
+  }
+
+  private static final class Node {
+    private String label;
+
+    /** The first characters of the labels of the children, in order. */
+    private char[] firsts = {};
+
+    private Node[] children = {};
+    private @Nullable Node segment;
+
+    /** The routes whose key ends here, and the text too, or may go on. */
+    private final Routes ends = new Routes();
+
+    private final Routes open = new Routes();
+
+    /** The first route of all below. */
+    private int first = Integer.MAX_VALUE;
+
+    Node(String label) {
+      this.label = label;
+    }
+
+    private int child(char c) {
+      if (firsts.length > 8) {
+        return Arrays.binarySearch(firsts, c);
+      }
+      for (int i = 0; i < firsts.length; i++) {
+        if (firsts[i] == c) {
+          return i;
+        }
+      }
+      return -1;
+    }
+  }
+
+  /** Routes, in order. */
+  private static final class Routes {
+    private int[] numbers = {};
+    private int count;
+
+    void add(int route) {
+      if (count == numbers.length) {
+        numbers = Arrays.copyOf(numbers, Math.max(1, 2 * count));
+      }
+      numbers[count++] = route;
+    }
+  }
+
+  /** Adds a route; of two routes that which is added later has the greater number. */
+  void add(Key key, int route) {
+    Node node = root;
+    node.first = Math.min(node.first, route);
+    for (String piece : key.pieces()) {
+      if (piece.equals(Key.SEGMENT)) {
+        Node segment = node.segment == null ? new Node("") : node.segment;
+        node.segment = segment;
+        node = segment;
+        node.first = Math.min(node.first, route);
+      } else {
+        node = literal(node, piece, route);
+      }
+    }
+    (key.isWhole() ? node.ends : node.open).add(route);
+  }
+
+  private static Node literal(Node from, String text, int route) {
+    Node node = from;
+    String rest = text;
+    while (!rest.isEmpty()) {
+      int i = Arrays.binarySearch(node.firsts, rest.charAt(0));
+      if (i < 0) {
+        node = insert(node, -1 - i, new Node(rest));
+        node.first = Math.min(node.first, route);
+        return node;
+      }
+      Node child = node.children[i];
+      int common = common(child.label, rest);
+      if (common < child.label.length()) {
+        Node upper = new Node(child.label.substring(0, common));
+        upper.first = child.first;
+        child.label = child.label.substring(common);
+        insert(upper, 0, child);
+        node.children[i] = upper;
+        child = upper;
+      }
+      child.first = Math.min(child.first, route);
+      node = child;
+      rest = rest.substring(common);
+    }
+    return node;
+  }
+
+  private static int common(String a, String b) {
+    int i = 0;
+    while (i < a.length() && i < b.length() && a.charAt(i) == b.charAt(i)) {
+      i++;
+    }
+    return i;
+  }
+
+  private static Node insert(Node node, int at, Node child) {
+    char[] firsts = new char[node.firsts.length + 1];
+    Node[] children = new Node[firsts.length];
+    System.arraycopy(node.firsts, 0, firsts, 0, at);
+    System.arraycopy(node.children, 0, children, 0, at);
+    System.arraycopy(node.firsts, at, firsts, at + 1, node.firsts.length - at);
+    System.arraycopy(node.children, at, children, at + 1, node.firsts.length - at);
+    firsts[at] = child.label.charAt(0);
+    children[at] = child;
+    node.firsts = firsts;
+    node.children = children;
+    return child;
+  }
+
+  /** Who is told which routes the text may match. */
+  interface Candidates {
+    /** The number before which a route must stand to be of use. */
+    int before();
+
+    /** A route. */
+    void candidate(int route);
+  }
+
+  /**
+   * Tells of the routes whose keys fit.
+   *
+   * @param pathEnd where the key of a whole route must end
+   * @param to where the text ends
+   */
+  void search(String text, int from, int pathEnd, int to, Candidates candidates) {
+    search(root, text, from, pathEnd, to, candidates);
+  }
+
+  private void search(
+      Node node, String text, int from, int pathEnd, int to, Candidates candidates) {
+    Node at = node;
+    int pos = from;
+    while (at.first < candidates.before()) {
+      tell(at.open, candidates);
+      if (pos == pathEnd) {
+        tell(at.ends, candidates);
+      }
+      if (at.segment != null) {
+        int end = segmentEnd(text, pos, pathEnd);
+        if (end > pos || mayBeEmpty) {
+          search(at.segment, text, end, pathEnd, to, candidates);
+        }
+      }
+      if (pos >= to) {
+        return;
+      }
+      char c = isFolded ? Ascii.lower(text.charAt(pos)) : text.charAt(pos);
+      int i = at.child(c);
+      if (i < 0) {
+        return;
+      }
+      Node child = at.children[i];
+      int length = child.label.length();
+      boolean is =
+          length <= to - pos
+              && (isFolded
+                  ? Ascii.isAt(text, pos, child.label)
+                  : text.startsWith(child.label, pos));
+      if (!is) {
+        return;
+      }
+      pos += length;
+      at = child;
+    }
+  }
+
+  private int segmentEnd(String text, int pos, int pathEnd) {
+    if (!mayBeEmpty) {
+      int slash = text.indexOf('/', pos);
+      return slash < 0 || slash > pathEnd ? Math.max(pathEnd, pos) : slash;
+    }
+    int end = pos;
+    while (end < pathEnd && ENDS.indexOf(text.charAt(end)) < 0) {
+      end++;
+    }
+    return end;
+  }
+
+  private static void tell(Routes routes, Candidates candidates) {
+    tell(routes.numbers, routes.count, candidates);
+  }
+
+  /** Tells of routes in order, as long as they are of use. */
+  static void tell(int[] numbers, int count, Candidates candidates) {
+    for (int i = 0; i < count && numbers[i] < candidates.before(); i++) {
+      candidates.candidate(numbers[i]);
+    }
+  }
+}

@@ -1,0 +1,546 @@
+package dev.urial.template.pattern;
+
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.url.Url;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pattern of URLs, as browsers have it: the class {@code URLPattern} of JavaScript. Read once,
+ * matched as often as one likes; immutable.
+ *
+ * <pre>{@code
+ * UrlPattern books = UrlPattern.parse("https://*.example.com/books/:id(\\d+){.:type}?");
+ * books.test("https://a.example.com/books/7.html")                          // true
+ * books.exec("https://a.example.com/books/7").group(PATHNAME, "id")         // "7"
+ * books.pattern(UrlPatternComponent.HOSTNAME)                               // "*.example.com"
+ * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:x")).test("ftp://h/a")       // true
+ * }</pre>
+ *
+ * <p>What is matched is a URL as browsers read it: {@code HTTP://A.example.com:443/%7e} has the host
+ * {@code a.example.com}, no port and the path {@code /%7e}. Texts that are no URL match nothing.
+ *
+ * <p>Without regular expressions in parentheses a match takes linear time. With them it takes linear
+ * time too, unless they refer back, or look ahead or behind; then it has a budget ({@link
+ * UrlPatternOptions#withSteps}). No {@link java.util.regex} is used.
+ *
+ * @see <a href="https://urlpattern.spec.whatwg.org/">URL Pattern Standard</a>
+ */
+public final class UrlPattern implements Serializable {
+  private static final long serialVersionUID = 1L;
+  private static final UrlPatternComponent[] COMPONENTS = UrlPatternComponent.values();
+
+  private final transient List<CompiledComponent> components;
+
+  private final transient UrlPatternOptions options;
+
+  /** The components that do not match everything. */
+  private final transient int[] compared;
+
+  private UrlPattern(List<CompiledComponent> components, UrlPatternOptions options) {
+    this.components = List.copyOf(components);
+    this.options = options;
+    int count = 0;
+    int[] numbers = new int[COMPONENTS.length];
+    // The path tells most: it is compared first.
+    for (int i : new int[] {5, 3, 0, 4, 6, 7, 1, 2}) {
+      if (!components.get(i).matcher().isAny()) {
+        numbers[count++] = i;
+      }
+    }
+    compared = Arrays.copyOf(numbers, count);
+  }
+
+  /**
+   * Reads a pattern that is written as a URL.
+   *
+   * <pre>{@code UrlPattern.parse("https://example.com/:id").pattern(UrlPatternComponent.PORT)  // ""}</pre>
+   *
+   * @throws UriParseException if it is none; where and why is in it
+   */
+  public static UrlPattern parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /** The same as {@link #parse}, by the name that frameworks look for. */
+  public static UrlPattern valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
+   * Reads a pattern that is written as a URL; never throws for what stands in it.
+   *
+   * <pre>{@code UrlPattern.tryParse("/a").errorOrNull().rule()  // BASE_MISSING}</pre>
+   */
+  public static Parsed<UrlPattern> tryParse(String text) {
+    return tryParse(text, null, UrlPatternOptions.standard());
+  }
+
+  /**
+   * Reads a pattern that is written as a URL, or as a reference where there is a base.
+   *
+   * <pre>{@code
+   * UrlPattern.tryParse("/:id", "https://example.com/a?b", UrlPatternOptions.standard())
+   *     .orElseThrow().pattern(UrlPatternComponent.HOSTNAME)  // "example.com"
+   * }</pre>
+   *
+   * @param base a URL as a text, from which come what stands before the first component of the
+   *     pattern; null for none
+   */
+  public static Parsed<UrlPattern> tryParse(
+      String text, @Nullable String base, UrlPatternOptions options) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(options, "options");
+    String scalars = scalars(text);
+    ConstructorStringParser parser = new ConstructorStringParser(scalars, options);
+    UrlPatternInit init;
+    try {
+      init = parser.parse();
+    } catch (PatternException e) { // the scheme, which the parser compiles
+      return new Parsed.Failed<>(e.in(text, 0));
+    }
+    if (base == null && init.get(UrlPatternComponent.PROTOCOL) == null) {
+      return new Parsed.Failed<>(new SyntaxError(PatternRule.BASE_MISSING, 0, text));
+    }
+    UrlPatternInit whole = base == null ? init : init.withBaseUrl(scalars(base));
+    return create(whole, text, parser.starts(), options);
+  }
+
+  /**
+   * A pattern of its components; those that are not given match everything.
+   *
+   * <pre>{@code UrlPattern.of(UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a/*")).test("x://h/a/b")  // true}</pre>
+   *
+   * @throws UriParseException if one is no pattern of that component
+   */
+  public static UrlPattern of(UrlPatternInit init) {
+    return tryOf(init, UrlPatternOptions.standard()).orElseThrow();
+  }
+
+  /** A pattern of its components; never throws for what stands in them. */
+  public static Parsed<UrlPattern> tryOf(UrlPatternInit init, UrlPatternOptions options) {
+    Objects.requireNonNull(init, "init");
+    Objects.requireNonNull(options, "options");
+    UrlPatternInit scalars = UrlPatternInit.none();
+    for (UrlPatternComponent component : COMPONENTS) {
+      String text = init.get(component);
+      if (text != null) {
+        scalars = scalars.with(component, scalars(text));
+      }
+    }
+    String base = init.baseUrl();
+    return create(base == null ? scalars : scalars.withBaseUrl(scalars(base)), null, null, options);
+  }
+
+  /** A text of scalar values, as JavaScript makes one: U+FFFD for lone surrogates. */
+  private static String scalars(String text) {
+    StringBuilder changed = null;
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (Character.charCount(text.codePointAt(i)) == 2) {
+          i++;
+        } else {
+          changed = changed == null ? new StringBuilder(text) : changed;
+          changed.setCharAt(i, '\uFFFD');
+        }
+      }
+    }
+    return changed == null ? text : changed.toString();
+  }
+
+  private static Parsed<UrlPattern> create(
+      UrlPatternInit init,
+      @Nullable String text,
+      int @Nullable [] starts,
+      UrlPatternOptions options) {
+    UrlPatternInit known;
+    try {
+      known = InitProcessor.pattern(init);
+    } catch (PatternException e) {
+      return new Parsed.Failed<>(e.in(Objects.requireNonNullElse(init.baseUrl(), ""), 0));
+    }
+    UrlPatternOptions minded = options.minded();
+    List<CompiledComponent> all = new ArrayList<>();
+    for (UrlPatternComponent component : COMPONENTS) {
+      String pattern = Objects.requireNonNullElse(known.get(component), "*");
+      String protocol = Objects.requireNonNullElse(known.get(UrlPatternComponent.PROTOCOL), "*");
+      if (component == UrlPatternComponent.PORT
+          && InitProcessor.isSpecial(protocol)
+          && pattern.equals(InitProcessor.defaultPort(protocol))) {
+        pattern = "";
+      }
+      try {
+        all.add(
+            switch (component) {
+              case PROTOCOL -> compiled(pattern, Encoding.PROTOCOL, minded);
+              case USERNAME, PASSWORD -> compiled(pattern, Encoding.CREDENTIALS, minded);
+              case HOSTNAME ->
+                  CompiledComponent.of(
+                      pattern,
+                      Kind.HOSTNAME,
+                      isIpv6(pattern) ? Encoding.IPV6 : Encoding.HOSTNAME,
+                      minded);
+              case PORT -> compiled(pattern, Encoding.PORT, minded);
+              case PATHNAME ->
+                  all.get(0).matchesSpecialScheme()
+                      ? CompiledComponent.of(pattern, Kind.PATHNAME, Encoding.PATHNAME, options)
+                      : compiled(pattern, Encoding.OPAQUE_PATHNAME, options);
+              case SEARCH -> compiled(pattern, Encoding.SEARCH, options);
+              case HASH -> compiled(pattern, Encoding.HASH, options);
+            });
+      } catch (PatternException e) {
+        int start = starts == null ? -1 : starts[component.ordinal()];
+        return new Parsed.Failed<>(
+            text != null && start >= 0 ? e.in(text, start) : e.in(pattern, 0));
+      }
+    }
+    return new Parsed.Ok<>(new UrlPattern(all, options));
+  }
+
+  private static CompiledComponent compiled(
+      String pattern, Encoding encoding, UrlPatternOptions options) throws PatternException {
+    return CompiledComponent.of(pattern, Kind.DEFAULT, encoding, options);
+  }
+
+  private static boolean isIpv6(String pattern) {
+    return pattern.length() > 1
+        && (pattern.startsWith("[") || pattern.startsWith("{[") || pattern.startsWith("\\["));
+  }
+
+  // Matching.
+
+  /**
+   * Whether a URL matches; a text that is no URL does not.
+   *
+   * <pre>{@code UrlPattern.parse("https://example.com/*").test("https://EXAMPLE.com/a")  // true}</pre>
+   *
+   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   */
+  public boolean test(String url) {
+    Objects.requireNonNull(url, "url");
+    Url parsed = Url.tryParse(url).orElseNull();
+    return parsed != null && test(parsed);
+  }
+
+  /**
+   * Whether a URL matches that is read against a base; if either is none, it does not.
+   *
+   * <pre>{@code UrlPattern.parse("https://example.com/*").test("b", "https://example.com/a")  // true}</pre>
+   *
+   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   */
+  public boolean test(String url, String base) {
+    Url parsed = resolved(url, base);
+    return parsed != null && test(parsed);
+  }
+
+  /**
+   * Whether a URL matches. No object is made where no group needs a regular expression.
+   *
+   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   */
+  public boolean test(Url url) {
+    Objects.requireNonNull(url, "url");
+    String href = url.href();
+    for (int i : compared) {
+      int start = url.start(COMPONENTS[i].component());
+      int from = Math.max(start, 0);
+      int to = start < 0 ? 0 : url.end(COMPONENTS[i].component());
+      if (!components.get(i).matcher().test(href, from, to)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether a URL matches that is given by its components; those that are not given are empty.
+   *
+   * <pre>{@code
+   * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).test(UrlPatternInit.of(PATHNAME, "/7"))  // true
+   * }</pre>
+   *
+   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   */
+  public boolean test(UrlPatternInit url) {
+    return exec(url) != null;
+  }
+
+  /**
+   * What the groups take of a URL; null if it does not match, or is none.
+   *
+   * <pre>{@code
+   * UrlPattern.parse("https://example.com/:id").exec("https://example.com/7")
+   *     .group(UrlPatternComponent.PATHNAME, "id")  // "7"
+   * }</pre>
+   *
+   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   */
+  public @Nullable UrlPatternResult exec(String url) {
+    Objects.requireNonNull(url, "url");
+    Url parsed = Url.tryParse(url).orElseNull();
+    return parsed == null ? null : exec(parsed);
+  }
+
+  /**
+   * What the groups take of a URL that is read against a base; null if it does not match, or either
+   * is none.
+   *
+   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   */
+  public @Nullable UrlPatternResult exec(String url, String base) {
+    Url parsed = resolved(url, base);
+    return parsed == null ? null : exec(parsed);
+  }
+
+  /**
+   * What the groups take of a URL; null if it does not match.
+   *
+   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   */
+  public @Nullable UrlPatternResult exec(Url url) {
+    Objects.requireNonNull(url, "url");
+    if (!test(url)) {
+      return null;
+    }
+    String[] inputs = new String[COMPONENTS.length];
+    for (int i = 0; i < COMPONENTS.length; i++) {
+      int start = url.start(COMPONENTS[i].component());
+      inputs[i] =
+          start < 0 ? "" : url.href().substring(start, url.end(COMPONENTS[i].component()));
+    }
+    return exec(inputs);
+  }
+
+  /**
+   * What the groups take of a URL that is given by its components; null if it does not match, or a
+   * component cannot be what is given.
+   *
+   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   */
+  public @Nullable UrlPatternResult exec(UrlPatternInit url) {
+    Objects.requireNonNull(url, "url");
+    UrlPatternInit known;
+    try {
+      known = InitProcessor.url(url);
+    } catch (PatternException e) {
+      return null;
+    }
+    String[] inputs = new String[COMPONENTS.length];
+    for (int i = 0; i < COMPONENTS.length; i++) {
+      inputs[i] = Objects.requireNonNullElse(known.get(COMPONENTS[i]), "");
+    }
+    return exec(inputs);
+  }
+
+  private @Nullable UrlPatternResult exec(String[] inputs) {
+    int[][] places = new int[inputs.length][];
+    for (int i = 0; i < inputs.length; i++) {
+      int[] found = components.get(i).matcher().exec(inputs[i], 0, inputs[i].length());
+      if (found == null) {
+        return null;
+      }
+      places[i] = found;
+    }
+    return new UrlPatternResult(components, inputs, places);
+  }
+
+  private static @Nullable Url resolved(String url, String base) {
+    Objects.requireNonNull(url, "url");
+    Url parsed = Url.tryParse(Objects.requireNonNull(base, "base")).orElseNull();
+    return parsed == null ? null : Url.tryParse(url, parsed).orElseNull();
+  }
+
+  // What it is.
+
+  /**
+   * The pattern of a component in its normal form, {@code *} if it matches everything.
+   *
+   * <pre>{@code UrlPattern.parse("https://h/a{b}c").pattern(UrlPatternComponent.PATHNAME)  // "/abc"}</pre>
+   */
+  public String pattern(UrlPatternComponent component) {
+    return component(component).patternString();
+  }
+
+  /** The names of the groups of a component, in order. */
+  public List<String> groupNames(UrlPatternComponent component) {
+    return component(component).names();
+  }
+
+  /** Whether a group has a regular expression of its own, other than that of a wildcard. */
+  public boolean hasRegExpGroups() {
+    return components.stream().anyMatch(CompiledComponent::hasRegExpGroups);
+  }
+
+  /** The options with which it was read. */
+  public UrlPatternOptions options() {
+    return options;
+  }
+
+  CompiledComponent component(UrlPatternComponent component) {
+    return components.get(component.ordinal());
+  }
+
+  /**
+   * Writes a component with texts for its groups.
+   *
+   * <pre>{@code
+   * UrlPattern.parse("https://h/books/:id").generate(PATHNAME, Map.of("id", "a b"))  // "/books/a%20b"
+   * }</pre>
+   *
+   * @throws UriParseException if that is not known: {@link #tryGenerate}
+   */
+  public String generate(UrlPatternComponent component, Map<String, String> groups) {
+    return tryGenerate(component, groups).orElseThrow();
+  }
+
+  /**
+   * Writes a component with texts for its groups; an error if it has wildcards, regular expressions
+   * or what may be absent or repeated, if a text is missing, or if it is more than its group takes.
+   * The error's input is the pattern of the component.
+   *
+   * <p>CHOICE: the standard has no such method yet; this is what its tests ask for.
+   *
+   * @see <a href="https://github.com/whatwg/urlpattern/issues/73">whatwg/urlpattern#73</a>
+   */
+  public Parsed<String> tryGenerate(UrlPatternComponent component, Map<String, String> groups) {
+    Objects.requireNonNull(component, "component");
+    Objects.requireNonNull(groups, "groups");
+    CompiledComponent compiled = component(component);
+    PatternWriter writer = new PatternWriter(compiled.parts(), compiled.kind());
+    String pattern = writer.patternString();
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < compiled.parts().size(); i++) {
+      PatternPart part = compiled.parts().get(i);
+      int at = Math.min(writer.starts()[i], pattern.length());
+      if (!part.isPlain()) {
+        return new Parsed.Failed<>(new SyntaxError(PatternRule.NOT_GENERATED, at, pattern));
+      }
+      switch (part.type()) {
+        case FIXED_TEXT -> out.append(part.value());
+        case SEGMENT_WILDCARD -> {
+          String text = groups.get(part.name());
+          String encoded = text == null ? null : compiled.encoding().encode(scalars(text));
+          boolean fits =
+              encoded != null
+                  && !encoded.isEmpty()
+                  && (compiled.kind().delimiter().isEmpty()
+                      || !encoded.contains(compiled.kind().delimiter()));
+          if (!fits) {
+            return new Parsed.Failed<>(new SyntaxError(PatternRule.GROUP, at, pattern));
+          }
+          out.append(part.prefix()).append(encoded).append(part.suffix());
+        }
+        case FULL_WILDCARD, REGEXP -> {
+          return new Parsed.Failed<>(new SyntaxError(PatternRule.NOT_GENERATED, at, pattern));
+        }
+      }
+    }
+    return new Parsed.Ok<>(out.toString());
+  }
+
+  /**
+   * Which of two patterns is the more special in a component: below 0 if the first is less so, above
+   * 0 if more, 0 if neither is. Fixed text is more special than a regular expression, that than a
+   * group for a segment, that than a wildcard; what stands once more than what may be repeated, that
+   * more than what may be absent. For lists of patterns of which the most special shall win.
+   *
+   * <pre>{@code
+   * UrlPattern.compareComponent(PATHNAME, UrlPattern.parse("https://h/a/b"), UrlPattern.parse("https://h/a/*"))  // 1
+   * }</pre>
+   *
+   * <p>CHOICE: the standard has no such method yet; this is what its tests ask for.
+   *
+   * @see <a href="https://github.com/whatwg/urlpattern/issues/61">whatwg/urlpattern#61</a>
+   */
+  public static int compareComponent(
+      UrlPatternComponent component, UrlPattern left, UrlPattern right) {
+    Objects.requireNonNull(component, "component");
+    Objects.requireNonNull(left, "left");
+    Objects.requireNonNull(right, "right");
+    return CompiledComponent.compare(
+        left.component(component).parts(), right.component(component).parts());
+  }
+
+  /** The patterns of the components, and the options. */
+  private record SerialForm(
+      List<String> patterns, boolean ignoresCase, boolean refusesRegExps, long steps)
+      implements Serializable {
+    private Object readResolve() throws InvalidObjectException {
+      UrlPatternInit init = UrlPatternInit.none();
+      for (int i = 0; i < COMPONENTS.length; i++) {
+        init = init.with(COMPONENTS[i], given(COMPONENTS[i], patterns.get(i)));
+      }
+      UrlPatternOptions options = UrlPatternOptions.standard().withSteps(steps);
+      options = ignoresCase ? options.ignoringCase() : options;
+      options = refusesRegExps ? options.refusingRegExps() : options;
+      UrlPattern pattern = tryOf(init, options).orElseNull();
+      if (pattern == null) {
+        throw new InvalidObjectException("no pattern");
+      }
+      return pattern;
+    }
+  }
+
+  /** A normal form as it must be given to be read as itself. */
+  static String given(UrlPatternComponent component, String pattern) {
+    return switch (component) {
+      case HASH -> "#" + pattern; // one number sign is taken off
+      case HOSTNAME -> pattern.equals("[") ? "\\[" : pattern; // of two characters it is IPv6
+      case PROTOCOL, USERNAME, PASSWORD, PORT, PATHNAME, SEARCH -> pattern;
+    };
+  }
+
+  private Object writeReplace() {
+    List<String> patterns = new ArrayList<>();
+    for (UrlPatternComponent component : COMPONENTS) {
+      patterns.add(pattern(component));
+    }
+    return new SerialForm(
+        patterns, options.ignoresCase(), options.refusesRegExps(), options.steps());
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("a pattern is written as its serial form");
+  }
+
+  private UrlPatternInit toInit() {
+    UrlPatternInit init = UrlPatternInit.none();
+    for (UrlPatternComponent component : COMPONENTS) {
+      init = init.with(component, pattern(component));
+    }
+    return init;
+  }
+
+  /** Whether the components have the same patterns, and case counts in both or in neither. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof UrlPattern it
+        && options.ignoresCase() == it.options.ignoresCase()
+        && toInit().equals(it.toInit());
+  }
+
+  @Override
+  public int hashCode() {
+    return toInit().hashCode();
+  }
+
+  /**
+   * The components that do not match everything, as {@code protocol=https hostname=example.com};
+   * no password is shown.
+   */
+  @Override
+  public String toString() {
+    return Shown.of(
+        component -> component(component).matcher().isAny() ? null : pattern(component));
+  }
+}

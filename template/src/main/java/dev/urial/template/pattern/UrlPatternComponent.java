@@ -1,0 +1,67 @@
+package dev.urial.template.pattern;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Component;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The components that a pattern has, by the names of the standard, which are those of JavaScript.
+ *
+ * <pre>{@code
+ * UrlPatternComponent.PATHNAME.id()         // "pathname"
+ * UrlPatternComponent.of("search")          // SEARCH
+ * UrlPatternComponent.SEARCH.component()    // QUERY
+ * }</pre>
+ *
+ * @see <a href="https://urlpattern.spec.whatwg.org/#url-pattern-struct">URL Pattern Standard §1.3</a>
+ */
+public enum UrlPatternComponent {
+  /** The scheme, without colon. */
+  PROTOCOL(Component.SCHEME),
+  /** The username. */
+  USERNAME(Component.USERNAME),
+  /** The password. */
+  PASSWORD(Component.PASSWORD),
+  /** The host. */
+  HOSTNAME(Component.HOST),
+  /** The port; {@code ""} for the scheme's own. */
+  PORT(Component.PORT),
+  /** The path. */
+  PATHNAME(Component.PATH),
+  /** The query, without question mark. */
+  SEARCH(Component.QUERY),
+  /** The fragment, without number sign. */
+  HASH(Component.FRAGMENT);
+
+  private final String id;
+  private final Component component;
+
+  UrlPatternComponent(Component component) {
+    this.component = component;
+    this.id = Ascii.lower(name());
+  }
+
+  /** The standard's name, as {@code pathname}. */
+  public String id() {
+    return id;
+  }
+
+  /** The component of a URL that it stands for. */
+  public Component component() {
+    return component;
+  }
+
+  /**
+   * The component of a name; null if there is none.
+   *
+   * <pre>{@code UrlPatternComponent.of("path")  // null: the standard says pathname}</pre>
+   */
+  public static @Nullable UrlPatternComponent of(String id) {
+    for (UrlPatternComponent each : values()) {
+      if (each.id.equals(id)) {
+        return each;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.urial.template.pattern;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What each component of a URL was, and what its groups took. Immutable.
+ *
+ * <pre>{@code
+ * UrlPatternResult match = UrlPattern.parse("https://*.example.com/:id").exec("https://a.example.com/7");
+ * match.group(UrlPatternComponent.PATHNAME, "id")    // "7"
+ * match.groups(UrlPatternComponent.HOSTNAME)         // {0=a}
+ * match.input(UrlPatternComponent.PATHNAME)          // "/7"
+ * }</pre>
+ *
+ * @see <a href="https://urlpattern.spec.whatwg.org/#dictdef-urlpatternresult">URL Pattern Standard
+ *     §1.2</a>
+ */
+public final class UrlPatternResult {
+  private final List<CompiledComponent> components;
+  private final String[] inputs;
+  private final int[][] places;
+
+  UrlPatternResult(List<CompiledComponent> components, String[] inputs, int[][] places) {
+    this.components = components;
+    this.inputs = inputs;
+    this.places = places;
+  }
+
+  /** The component of the URL, as it was compared. */
+  public String input(UrlPatternComponent component) {
+    return inputs[component.ordinal()];
+  }
+
+  /**
+   * The groups of a component, in the order of the pattern; null for those that took no part. Groups
+   * without name are called {@code 0}, {@code 1}, and so on.
+   */
+  public Map<String, @Nullable String> groups(UrlPatternComponent component) {
+    int number = component.ordinal();
+    List<String> names = components.get(number).names();
+    Map<String, @Nullable String> groups = new LinkedHashMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      groups.put(names.get(i), group(number, i));
+    }
+    return Collections.unmodifiableMap(groups);
+  }
+
+  /** What a group of a component took; null if it took no part, or there is no such group. */
+  public @Nullable String group(UrlPatternComponent component, String name) {
+    Objects.requireNonNull(name, "name");
+    int number = component.ordinal();
+    int group = components.get(number).names().indexOf(name);
+    return group < 0 ? null : group(number, group);
+  }
+
+  private @Nullable String group(int component, int group) {
+    int start = places[component][2 * group + 2];
+    int end = places[component][2 * group + 3];
+    return start < 0 || end < 0 ? null : inputs[component].substring(start, end);
+  }
+
+  /** The components, as {@code pathname=/7}; no password is shown. */
+  @Override
+  public String toString() {
+    return Shown.of(this::input);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.internal.regexp;
+
+import org.jspecify.annotations.NullMarked;

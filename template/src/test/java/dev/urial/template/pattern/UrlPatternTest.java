@@ -1,0 +1,201 @@
+package dev.urial.template.pattern;
+
+import static dev.urial.template.pattern.UrlPatternComponent.HASH;
+import static dev.urial.template.pattern.UrlPatternComponent.HOSTNAME;
+import static dev.urial.template.pattern.UrlPatternComponent.PASSWORD;
+import static dev.urial.template.pattern.UrlPatternComponent.PATHNAME;
+import static dev.urial.template.pattern.UrlPatternComponent.PORT;
+import static dev.urial.template.pattern.UrlPatternComponent.SEARCH;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.url.Url;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** URL patterns, by example; what browsers answer is in the suite. */
+class UrlPatternTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "/a ; 0 BASE_MISSING",
+        "https://h/\\ ; 11 ESCAPE",
+        "https://h/:a/: ; 14 NAME",
+        "https://h/(a ; 12 REGEXP",
+        "https://h/(é) ; 11 REGEXP",
+        "https://h/() ; 11 REGEXP",
+        "https://h/(?a) ; 11 REGEXP",
+        "https://h/{a ; 12 CLOSE",
+        "https://h/{:a:b} ; 13 CLOSE",
+        "https://h/a} ; 11 PART",
+        "https://h/a+ ; 11 PART",
+        "https://h/:a/:a ; 14 DUPLICATE_NAME",
+        "https://a b/ ; 8 ENCODING",
+        "https://*.a b/ ; 9 ENCODING",
+        "https://h:-/ ; 10 ENCODING",
+        "https://h/([a-) ; 14 REGULAR_EXPRESSION",
+        "https://h/x(a{2,1}) ; 13 REGULAR_EXPRESSION",
+      })
+  void anErrorNamesItsPlaceAndRule(String text, String expected) {
+    SyntaxError error = UrlPattern.tryParse(text).errorOrNull();
+    assertNotNull(error);
+    assertEquals(expected, error.index() + " " + ((Enum<?>) error.rule()).name());
+    assertEquals(text, error.input());
+    assertTrue(error.message().contains("URL Pattern Standard"), error.message());
+    assertFalse(error.diagram().isEmpty());
+    assertThrows(UriParseException.class, () -> UrlPattern.valueOf(text));
+  }
+
+  @Test
+  void anErrorOfComponentsIsInTheirText() {
+    SyntaxError error =
+        UrlPattern.tryOf(
+                UrlPatternInit.of(HOSTNAME, "h").with(PATHNAME, "/:"), UrlPatternOptions.standard())
+            .errorOrNull();
+    assertNotNull(error);
+    assertEquals("2 /:", error.index() + " " + error.input());
+    SyntaxError base =
+        UrlPattern.tryParse("/a", "b", UrlPatternOptions.standard()).errorOrNull();
+    assertNotNull(base);
+    assertEquals(PatternRule.BASE_URL, base.rule());
+  }
+
+  @Test
+  void whatIsNotGivenMatchesEverythingInComponentsAndNothingBeforeInATextOfAUrl() {
+    assertTrue(UrlPattern.of(UrlPatternInit.none()).test("x:y"));
+    UrlPattern text = UrlPattern.parse("https://h/a");
+    assertEquals("", text.pattern(PORT));
+    assertEquals("*", text.pattern(SEARCH));
+    assertEquals("*", text.pattern(PASSWORD));
+    assertFalse(text.test("https://h:1/a"));
+    assertTrue(text.test("https://u:p@h/a?q#f"));
+  }
+
+  @Test
+  void regularExpressionsAreRefusedIfAsked() {
+    UrlPatternOptions careful = UrlPatternOptions.standard().refusingRegExps();
+    SyntaxError error = UrlPattern.tryParse("https://h/(a+)+", null, careful).errorOrNull();
+    assertNotNull(error);
+    assertEquals(PatternRule.REGEXP_REFUSED, error.rule());
+    assertEquals(11, error.index());
+    // Those are wildcards, however they are written.
+    assertTrue(UrlPattern.tryParse("https://h/(.*)/([^\\/]+?)", null, careful).isOk());
+    assertTrue(UrlPattern.parse("https://h/(a+)").hasRegExpGroups());
+    assertFalse(UrlPattern.parse("https://h/(.*)/:a/*").hasRegExpGroups());
+  }
+
+  @Test
+  void aBudgetEndsWhatWouldNotEnd() {
+    UrlPattern pattern =
+        UrlPattern.tryParse(
+                "https://h/((?:a*)*(?:a*)*b(?=c))",
+                null,
+                UrlPatternOptions.standard().withSteps(10_000))
+            .orElseThrow();
+    assertThrows(
+        StepsExceededException.class, () -> pattern.test("https://h/" + "a".repeat(2_000)));
+    assertThrows(
+        IllegalArgumentException.class, () -> UrlPatternOptions.standard().withSteps(0));
+  }
+
+  @Test
+  void groupsThatTakeNoPartAreNull() {
+    UrlPatternResult result = UrlPattern.parse("https://h/a{/:b}?{/:c}?").exec("https://h/a/1");
+    assertNotNull(result);
+    assertEquals("1", result.group(PATHNAME, "b"));
+    assertNull(result.group(PATHNAME, "c"));
+    assertEquals(List.of("b", "c"), List.copyOf(result.groups(PATHNAME).keySet()));
+    assertNull(result.group(PATHNAME, "d"));
+    assertThrows(
+        UnsupportedOperationException.class, () -> result.groups(PATHNAME).put("b", "2"));
+  }
+
+  @Test
+  void whatIsMatchedIsTheUrlAsBrowsersReadIt() {
+    UrlPattern pattern = UrlPattern.parse("https://example.com/a/:b");
+    UrlPatternResult result = pattern.exec("HTTPS:\\\\EXAMPLE.com:443/x/../a/ b\t");
+    assertNotNull(result);
+    assertEquals("%20b", result.group(PATHNAME, "b"));
+    assertEquals("", result.input(PORT));
+    assertTrue(pattern.test("b", "https://example.com/a/"));
+    assertFalse(pattern.test("b", "no base"));
+    assertFalse(pattern.test("no url"));
+    assertNull(pattern.exec("no url"));
+    assertTrue(pattern.test(Url.parse("https://example.com/a/b")));
+  }
+
+  @Test
+  void generateWritesWhatMatches() {
+    UrlPattern pattern = UrlPattern.parse("https://{:sub.}example.com/b/:id.html");
+    assertEquals("/b/a%20b.html", pattern.generate(PATHNAME, Map.of("id", "a b")));
+    assertEquals("a.example.com", pattern.generate(HOSTNAME, Map.of("sub", "A")));
+    SyntaxError error = pattern.tryGenerate(PATHNAME, Map.of("id", "a/b")).errorOrNull();
+    assertNotNull(error);
+    assertEquals(PatternRule.GROUP, error.rule());
+    assertEquals("2 /b/:id.html", error.index() + " " + error.input());
+    assertThrows(UriParseException.class, () -> pattern.generate(HASH, Map.of()));
+  }
+
+  @Test
+  void noPasswordIsShown() {
+    UrlPattern pattern = UrlPattern.parse("https://u:secret@h/");
+    assertFalse(pattern.toString().contains("secret"), pattern.toString());
+    UrlPattern escaped = UrlPattern.parse("https://u\\:secret@h/");
+    assertFalse(escaped.toString().contains("secret"), escaped.toString());
+    UrlPatternInit init = UrlPatternInit.of(PASSWORD, "secret").withBaseUrl("https://u:secret@h/");
+    assertFalse(init.toString().contains("secret"), init.toString());
+    UrlPatternResult result = escaped.exec("https://u:secret@h/");
+    assertNotNull(result);
+    assertFalse(result.toString().contains("secret"), result.toString());
+    assertEquals("secret", result.input(PASSWORD));
+    SyntaxError error = UrlPattern.tryParse("https://u:secret@h/:").errorOrNull();
+    assertNotNull(error);
+    assertFalse(error.message().contains("secret"), error.message());
+  }
+
+  @Test
+  void patternsThatMeanTheSameAreEqual() {
+    UrlPattern one = UrlPattern.parse("https://EXAMPLE.com/a{b}c");
+    assertEquals(one, UrlPattern.parse("https://example.com:443/abc"));
+    assertEquals(one.hashCode(), UrlPattern.parse("https://example.com:443/abc").hashCode());
+    assertNotEquals(
+        one,
+        UrlPattern.tryParse(
+                "https://example.com/abc", null, UrlPatternOptions.standard().ignoringCase())
+            .orElseThrow());
+    assertEquals("protocol=https hostname=example.com port= pathname=/abc", one.toString());
+  }
+
+  @Test
+  void travelsAsItsPatterns() throws IOException, ClassNotFoundException {
+    UrlPattern pattern =
+        UrlPattern.tryParse(
+                "https://*.h/:a?\\?b", null, UrlPatternOptions.standard().ignoringCase())
+            .orElseThrow();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (ObjectOutputStream objects = new ObjectOutputStream(out)) {
+      objects.writeObject(pattern);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(out.toByteArray()))) {
+      assertEquals(pattern, in.readObject());
+    }
+  }
+}

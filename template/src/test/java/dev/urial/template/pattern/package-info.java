@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.template.pattern;
+
+import org.jspecify.annotations.NullMarked;
