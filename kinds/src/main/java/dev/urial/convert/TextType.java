@@ -1,0 +1,149 @@
+package dev.urial.convert;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Parsed;
+import dev.urial.report.UriParseException;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A type whose values are texts: how one is read, and how it is written.
+ *
+ * <pre>{@code
+ * TextType<Uri> type = TextType.of(Uri.class, Uri::tryParse);
+ * type.parse("http://a/").path()              // "/"
+ * type.tryParse("a b").errorOrNull().index()  // 1
+ * type.text(Uri.parse("http://a/"))           // "http://a/"
+ * type.name()                                 // "Uri"
+ * }</pre>
+ *
+ * <p>Immutable. Two are equal if they are of one class, whatever reads it.
+ *
+ * @param <T> the type
+ * @see TextTypes
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1, a URI is a
+ *     text</a>
+ */
+public final class TextType<T> {
+  private final Class<T> type;
+  private final Function<? super String, ? extends Parsed<? extends T>> reader;
+  private final Function<? super T, String> writer;
+
+  private TextType(
+      Class<T> type,
+      Function<? super String, ? extends Parsed<? extends T>> reader,
+      Function<? super T, String> writer) {
+    this.type = Objects.requireNonNull(type, "type");
+    this.reader = Objects.requireNonNull(reader, "reader");
+    this.writer = Objects.requireNonNull(writer, "writer");
+  }
+
+  /**
+   * A type that writes itself by {@link Object#toString}.
+   *
+   * <pre>{@code
+   * TextType.of(UriTemplate.class, UriTemplate::tryParse)
+   * }</pre>
+   *
+   * @param <T> the type
+   * @param reader answers for every text, and never throws
+   */
+  public static <T> TextType<T> of(
+      Class<T> type, Function<? super String, ? extends Parsed<? extends T>> reader) {
+    return of(type, reader, Object::toString);
+  }
+
+  /**
+   * A type that is written otherwise.
+   *
+   * <pre>{@code
+   * TextType.of(Authority.class, Authority::tryParse, Authority::text)  // toString masks a password
+   * }</pre>
+   *
+   * @param <T> the type
+   * @param reader answers for every text, and never throws
+   * @param writer writes what the reader reads again
+   */
+  public static <T> TextType<T> of(
+      Class<T> type,
+      Function<? super String, ? extends Parsed<? extends T>> reader,
+      Function<? super T, String> writer) {
+    return new TextType<>(type, reader, writer);
+  }
+
+  /** The type. */
+  public Class<T> type() {
+    return type;
+  }
+
+  /**
+   * Its name without its package, for messages.
+   *
+   * <pre>{@code
+   * TextTypes.builtIn().find(Host.Ipv4.class).name()  // "Host.Ipv4"
+   * }</pre>
+   */
+  public String name() {
+    Class<?> outer = type.getEnclosingClass();
+    return outer == null ? type.getSimpleName() : outer.getSimpleName() + '.' + type.getSimpleName();
+  }
+
+  /** Reads a text, or says where and why it is none; never throws. */
+  public Parsed<T> tryParse(String text) {
+    return reader.apply(Objects.requireNonNull(text, "text")).map(type::cast);
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @throws UriParseException if it is none, with index and rule
+   */
+  public T parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /** The whole text of a value, secrets and all: for storage, never for logs. */
+  public String text(T value) {
+    return writer.apply(Objects.requireNonNull(value, "value"));
+  }
+
+  /**
+   * The text of an object of the type, of which the caller knows no more.
+   *
+   * @throws ClassCastException if it is none
+   */
+  public String textOf(Object value) {
+    return text(type.cast(Objects.requireNonNull(value, "value")));
+  }
+
+  /**
+   * A text, valid or not, as it may be shown and logged: on one line, and without what looks like a
+   * secret. Frameworks quote what they could not convert; they are given this.
+   *
+   * <pre>{@code
+   * TextType.shown("http://u:secret@h/ x")  // "http://u:***@h/ x"
+   * }</pre>
+   */
+  public static String shown(String text) {
+    return Excerpt.escape(Secrets.masked(Objects.requireNonNull(text, "text")));
+  }
+
+  /** Whether the other is of the same class. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof TextType<?> that && type.equals(that.type);
+  }
+
+  @Override
+  public int hashCode() {
+    return type.hashCode();
+  }
+
+  /** The name. */
+  @Override
+  public String toString() {
+    return name();
+  }
+}
