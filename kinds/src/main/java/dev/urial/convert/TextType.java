@@ -2,6 +2,7 @@ package dev.urial.convert;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Taken;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import java.util.Objects;
@@ -30,14 +31,17 @@ public final class TextType<T> {
   private final Class<T> type;
   private final Function<? super String, ? extends Parsed<? extends T>> reader;
   private final Function<? super T, String> writer;
+  private final Taken taken;
 
   private TextType(
       Class<T> type,
       Function<? super String, ? extends Parsed<? extends T>> reader,
-      Function<? super T, String> writer) {
+      Function<? super T, String> writer,
+      Taken taken) {
     this.type = Objects.requireNonNull(type, "type");
     this.reader = Objects.requireNonNull(reader, "reader");
     this.writer = Objects.requireNonNull(writer, "writer");
+    this.taken = taken;
   }
 
   /**
@@ -70,7 +74,12 @@ public final class TextType<T> {
       Class<T> type,
       Function<? super String, ? extends Parsed<? extends T>> reader,
       Function<? super T, String> writer) {
-    return new TextType<>(type, reader, writer);
+    return new TextType<>(type, reader, writer, Taken.REFERENCE);
+  }
+
+  /** The same, of which is known where secrets stand in its texts. */
+  TextType<T> taken(Taken taken) {
+    return new TextType<>(type, reader, writer, taken);
   }
 
   /** The type. */
@@ -87,7 +96,9 @@ public final class TextType<T> {
    */
   public String name() {
     Class<?> outer = type.getEnclosingClass();
-    return outer == null ? type.getSimpleName() : outer.getSimpleName() + '.' + type.getSimpleName();
+    return outer == null
+        ? type.getSimpleName()
+        : outer.getSimpleName() + '.' + type.getSimpleName();
   }
 
   /** Reads a text, or says where and why it is none; never throws. */
@@ -119,15 +130,18 @@ public final class TextType<T> {
   }
 
   /**
-   * A text, valid or not, as it may be shown and logged: on one line, and without what looks like a
-   * secret. Frameworks quote what they could not convert; they are given this.
+   * A text that was given for one of this type, valid or not, as it may be shown and logged: on one
+   * line, and without what looks like a secret. Frameworks quote what they could not convert; they
+   * are given this.
    *
    * <pre>{@code
-   * TextType.shown("http://u:secret@h/ x")  // "http://u:***@h/ x"
+   * types.find(Uri.class).shown("http://u:secret@h/ x")  // "http://u:***@h/ x"
+   * types.find(Authority.class).shown("u:secret@h:x")    // "u:***@h:x"
    * }</pre>
    */
-  public static String shown(String text) {
-    return Excerpt.escape(Secrets.masked(Objects.requireNonNull(text, "text")));
+  public String shown(String text) {
+    Objects.requireNonNull(text, "text");
+    return Excerpt.escape(Secrets.in(text, taken).mask(text));
   }
 
   /** Whether the other is of the same class. */

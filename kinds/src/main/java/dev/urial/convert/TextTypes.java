@@ -19,6 +19,7 @@ import dev.urial.fragment.TextDirective;
 import dev.urial.fragment.XPointer;
 import dev.urial.grammar.MediaType;
 import dev.urial.hash.HashName;
+import dev.urial.internal.text.Taken;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
@@ -99,8 +100,8 @@ import org.jspecify.annotations.Nullable;
  * types.with(TextType.of(UriTemplate.class, UriTemplate::tryParse))
  * }</pre>
  *
- * <p>All readers are strict: each takes what the type's {@code parse} takes, and nothing is
- * mended. Only {@link QueryParams} has no text that it refuses.
+ * <p>All readers are strict: each takes what the type's {@code parse} takes, and nothing is mended.
+ * Only {@link QueryParams} has no text that it refuses.
  *
  * <p>Fragments are those kinds that need no media type to be chosen by. Immutable.
  *
@@ -207,15 +208,20 @@ public final class TextTypes {
     put(types, TextType.of(UriReference.class, UriReference::tryParse));
     put(types, TextType.of(Iri.class, Iri::tryParse));
     put(types, TextType.of(IriReference.class, IriReference::tryParse));
-    put(types, TextType.of(Url.class, Url::tryParse));
+    put(types, TextType.of(Url.class, Url::tryParse).taken(Taken.URL));
     put(types, TextType.of(Urn.class, Urn::tryParse));
-    put(types, TextType.of(Authority.class, Authority::tryParse, Authority::text));
+    put(
+        types,
+        TextType.of(Authority.class, Authority::tryParse, Authority::text).taken(Taken.AUTHORITY));
     put(types, TextType.of(Host.Ipv4.class, caught(Host.Ipv4::valueOf), Host::text));
     put(types, TextType.of(Host.Ipv6.class, caught(Host.Ipv6::valueOf), Host::text));
     put(types, TextType.of(Host.IpvFuture.class, caught(Host.IpvFuture::valueOf), Host::text));
     put(types, TextType.of(Host.RegName.class, caught(Host.RegName::valueOf), Host::text));
     put(types, TextType.of(Host.class, Host::tryParse, Host::text));
-    put(types, TextType.of(QueryParams.class, text -> new Parsed.Ok<>(QueryParams.parse(text))));
+    put(
+        types,
+        TextType.of(QueryParams.class, text -> new Parsed.Ok<>(QueryParams.parse(text)))
+            .taken(Taken.PART));
     put(types, TextType.of(MediaType.class, MediaType::tryParse));
     put(types, TextType.of(RegistrableDomain.class, TextTypes::domain));
     put(types, TextType.of(HashName.class, HashName::tryParse));

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A text of each type of the table, and one that is none: what all fittings to frameworks are tested
- * with, so that none of them knows less than another.
+ * A text of each type of the table, and one that is none: what all fittings to frameworks are
+ * tested with, so that none of them knows less than another.
  */
 public final class TextExamples {
   /** Whose types have no text that is refused. */
@@ -82,7 +82,7 @@ public final class TextExamples {
     {"OtherUri", "x-unknown:a", "a b"},
     {"CsvFragment", "row=1", "row=x"},
     {"EpubCfi", "epubcfi(/6/4)", "epubcfi("},
-    {"HtmlFragment", "top", "a b"},
+    {"HtmlFragment", "top", "a:~:text="},
     {"JsonPointer", "/a~1b/0", "a"},
     {"MediaFragment", "t=10", "a b"},
     {"PdfFragment", "page=3", "page=x"},

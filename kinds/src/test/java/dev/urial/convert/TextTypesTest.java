@@ -9,9 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Authority;
 import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.convert.TextExamples.Example;
@@ -58,7 +60,9 @@ class TextTypesTest {
     assertThrows(UriParseException.class, () -> example.type().parse(example.broken()));
   }
 
-  /** What a framework without this table does, which is to look for {@code valueOf}, is the same. */
+  /**
+   * What a framework without this table does, which is to look for {@code valueOf}, is the same.
+   */
   @ParameterizedTest
   @MethodSource("refusing")
   void theTableReadsWhatValueOfReads(Example example) throws Exception {
@@ -69,8 +73,7 @@ class TextTypesTest {
     var valueOf = type.getMethod("valueOf", String.class);
     assertEquals(example.type().parse(example.text()), valueOf.invoke(null, example.text()));
     var thrown =
-        assertThrows(
-            InvocationTargetException.class, () -> valueOf.invoke(null, example.broken()));
+        assertThrows(InvocationTargetException.class, () -> valueOf.invoke(null, example.broken()));
     assertInstanceOf(IllegalArgumentException.class, thrown.getCause());
   }
 
@@ -112,7 +115,10 @@ class TextTypesTest {
     assertSame(lenient, types.all().get(0));
     assertEquals("<a:b>", assertNotNullType(types).text(Uri.parse("a:b")));
     assertEquals("a:b", lenient.parse(" a:b ").toString());
-    TextTypes longer = types.with(TextType.of(Thread.class, text -> Uri.tryParse("a b").map(u -> Thread.currentThread())));
+    TextTypes longer =
+        types.with(
+            TextType.of(
+                Thread.class, text -> Uri.tryParse("a b").map(u -> Thread.currentThread())));
     assertEquals(types.all().size() + 1, longer.all().size());
     assertTrue(longer.toString().startsWith("[Thread, Uri, "));
   }
@@ -125,15 +131,28 @@ class TextTypesTest {
 
   @Test
   void aNameHasItsOuterClass() {
-    assertEquals("Host.Ipv4", Objects.requireNonNull(TextTypes.builtIn().find(Host.Ipv4.class)).name());
+    assertEquals(
+        "Host.Ipv4", Objects.requireNonNull(TextTypes.builtIn().find(Host.Ipv4.class)).name());
     assertEquals("Urn", Objects.requireNonNull(TextTypes.builtIn().find(Urn.class)).toString());
   }
 
   @Test
   void whatIsShownHasNoSecretAndNoControlCharacter() {
-    assertEquals("http://u:***@h/ x", TextType.shown("http://u:secret@h/ x"));
-    assertFalse(TextType.shown("a\u001b[31m\n").contains("\u001b"));
-    assertFalse(TextType.shown("a\u001b[31m\n").contains("\n"));
+    assertEquals("http://u:***@h/ x", shown(Uri.class, "http://u:secret@h/ x"));
+    assertEquals("u:***@h:x", shown(Authority.class, "u:secret@h:x"));
+    assertEquals("a=b&password=***", shown(QueryParams.class, "a=b&password=secret"));
+    assertFalse(shown(Uri.class, "a\u001b[31m\n").contains("\u001b"));
+    assertFalse(shown(Uri.class, "a\u001b[31m\n").contains("\n"));
+  }
+
+  private static String shown(Class<?> type, String text) {
+    return Objects.requireNonNull(TextTypes.builtIn().find(type)).shown(text);
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusing")
+  void aBrokenTextIsShownWithoutItsSecret(Example example) {
+    assertFalse(example.type().shown(example.broken()).contains("secret"));
   }
 
   @Test
@@ -141,6 +160,8 @@ class TextTypesTest {
     TextType<MailtoUri> type = TextType.of(MailtoUri.class, MailtoUri::tryParse);
     assertThrows(ClassCastException.class, () -> type.textOf("mailto:a@b"));
     assertEquals(type, TextTypes.builtIn().find(MailtoUri.class));
-    assertEquals(type.hashCode(), Objects.requireNonNull(TextTypes.builtIn().find(MailtoUri.class)).hashCode());
+    assertEquals(
+        type.hashCode(),
+        Objects.requireNonNull(TextTypes.builtIn().find(MailtoUri.class)).hashCode());
   }
 }

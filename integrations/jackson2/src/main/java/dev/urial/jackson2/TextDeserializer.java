@@ -47,7 +47,10 @@ final class TextDeserializer<T> extends StdScalarDeserializer<T> {
     }
     if (parser.hasToken(JsonToken.START_OBJECT)) {
       // Formats that know no scalars, as XML, hand in a text within an object.
-      return read(context.extractScalarFromObject(parser, this, type.type()), context);
+      String text = context.extractScalarFromObject(parser, this, type.type());
+      if (text != null) {
+        return read(text, context);
+      }
     }
     return type.type().cast(context.handleUnexpectedToken(type.type(), parser));
   }
@@ -70,7 +73,7 @@ final class TextDeserializer<T> extends StdScalarDeserializer<T> {
       return type.type()
           .cast(
               context.handleWeirdStringValue(
-                  type.type(), TextType.shown(text), "%s", error.explanation().text()));
+                  type.type(), type.shown(text), "%s", error.explanation().text()));
     } catch (JsonMappingException e) {
       throw because(e, error);
     }

@@ -26,8 +26,7 @@ final class TextKeyDeserializer extends KeyDeserializer {
       return parsed.orElseThrow();
     }
     try {
-      return context.handleWeirdKey(
-          type.type(), TextType.shown(key), "%s", error.explanation().text());
+      return context.handleWeirdKey(type.type(), type.shown(key), "%s", error.explanation().text());
     } catch (JsonMappingException e) {
       throw TextDeserializer.because(e, error);
     }

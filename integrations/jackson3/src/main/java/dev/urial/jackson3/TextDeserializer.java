@@ -1,18 +1,18 @@
 package dev.urial.jackson3;
 
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.databind.DeserializationContext;
-import tools.jackson.databind.DatabindException;
-import tools.jackson.databind.cfg.CoercionAction;
-import tools.jackson.databind.cfg.CoercionInputShape;
-import tools.jackson.databind.deser.std.StdScalarDeserializer;
-import tools.jackson.databind.type.LogicalType;
 import dev.urial.convert.TextType;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.deser.std.StdScalarDeserializer;
+import tools.jackson.databind.type.LogicalType;
 
 /** Reads a string of JSON as a value. */
 final class TextDeserializer<T> extends StdScalarDeserializer<T> {
@@ -45,7 +45,10 @@ final class TextDeserializer<T> extends StdScalarDeserializer<T> {
     }
     if (parser.hasToken(JsonToken.START_OBJECT)) {
       // Formats that know no scalars, as XML, hand in a text within an object.
-      return read(context.extractScalarFromObject(parser, this, type.type()), context);
+      String text = context.extractScalarFromObject(parser, this, type.type());
+      if (text != null) {
+        return read(text, context);
+      }
     }
     return type.type().cast(context.handleUnexpectedToken(type.type(), parser));
   }
@@ -68,7 +71,7 @@ final class TextDeserializer<T> extends StdScalarDeserializer<T> {
       return type.type()
           .cast(
               context.handleWeirdStringValue(
-                  type.type(), TextType.shown(text), "%s", error.explanation().text()));
+                  type.type(), type.shown(text), "%s", error.explanation().text()));
     } catch (DatabindException e) {
       throw because(e, error);
     }

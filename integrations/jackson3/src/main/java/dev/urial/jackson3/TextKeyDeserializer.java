@@ -1,12 +1,12 @@
 package dev.urial.jackson3;
 
-import tools.jackson.databind.DeserializationContext;
-import tools.jackson.databind.DatabindException;
-import tools.jackson.databind.KeyDeserializer;
 import dev.urial.convert.TextType;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.KeyDeserializer;
 
 /** Reads a name in an object of JSON as a value. */
 final class TextKeyDeserializer extends KeyDeserializer {
@@ -24,8 +24,7 @@ final class TextKeyDeserializer extends KeyDeserializer {
       return parsed.orElseThrow();
     }
     try {
-      return context.handleWeirdKey(
-          type.type(), TextType.shown(key), "%s", error.explanation().text());
+      return context.handleWeirdKey(type.type(), type.shown(key), "%s", error.explanation().text());
     } catch (DatabindException e) {
       throw TextDeserializer.because(e, error);
     }

@@ -1,9 +1,9 @@
 package dev.urial.jackson3;
 
+import dev.urial.convert.TextType;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
-import dev.urial.convert.TextType;
 
 /** Writes a value as a name in an object of JSON. */
 final class TextKeySerializer<T> extends StdScalarSerializer<T> {

@@ -1,12 +1,12 @@
 package dev.urial.jackson3;
 
+import dev.urial.convert.TextType;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.type.WritableTypeId;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.jsontype.TypeSerializer;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
-import dev.urial.convert.TextType;
 
 /** Writes a value as a string of JSON. */
 final class TextSerializer<T> extends StdScalarSerializer<T> {

@@ -1,23 +1,23 @@
 package dev.urial.jackson3;
 
-import tools.jackson.core.Version;
-import tools.jackson.core.util.VersionUtil;
-import tools.jackson.databind.BeanDescription;
-import tools.jackson.databind.DeserializationConfig;
-import tools.jackson.databind.JavaType;
-import tools.jackson.databind.ValueDeserializer;
-import tools.jackson.databind.ValueSerializer;
-import tools.jackson.databind.KeyDeserializer;
-import tools.jackson.databind.JacksonModule;
-import tools.jackson.databind.SerializationConfig;
-import tools.jackson.databind.deser.Deserializers;
-import tools.jackson.databind.deser.KeyDeserializers;
-import tools.jackson.databind.ser.Serializers;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import dev.urial.convert.TextType;
 import dev.urial.convert.TextTypes;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.Version;
+import tools.jackson.core.util.VersionUtil;
+import tools.jackson.databind.BeanDescription;
+import tools.jackson.databind.DeserializationConfig;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.KeyDeserializer;
+import tools.jackson.databind.SerializationConfig;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.deser.Deserializers;
+import tools.jackson.databind.deser.KeyDeserializers;
+import tools.jackson.databind.ser.Serializers;
 
 /**
  * The values of this library as strings of JSON, and as names in objects.
@@ -37,9 +37,8 @@ import org.jspecify.annotations.Nullable;
  * Jackson takes the same types by their annotations; with it
  *
  * <ul>
- *   <li>a text that does not fit is an {@link
- *       tools.jackson.databind.exc.InvalidFormatException} with path, index and clause,
- *       whose cause is a {@link dev.urial.report.UriParseException};
+ *   <li>a text that does not fit is an {@link tools.jackson.databind.exc.InvalidFormatException}
+ *       with path, index and clause, whose cause is a {@link dev.urial.report.UriParseException};
  *   <li>no secret stands in it: the value that it quotes is masked, {@code http://u:***@h/ x};
  *   <li>values are found as what is declared, as names in objects, in {@code Object}s and behind
  *       type ids, where the implementing classes are hidden;

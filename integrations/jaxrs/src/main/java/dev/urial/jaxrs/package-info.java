@@ -1,7 +1,8 @@
 /**
  * Identifiers as parameters of Jakarta REST: {@link dev.urial.jaxrs.UrialParamConverters}.
  *
- * @see <a href="https://jakarta.ee/specifications/restful-ws/4.0/">Jakarta RESTful Web Services 4.0</a>
+ * @see <a href="https://jakarta.ee/specifications/restful-ws/4.0/">Jakarta RESTful Web Services
+ *     4.0</a>
  */
 @NullMarked
 package dev.urial.jaxrs;

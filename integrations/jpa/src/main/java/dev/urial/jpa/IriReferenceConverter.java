@@ -4,7 +4,8 @@ import dev.urial.IriReference;
 import jakarta.persistence.Converter;
 
 /**
- * Keeps an {@link IriReference} as its text. Applied by itself where it is listed in the persistence unit.
+ * Keeps an {@link IriReference} as its text. Applied by itself where it is listed in the
+ * persistence unit.
  *
  * <pre>{@code
  * @Convert(converter = IriReferenceConverter.class)

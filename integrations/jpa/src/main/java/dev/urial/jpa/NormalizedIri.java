@@ -23,16 +23,17 @@ import java.util.Objects;
  *     .setParameter("link", Iri.parse("http://example.com/~é"))  // or any other spelling of it
  * }</pre>
  *
- * <p>The columns are {@code iri} and {@code normal}, of 8000 characters, which is what RFC 9110 §4.1
- * recommends to support at least; {@code @AttributeOverride} changes both. An entity that has two
- * of these must override.
+ * <p>The columns are {@code iri} and {@code normal}, of 8000 characters, which is what RFC 9110
+ * §4.1 recommends to support at least; {@code @AttributeOverride} changes both. An entity that has
+ * two of these must override.
  *
- * <p>CHOICE: the normal form is always computed from the text, when a row is read too. A row that was
- * written by hand, or by a release that knew less, is right in memory, and written anew with the
- * next change.
+ * <p>CHOICE: the normal form is always computed from the text, when a row is read too. A row that
+ * was written by hand, or by a release that knew less, is right in memory, and written anew with
+ * the next change.
  *
  * @param iri as it was written
- * @param normal its normal form on the rung {@link Equivalence#SCHEME}; what is given does not count
+ * @param normal its normal form on the rung {@link Equivalence#SCHEME}; what is given does not
+ *     count
  * @see NormalIriConverter
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3">RFC 3987 §5.3.3</a>
  */

@@ -23,16 +23,17 @@ import java.util.Objects;
  *     .setParameter("link", Uri.parse("http://example.com/~a"))  // or any other spelling of it
  * }</pre>
  *
- * <p>The columns are {@code uri} and {@code normal}, of 8000 characters, which is what RFC 9110 §4.1
- * recommends to support at least; {@code @AttributeOverride} changes both. An entity that has two
- * of these must override.
+ * <p>The columns are {@code uri} and {@code normal}, of 8000 characters, which is what RFC 9110
+ * §4.1 recommends to support at least; {@code @AttributeOverride} changes both. An entity that has
+ * two of these must override.
  *
- * <p>CHOICE: the normal form is always computed from the text, when a row is read too. A row that was
- * written by hand, or by a release that knew less, is right in memory, and written anew with the
- * next change.
+ * <p>CHOICE: the normal form is always computed from the text, when a row is read too. A row that
+ * was written by hand, or by a release that knew less, is right in memory, and written anew with
+ * the next change.
  *
  * @param uri as it was written
- * @param normal its normal form on the rung {@link Equivalence#SCHEME}; what is given does not count
+ * @param normal its normal form on the rung {@link Equivalence#SCHEME}; what is given does not
+ *     count
  * @see NormalUriConverter
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
  */

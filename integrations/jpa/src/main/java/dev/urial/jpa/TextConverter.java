@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type
  * @see UriConverter
- * @see <a href="https://jakarta.ee/specifications/persistence/3.2/jakarta-persistence-spec-3.2#a2999">Jakarta
+ * @see <a
+ *     href="https://jakarta.ee/specifications/persistence/3.2/jakarta-persistence-spec-3.2#a2999">Jakarta
  *     Persistence 3.2 §3.9</a>
  */
 public abstract class TextConverter<T> implements AttributeConverter<T, String> {

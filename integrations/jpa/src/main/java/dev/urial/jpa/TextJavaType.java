@@ -1,6 +1,8 @@
 package dev.urial.jpa;
 
 import dev.urial.convert.TextType;
+import dev.urial.report.UriParseException;
+import org.hibernate.HibernateException;
 import org.hibernate.type.SqlTypes;
 import org.hibernate.type.descriptor.WrapperOptions;
 import org.hibernate.type.descriptor.java.AbstractClassJavaType;
@@ -37,7 +39,7 @@ final class TextJavaType<T> extends AbstractClassJavaType<T> {
   /** What Hibernate logs of the parameters of a statement. */
   @Override
   public String extractLoggableRepresentation(@Nullable T value) {
-    return value == null ? "null" : TextType.shown(type.text(value));
+    return value == null ? "null" : type.shown(type.text(value));
   }
 
   @Override
@@ -73,7 +75,11 @@ final class TextJavaType<T> extends AbstractClassJavaType<T> {
       return type.type().cast(value);
     }
     if (value instanceof CharSequence text) {
-      return type.parse(text.toString());
+      try {
+        return type.parse(text.toString());
+      } catch (UriParseException e) {
+        throw new HibernateException("not of the type " + type + ": " + e.getMessage(), e);
+      }
     }
     throw unknownWrap(value.getClass());
   }

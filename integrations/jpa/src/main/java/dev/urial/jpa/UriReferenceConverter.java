@@ -4,7 +4,8 @@ import dev.urial.UriReference;
 import jakarta.persistence.Converter;
 
 /**
- * Keeps a {@link UriReference} as its text. Applied by itself where it is listed in the persistence unit.
+ * Keeps a {@link UriReference} as its text. Applied by itself where it is listed in the persistence
+ * unit.
  *
  * <pre>{@code
  * @Convert(converter = UriReferenceConverter.class)

@@ -20,7 +20,7 @@ import java.lang.annotation.Target;
  *     @UriText(absolute = false, fragment = UriText.Presence.REFUSED) UriReference next) {}
  *
  * // target: "http://a/"       must have one of the schemes https, not http (RFC 3986 §3.1)
- * // target: "https://10.1/"   must have a public host: address-private-use (RFC 3986 §7.4)
+ * // target: "https://10.1/"   must have a public host: address-private-use (RFC 1918 §3)
  * // next:   "a b"             must be a URI or a relative reference: breaks path-noscheme at index 1 (RFC 3986 §3.3)
  * }</pre>
  *
@@ -31,8 +31,8 @@ import java.lang.annotation.Target;
  * of the text but its scheme stands in it. A message of one's own may use {@code {problem}}, {@code
  * {component}}, {@code {index}}, {@code {rule}}, {@code {clause}} and {@code {link}}, and a program
  * gets a {@link UriTextProblem} by {@code
- * violation.unwrap(HibernateConstraintViolation.class).getDynamicPayload(UriTextProblem.class)}. All
- * this with Hibernate Validator; with other providers the message is one English sentence.
+ * violation.unwrap(HibernateConstraintViolation.class).getDynamicPayload(UriTextProblem.class)}.
+ * All this with Hibernate Validator; with other providers the message is one English sentence.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security
  *     considerations</a>

@@ -127,8 +127,7 @@ final class UriTextCheck {
       Component component = one.getKey();
       int start = reference.start(component);
       UriTextProblem problem =
-          presence(
-              component, one.getValue(), start, reference.end(component), text.length());
+          presence(component, one.getValue(), start, reference.end(component), text.length());
       if (problem != null) {
         return problem;
       }

@@ -10,26 +10,44 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tests texts by {@link UriText}. What is tested is always a text; the classes within say of what.
+ * Public since providers make them; nobody else need name them.
  *
+ * @param <T> what the text is of
  * @see UriText
+ * @see <a href="https://jakarta.ee/specifications/bean-validation/3.1/">Jakarta Validation 3.1
+ *     §3.4</a>
  */
-abstract class UriTextValidator<T> implements ConstraintValidator<UriText, T> {
+public abstract class UriTextValidator<T> implements ConstraintValidator<UriText, T> {
   /** Of texts. */
-  static final class OfText extends UriTextValidator<CharSequence> {}
+  public static final class OfText extends UriTextValidator<CharSequence> {
+    /** What a provider makes. */
+    public OfText() {}
+  }
 
   /** Of nouns. */
-  static final class OfReference extends UriTextValidator<IriReference> {}
+  public static final class OfReference extends UriTextValidator<IriReference> {
+    /** What a provider makes. */
+    public OfReference() {}
+  }
 
   /** Of URLs. */
-  static final class OfUrl extends UriTextValidator<Url> {}
+  public static final class OfUrl extends UriTextValidator<Url> {
+    /** What a provider makes. */
+    public OfUrl() {}
+  }
 
   /** Of views of schemes, URNs among them. */
-  static final class OfView extends UriTextValidator<SchemeView> {}
+  public static final class OfView extends UriTextValidator<SchemeView> {
+    /** What a provider makes. */
+    public OfView() {}
+  }
 
   private static final String DEFAULT = "{dev.urial.validation.UriText.message}";
 
   private @Nullable UriTextCheck check;
   private @Nullable UriText constraint;
+
+  UriTextValidator() {}
 
   @Override
   public void initialize(UriText constraint) {

@@ -109,8 +109,7 @@ final class Violations {
                     + " at index "
                     + problem.index();
             case RELATIVE -> "must begin with a scheme";
-            case SCHEME ->
-                "must have one of the schemes " + schemes + ", not " + problem.subject();
+            case SCHEME -> "must have one of the schemes " + schemes + ", not " + problem.subject();
             case MISSING -> "must have the component " + problem.subject();
             case REFUSED -> "must not have the component " + problem.subject();
             case DOMAIN ->
