@@ -101,7 +101,13 @@ public final class TextType<T> {
         : outer.getSimpleName() + '.' + type.getSimpleName();
   }
 
-  /** Reads a text, or says where and why it is none; never throws. */
+  /**
+   * Reads a text, or says where and why it is none; never throws.
+   *
+   * <pre>{@code
+   * TextTypes.builtIn().find(Uri.class).tryParse("a b").errorOrNull().index()  // 1
+   * }</pre>
+   */
   public Parsed<T> tryParse(String text) {
     return reader.apply(Objects.requireNonNull(text, "text")).map(type::cast);
   }
@@ -109,19 +115,36 @@ public final class TextType<T> {
   /**
    * Reads a text.
    *
+   * <pre>{@code
+   * TextTypes.builtIn().find(Urn.class).parse("urn:isbn:0451450523").nid()  // "isbn"
+   * }</pre>
+   *
    * @throws UriParseException if it is none, with index and rule
    */
   public T parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
-  /** The whole text of a value, secrets and all: for storage, never for logs. */
+  /**
+   * The whole text of a value, secrets and all: for storage, never for logs.
+   *
+   * <pre>{@code
+   * TextTypes.builtIn().find(Authority.class).text(Authority.parse("u:pw@h"))  // "u:pw@h"
+   * }</pre>
+   *
+   * @see #shown
+   */
   public String text(T value) {
     return writer.apply(Objects.requireNonNull(value, "value"));
   }
 
   /**
    * The text of an object of the type, of which the caller knows no more.
+   *
+   * <pre>{@code
+   * Object value = Uri.parse("a:b");
+   * types.findForValue(value.getClass()).textOf(value)  // "a:b"
+   * }</pre>
    *
    * @throws ClassCastException if it is none
    */

@@ -32,7 +32,8 @@ import java.lang.annotation.Target;
  * {component}}, {@code {index}}, {@code {rule}}, {@code {clause}} and {@code {link}}, and a program
  * gets a {@link UriTextProblem} by {@code
  * violation.unwrap(HibernateConstraintViolation.class).getDynamicPayload(UriTextProblem.class)}.
- * All this with Hibernate Validator; with other providers the message is one English sentence.
+ * All this with Hibernate Validator; to other providers the sentence itself is given, in the
+ * language of the virtual machine.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security
  *     considerations</a>

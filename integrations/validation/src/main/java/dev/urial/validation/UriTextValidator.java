@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Tests texts by {@link UriText}. What is tested is always a text; the classes within say of what.
  * Public since providers make them; nobody else need name them.
  *
+ * <p>CIRCLE: the constraint names its validators, which read it.
+ *
  * @param <T> what the text is of
  * @see UriText
  * @see <a href="https://jakarta.ee/specifications/bean-validation/3.1/">Jakarta Validation 3.1

@@ -2,10 +2,22 @@ package dev.urial.validation;
 
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.ValidationException;
-import java.util.Arrays;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
 import org.hibernate.validator.constraintvalidation.HibernateConstraintValidatorContext;
+import org.jspecify.annotations.Nullable;
 
-/** Says what is wrong: by keys and parameters to Hibernate Validator, in English to others. */
+/**
+ * Says what is wrong: by keys and parameters to Hibernate Validator, which finds our bundle and
+ * knows the language; in the JVM's language to other providers, which do neither.
+ */
 final class Violations {
   private static final String KEY = "dev.urial.validation.UriText.";
 
@@ -37,19 +49,30 @@ final class Violations {
       UriText constraint,
       String schemes,
       boolean isOwn) {
-    if (HAS_HIBERNATE && Hibernate.tell(context, problem, constraint, schemes)) {
-      if (!isOwn) {
-        context.disableDefaultConstraintViolation();
-        context
-            .buildConstraintViolationWithTemplate('{' + KEY + key(problem, constraint) + '}')
-            .addConstraintViolation();
-      }
-    } else if (!isOwn) {
-      context.disableDefaultConstraintViolation();
-      context
-          .buildConstraintViolationWithTemplate(English.of(problem, constraint, schemes))
-          .addConstraintViolation();
+    String key = KEY + key(problem, constraint);
+    Map<String, Object> parameters = parameters(problem, constraint, schemes);
+    boolean isHibernate = HAS_HIBERNATE && Hibernate.tell(context, problem, parameters);
+    if (isOwn) {
+      return;
     }
+    context.disableDefaultConstraintViolation();
+    context
+        .buildConstraintViolationWithTemplate(
+            isHibernate ? '{' + key + '}' : sentence(key, parameters))
+        .addConstraintViolation();
+  }
+
+  private static Map<String, Object> parameters(
+      UriTextProblem problem, UriText constraint, String schemes) {
+    return Map.of(
+        "problem", problem.kind().id(),
+        "component", problem.subject(),
+        "index", problem.index(),
+        "rule", problem.clause().rule(),
+        "clause", problem.clause().citation(),
+        "link", problem.clause().link(),
+        "allowedSchemes", schemes,
+        "allowedDomains", String.join(", ", constraint.domains()));
   }
 
   /** Of the grammar there is a key for each thing that the text should have been. */
@@ -68,65 +91,62 @@ final class Violations {
     return constraint.absolute() ? standard : standard + "-reference";
   }
 
+  /** A sentence with its parameters, in which nothing is a parameter or an expression any more. */
+  static String sentence(String key, Map<String, Object> parameters) {
+    String message = key;
+    Locale language = Locale.getDefault();
+    for (String suffix : List.of('_' + language.getLanguage(), "")) {
+      String found = find(key, "ContributorValidationMessages" + suffix + ".properties");
+      if (found != null) {
+        message = found;
+        break;
+      }
+    }
+    for (Map.Entry<String, Object> one : parameters.entrySet()) {
+      message = message.replace('{' + one.getKey() + '}', escaped(one.getValue().toString()));
+    }
+    return message;
+  }
+
+  /** By all files of a name: ours may not be the first of the class path. */
+  private static @Nullable String find(String key, String file) {
+    try {
+      for (URL url : Collections.list(Violations.class.getClassLoader().getResources(file))) {
+        Properties properties = new Properties();
+        try (InputStream in = url.openStream()) {
+          properties.load(in);
+        }
+        String message = properties.getProperty(key);
+        if (message != null) {
+          return message;
+        }
+      }
+      return null;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Braces and dollars mean something to providers; their escapes are the same in all. */
+  private static String escaped(String text) {
+    return text.replace("\\", "\\\\").replace("{", "\\{").replace("}", "\\}").replace("$", "\\$");
+  }
+
   /** Loaded only where Hibernate Validator is. */
   private static final class Hibernate {
     static boolean tell(
         ConstraintValidatorContext context,
         UriTextProblem problem,
-        UriText constraint,
-        String schemes) {
+        Map<String, Object> parameters) {
       HibernateConstraintValidatorContext hibernate;
       try {
         hibernate = context.unwrap(HibernateConstraintValidatorContext.class);
       } catch (ValidationException e) {
         return false; // another provider runs
       }
-      hibernate
-          .addMessageParameter("problem", problem.kind().id())
-          .addMessageParameter("component", problem.subject())
-          .addMessageParameter("index", problem.index())
-          .addMessageParameter("rule", problem.clause().rule())
-          .addMessageParameter("clause", problem.clause().citation())
-          .addMessageParameter("link", problem.clause().link())
-          .addMessageParameter("allowedSchemes", schemes)
-          .addMessageParameter("allowedDomains", String.join(", ", constraint.domains()))
-          .withDynamicPayload(problem);
+      parameters.forEach(hibernate::addMessageParameter);
+      hibernate.withDynamicPayload(problem);
       return true;
-    }
-  }
-
-  /** One sentence, for providers that know no bundle of ours. */
-  private static final class English {
-    static String of(UriTextProblem problem, UriText constraint, String schemes) {
-      String clause = " (" + problem.clause().citation() + ')';
-      String said =
-          switch (problem.kind()) {
-            case SYNTAX ->
-                "must be "
-                    + noun(constraint)
-                    + ": breaks "
-                    + problem.subject()
-                    + " at index "
-                    + problem.index();
-            case RELATIVE -> "must begin with a scheme";
-            case SCHEME -> "must have one of the schemes " + schemes + ", not " + problem.subject();
-            case MISSING -> "must have the component " + problem.subject();
-            case REFUSED -> "must not have the component " + problem.subject();
-            case DOMAIN ->
-                "must have a host in " + String.join(", ", Arrays.asList(constraint.domains()));
-            case PUBLIC_HOST -> "must have a public host: " + problem.subject();
-          };
-      return (said + clause).replace("\\", "\\\\").replace("{", "\\{").replace("$", "\\$");
-    }
-
-    private static String noun(UriText constraint) {
-      String noun =
-          switch (constraint.standard()) {
-            case RFC_3986 -> "a URI";
-            case RFC_3987 -> "an IRI";
-            case URL -> "a URL";
-          };
-      return constraint.absolute() ? noun : noun + " or a relative reference";
     }
   }
 }

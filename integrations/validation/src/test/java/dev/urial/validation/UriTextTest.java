@@ -28,6 +28,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -409,6 +410,25 @@ class UriTextTest {
   void violationsSpeakFourLanguages(String language, String message) {
     try (ValidatorFactory factory = factory(Locale.forLanguageTag(language))) {
       assertEquals(message, said(factory.getValidator(), new AnyUri("http://a b")));
+    }
+  }
+
+  /** Providers that know no bundle of ours are given the whole sentence, without expressions. */
+  @Test
+  void otherProvidersAreGivenTheSentence() {
+    String key = "dev.urial.validation.UriText.scheme";
+    Map<String, Object> parameters =
+        Map.of("allowedSchemes", "http", "component", "${1}", "clause", "RFC 3986 §3.1");
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      assertEquals(
+          "must have one of the schemes http, not \\$\\{1\\} (RFC 3986 §3.1)",
+          Violations.sentence(key, parameters));
+      Locale.setDefault(Locale.forLanguageTag("hu-HU"));
+      assertTrue(Violations.sentence(key, parameters).startsWith("a séma ezek egyike lehet: http"));
+    } finally {
+      Locale.setDefault(before);
     }
   }
 
