@@ -103,7 +103,7 @@ class PersistenceTest {
   }
 
   private static <T> T within(Function<EntityManager, T> work) {
-    return factory().callInTransaction(work::apply);
+    return factory().callInTransaction(work);
   }
 
   private static void keep(Page page) {
@@ -250,8 +250,8 @@ class PersistenceTest {
         cause = cause.getCause();
       }
       UriParseException reason = assertInstanceOf(UriParseException.class, cause);
-      assertFalse(reason.getMessage().contains("secret"), reason.getMessage());
-      assertTrue(reason.getMessage().contains("RFC "), reason.getMessage());
+      assertFalse(reason.error().message().contains("secret"), reason.error().message());
+      assertTrue(reason.error().message().contains("RFC "), reason.error().message());
       within(
           manager ->
               manager
@@ -288,7 +288,7 @@ class PersistenceTest {
             .unwrap(SessionFactoryImplementor.class)
             .getTypeConfiguration()
             .getJavaTypeRegistry()
-            .getDescriptor(example.type().type());
+            .resolveDescriptor(example.type().type());
     assertInstanceOf(TextJavaType.class, type);
     Object value = example.type().parse(example.text());
     assertEquals(value, type.fromString(example.text()));
