@@ -28,6 +28,7 @@ import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Id;
 import jakarta.persistence.PersistenceConfiguration;
 import jakarta.persistence.PersistenceException;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -284,11 +285,12 @@ class PersistenceTest {
   @SuppressWarnings("unchecked")
   void hibernateKnowsTheTypesOfTheTable(Example example) {
     JavaType<Object> type =
-        factory()
-            .unwrap(SessionFactoryImplementor.class)
-            .getTypeConfiguration()
-            .getJavaTypeRegistry()
-            .resolveDescriptor(example.type().type());
+        (JavaType<Object>)
+            factory()
+                .unwrap(SessionFactoryImplementor.class)
+                .getTypeConfiguration()
+                .getJavaTypeRegistry()
+                .findDescriptor((Type) example.type().type());
     assertInstanceOf(TextJavaType.class, type);
     Object value = example.type().parse(example.text());
     assertEquals(value, type.fromString(example.text()));
