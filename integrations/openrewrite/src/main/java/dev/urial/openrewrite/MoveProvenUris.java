@@ -83,8 +83,9 @@ public final class MoveProvenUris extends Recipe {
         return unit;
       }
       J moved = super.visitCompilationUnit(unit, context);
-      maybeAddImport("dev.urial.Uri", false);
-      maybeAddImport("dev.urial.UriReference", false);
+      for (String name : plan.names()) {
+        maybeAddImport("dev.urial." + name, false);
+      }
       maybeRemoveImport("java.net.URI");
       return moved;
     }

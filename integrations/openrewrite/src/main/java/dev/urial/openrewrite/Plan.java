@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.Cursor;
@@ -52,6 +53,22 @@ final class Plan {
     Plan plan = new Plan(Gathering.of(unit));
     plan.settle();
     return plan;
+  }
+
+  /** The simple names of the types that are written. */
+  Set<String> names() {
+    Set<String> names = new TreeSet<>(types.values());
+    for (Step step : steps.values()) {
+      String code = step.code();
+      String others = code.replace("UriReference.parse(", "");
+      if (others.length() < code.length()) {
+        names.add("UriReference");
+      }
+      if (others.contains("Uri.parse(")) {
+        names.add("Uri");
+      }
+    }
+    return names;
   }
 
   /** Whether nothing changes. */
