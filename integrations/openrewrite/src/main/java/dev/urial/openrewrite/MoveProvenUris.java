@@ -1,8 +1,12 @@
 package dev.urial.openrewrite;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.Option;
 import org.openrewrite.Recipe;
 import org.openrewrite.SourceFile;
 import org.openrewrite.Tree;
@@ -33,14 +37,45 @@ import org.openrewrite.java.tree.TypeTree;
  * passed on to others, {@code toJavaUri()} is written behind it. All else is left, with the reason in
  * the table {@link LeftAsIs}.
  *
+ * <p>With {@code assumeOrdinary} a text that is not known is taken for one that both read alike: an
+ * http or https URI or a reference, ASCII, the host of letters, digits and hyphens. Then raw getters of
+ * it are moved, and nothing that decodes, resolves or normalizes. What does not keep the word is read
+ * by RFC 3986 from then on: shadow mode tells beforehand whether there is such.
+ *
  * @see FromJavaNetUri
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
  */
 public final class MoveProvenUris extends Recipe {
   private final transient LeftAsIs leftAsIs = new LeftAsIs(this);
 
-  /** A recipe without options. */
-  public MoveProvenUris() {}
+  @Option(
+      displayName = "Assume ordinary texts",
+      description =
+          "Also moves what is made of texts that are not known, on the word of whoever runs this that "
+              + "they are http or https URIs, or references, in ASCII, with hosts of letters, digits and hyphens.",
+      required = false)
+  private final @Nullable Boolean assumeOrdinary;
+
+  /** Moves what is proved. */
+  public MoveProvenUris() {
+    this(null);
+  }
+
+  /**
+   * A recipe with its option.
+   *
+   * @param assumeOrdinary true to move also what is made of texts that are not known, as if both read
+   *     them alike; null as false
+   */
+  @JsonCreator
+  public MoveProvenUris(@JsonProperty("assumeOrdinary") @Nullable Boolean assumeOrdinary) {
+    this.assumeOrdinary = assumeOrdinary;
+  }
+
+  /** Whether texts that are not known are assumed to be ordinary; null if it was not said. */
+  public @Nullable Boolean getAssumeOrdinary() {
+    return assumeOrdinary;
+  }
 
   @Override
   public String getDisplayName() {
@@ -55,21 +90,23 @@ public final class MoveProvenUris extends Recipe {
 
   @Override
   public TreeVisitor<?, ExecutionContext> getVisitor() {
-    return new Mover(leftAsIs);
+    return new Mover(leftAsIs, Boolean.TRUE.equals(assumeOrdinary));
   }
 
   /** Carries out the plan of a compilation unit. */
   private static final class Mover extends JavaVisitor<ExecutionContext> {
     private final LeftAsIs leftAsIs;
+    private final boolean assumesOrdinary;
     private @Nullable Plan plan;
 
-    Mover(LeftAsIs leftAsIs) {
+    Mover(LeftAsIs leftAsIs, boolean assumesOrdinary) {
       this.leftAsIs = leftAsIs;
+      this.assumesOrdinary = assumesOrdinary;
     }
 
     @Override
     public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-      plan = Plan.of(unit);
+      plan = Plan.of(unit, assumesOrdinary);
       SourceFile file = unit;
       for (Plan.Fate fate : plan.fates()) {
         Left why = fate.why();
@@ -126,7 +163,7 @@ public final class MoveProvenUris extends Recipe {
                 Tree.randomId(),
                 written.getPrefix(),
                 written.getMarkers(),
-                java.util.List.of(),
+                List.of(),
                 isVar ? "var" : type,
                 to,
                 null);
@@ -138,7 +175,7 @@ public final class MoveProvenUris extends Recipe {
           variable
               .withName(Plan.retyped(variable.getName(), type))
               .withVariableType(of.withType(to));
-      return declared.withVariables(java.util.List.of(moved));
+      return declared.withVariables(List.of(moved));
     }
   }
 }

@@ -45,12 +45,16 @@ final class Plan {
   private final Map<String, Proof> proofs = new LinkedHashMap<>();
   private final Set<String> useful = new LinkedHashSet<>();
 
-  private Plan(Gathering found) {
+  /** Whether texts that are not known are taken for ordinary ones, since somebody vouches for them. */
+  private final boolean assumesOrdinary;
+
+  private Plan(Gathering found, boolean assumesOrdinary) {
     this.found = found;
+    this.assumesOrdinary = assumesOrdinary;
   }
 
-  static Plan of(J.CompilationUnit unit) {
-    Plan plan = new Plan(Gathering.of(unit));
+  static Plan of(J.CompilationUnit unit, boolean assumesOrdinary) {
+    Plan plan = new Plan(Gathering.of(unit), assumesOrdinary);
     plan.settle();
     return plan;
   }
@@ -133,8 +137,15 @@ final class Plan {
   }
 
   private @Nullable Proof proofOfText(Expression text) {
-    Shape shape = found.isNameTaken() ? null : found.shape(text);
-    return shape == null ? null : Proof.of(shape.samples());
+    if (found.isNameTaken()) {
+      return null;
+    }
+    Shape shape = found.shape(text);
+    boolean isKnown = shape != null && !shape.samples().isEmpty();
+    if (isKnown && shape != null) {
+      return Proof.of(shape.samples());
+    }
+    return assumesOrdinary ? Proof.of(Proof.ORDINARY) : null;
   }
 
   private @Nullable Proof proof(Proof of, J.MethodInvocation call) {

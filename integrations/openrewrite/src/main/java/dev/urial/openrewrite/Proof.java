@@ -49,6 +49,18 @@ final class Proof {
           "getFragment", new Getter("fragment()", URI::getFragment, UriReference::fragment),
           "toASCIIString", new Getter("toString()", URI::toASCIIString, UriReference::toString));
 
+  /** What a text is that somebody vouches for, though it is not known: {@link Plan}. */
+  static final List<String> ORDINARY =
+      List.of(
+          "http://a.example/b/c?d=e%26f#g",
+          "https://u@b-2.example:8443",
+          "http://127.0.0.1/",
+          "http://[::1]:80/?",
+          "/a%2Fb//c/../d?e#",
+          "../a/b;c=d",
+          "?a=b",
+          "");
+
   private final List<URI> theirs;
   private final List<UriReference> ours;
 

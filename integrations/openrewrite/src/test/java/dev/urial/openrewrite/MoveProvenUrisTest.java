@@ -262,6 +262,33 @@ class MoveProvenUrisTest implements RewriteTest {
   }
 
   @Test
+  void onSomebodysWordATextThatIsNotKnownIsAskedRawQuestions() {
+    rewriteRun(
+        spec -> spec.recipe(new MoveProvenUris(true)),
+        java(
+            """
+            import java.net.URI;
+
+            class A {
+              String run(String text) {
+                URI uri = URI.create(text);
+                return uri.getHost() + uri.getRawPath() + uri.getPath() + uri.resolve("a");
+              }
+            }
+            """,
+            """
+            import dev.urial.UriReference;
+
+            class A {
+              String run(String text) {
+                UriReference uri = UriReference.parse(text);
+                return uri.host() + uri.path() + uri.toJavaUri().getPath() + uri.toJavaUri().resolve("a");
+              }
+            }
+            """));
+  }
+
+  @Test
   void aFileWithAnotherUriIsLeft() {
     rewriteRun(
         java(

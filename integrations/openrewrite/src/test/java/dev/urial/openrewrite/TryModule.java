@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.openrewrite.InMemoryExecutionContext;
@@ -41,7 +42,7 @@ final class TryModule {
             .build()
             .parse(files, sources, context)
             .toList();
-    RecipeRun moved = run(new MoveProvenUris(), parsed, context);
+    RecipeRun moved = run(new MoveProvenUris(Boolean.getBoolean("assumeOrdinary")), parsed, context);
     int changed = 0;
     for (Result result : moved.getChangeset().getAllResults()) {
       SourceFile after = result.getAfter();
@@ -54,9 +55,9 @@ final class TryModule {
       }
     }
     System.out.printf("files %d, moved in %d%n", parsed.size(), changed);
-    table("left", moved, LeftAsIs.class.getName(), row -> ((LeftAsIs.Row) row).why());
+    table("left", moved.getDataTableRows(LeftAsIs.class), LeftAsIs.Row::why);
     RecipeRun found = run(new FindUriTraps(), parsed, context);
-    table("traps", found, TrapsFound.class.getName(), row -> ((TrapsFound.Row) row).what());
+    table("traps", found.getDataTableRows(TrapsFound.class), TrapsFound.Row::what);
     // Once more, on what it wrote: nothing is left to do.
     List<SourceFile> again = new ArrayList<>();
     for (Result result : moved.getChangeset().getAllResults()) {
@@ -64,7 +65,7 @@ final class TryModule {
         again.add(result.getAfter());
       }
     }
-    int second = run(new MoveProvenUris(), again, context).getChangeset().getAllResults().size();
+    int second = run(new MoveProvenUris(Boolean.getBoolean("assumeOrdinary")), again, context).getChangeset().getAllResults().size();
     System.out.println("moved again " + second);
   }
 
@@ -73,14 +74,9 @@ final class TryModule {
     return recipe.run(new InMemoryLargeSourceSet(sources), context);
   }
 
-  private static void table(
-      String title,
-      RecipeRun run,
-      String name,
-      java.util.function.Function<Object, String> key) {
+  private static <R> void table(String title, List<R> rows, Function<R, String> key) {
     Map<String, Long> counts =
-        run.getDataTableRows(name).stream()
-            .collect(Collectors.groupingBy(key, TreeMap::new, Collectors.counting()));
+        rows.stream().collect(Collectors.groupingBy(key, TreeMap::new, Collectors.counting()));
     counts.entrySet().stream()
         .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
         .forEach(it -> System.out.println(title + "\t" + it.getValue() + "\t" + it.getKey()));
