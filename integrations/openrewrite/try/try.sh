@@ -12,7 +12,7 @@ tool=$1
 work=${2:-$(mktemp -d)}
 
 # group:artifact:version, and what it is compiled with.
-modules="org.java-websocket:Java-WebSocket:1.6.0
+modules="org.zalando:problem:0.27.1
 org.apache.httpcomponents:httpclient:4.5.14
 org.xmlresolver:xmlresolver:5.3.3"
 
