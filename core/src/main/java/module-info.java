@@ -7,6 +7,7 @@ module dev.urial {
   exports dev.urial.grammar;
   exports dev.urial.idna;
   exports dev.urial.internal.text to
+      dev.urial.compat,
       dev.urial.kinds,
       dev.urial.text,
       dev.urial.safety,

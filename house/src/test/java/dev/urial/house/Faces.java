@@ -15,6 +15,7 @@ final class Faces {
           "core",
           "kinds",
           "text",
+          "compat",
           "template",
           "safety",
           "bulk",

@@ -43,6 +43,11 @@ class ReadmeTest {
               "com.google.gson.stream.JsonWriter",
               "java.io.IOException",
               "java.lang.reflect.Method",
+              "java.net.URI",
+              "java.net.URL",
+              "java.net.URLDecoder",
+              "java.net.URLEncoder",
+              "java.nio.charset.StandardCharsets",
               "java.nio.file.Path",
               "java.util.*",
               "tools.jackson.databind.ObjectMapper")

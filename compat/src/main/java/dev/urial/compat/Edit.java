@@ -1,0 +1,58 @@
+package dev.urial.compat;
+
+import dev.urial.internal.compat.Bundle;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Reason;
+
+/**
+ * Why a text is written otherwise on the way to {@code java.net.URI} or back.
+ *
+ * <pre>{@code
+ * Change edit = JavaUris.toJava(Uri.parse("http://h:080/")).edits().get(0);
+ * edit.reason()             // Edit.PORT_ZEROS
+ * edit.reason().sentence()  // "zeros before the port dropped"
+ * }</pre>
+ *
+ * @see Change
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+ */
+public enum Edit implements Reason {
+  /** There: characters of an IRI. {@code /é} becomes {@code /%C3%A9}. */
+  TO_ASCII(Clause.rfc("mapping of IRIs to URIs", 3987, "3.1")),
+  /** There: {@code %41} becomes {@code a}, {@code bücher.example} its name by IDNA. */
+  HOST_FORM(Clause.rfc("comparison ladder", 3986, "6.2")),
+  /** There: {@code h:} becomes {@code h}. */
+  PORT_DROPPED(Clause.rfc("port", 3986, "6.2.3")),
+  /** There: {@code h:080} becomes {@code h:80}. */
+  PORT_ZEROS(Clause.rfc("port", 3986, "3.2.3")),
+  /** There: {@code http://} becomes {@code http:///}. */
+  SLASH_ADDED(Clause.rfc("path-abempty", 3986, "6.2.3")),
+  /** Back: {@code [fe80::1%eth0]} becomes {@code [fe80::1]}. */
+  ZONE_DROPPED(Clause.rfc("zone identifier", 9844, "")),
+  /** Back: {@code [::1.2.3.04]} becomes {@code [::1.2.3.4]}. */
+  OCTET_ZEROS(Clause.rfc("dec-octet", 3986, "3.2.2")),
+  /** Back: {@code a@b@c} becomes {@code a%40b@c}. */
+  AUTHORITY_ENCODED(Clause.rfc("authority", 3986, "3.2")),
+  /** Back: a surrogate without its other half becomes {@code %EF%BF%BD}. */
+  SURROGATE_REPLACED(Clause.rfc("UTF8-char", 3629, "3"));
+
+  private final Clause clause;
+  private final Message message;
+
+  Edit(Clause clause) {
+    this.clause = clause;
+    this.message = Bundle.MESSAGES.ofConstant("edit", this);
+  }
+
+  @Override
+  public Clause clause() {
+    return clause;
+  }
+
+  @Override
+  public Message message() {
+    return message;
+  }
+}

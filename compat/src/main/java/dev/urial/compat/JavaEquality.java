@@ -1,0 +1,232 @@
+package dev.urial.compat;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.internal.compat.Bundle;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code java.net.URI.equals} says of two identifiers, and why the nouns say otherwise.
+ *
+ * <pre>{@code
+ * JavaEquality e = JavaEquality.of(Uri.parse("HTTP://h/%c3"), Uri.parse("http://H/%C3"));
+ * e.inJava()   // true
+ * e.asTexts()  // false: Uri.equals
+ * e.rung()     // SYNTAX: isEquivalentTo(…, SYNTAX) is true
+ * e.reasons()  // [CASE]
+ * }</pre>
+ *
+ * <p>{@code java.net.URI.equals} stands between two rungs of the ladder of RFC 3986 §6: it knows the
+ * case of scheme, host and escapes, and not that {@code %7E} is {@code ~}. Who moves maps and sets
+ * keeps the old meaning with {@link #key}, or takes a rung.
+ *
+ * @see Equivalence
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6">RFC 3986 §6</a>
+ */
+public final class JavaEquality {
+  private final boolean inJava;
+  private final boolean asTexts;
+  private final @Nullable Equivalence rung;
+  private final List<Reason> reasons;
+
+  private JavaEquality(
+      boolean inJava, boolean asTexts, @Nullable Equivalence rung, List<Reason> reasons) {
+    this.inJava = inJava;
+    this.asTexts = asTexts;
+    this.rung = rung;
+    this.reasons = List.copyOf(reasons);
+  }
+
+  /**
+   * Compares two identifiers both ways.
+   *
+   * @see IriReference#isEquivalentTo(IriReference, Equivalence)
+   */
+  public static JavaEquality of(IriReference one, IriReference other) {
+    Objects.requireNonNull(one, "one");
+    Objects.requireNonNull(other, "other");
+    URI a = read(one);
+    URI b = read(other);
+    boolean inJava = a != null && b != null && a.equals(b);
+    boolean asTexts = one.equals(other);
+    Equivalence rung = lowest(one, other);
+    List<Reason> reasons = new ArrayList<>();
+    if (a == null || b == null) {
+      reasons.add(Reason.REFUSED);
+    } else if (inJava && !asTexts) {
+      addLeniency(one, other, reasons);
+    } else if (!inJava && rung != null) {
+      reasons.add(Reason.NORMAL_FORM);
+    }
+    return new JavaEquality(inJava, asTexts, rung, reasons);
+  }
+
+  private static @Nullable Equivalence lowest(IriReference one, IriReference other) {
+    for (Equivalence rung : Equivalence.values()) {
+      if (one.isEquivalentTo(other, rung)) {
+        return rung;
+      }
+    }
+    return null;
+  }
+
+  private static void addLeniency(IriReference one, IriReference other, List<Reason> reasons) {
+    boolean authority = one.hasAuthority() != other.hasAuthority();
+    boolean port = !Objects.equals(one.port(), other.port());
+    if (authority) {
+      reasons.add(Reason.EMPTY_AUTHORITY);
+    }
+    if (port) {
+      reasons.add(Reason.PORT);
+    }
+    boolean elsewhere =
+        !Objects.equals(one.scheme(), other.scheme())
+            || !Objects.equals(one.userinfo(), other.userinfo())
+            || (!authority && !Objects.equals(one.host(), other.host()))
+            || !one.path().equals(other.path())
+            || !Objects.equals(one.query(), other.query())
+            || !Objects.equals(one.fragment(), other.fragment());
+    if (elsewhere) {
+      reasons.add(Reason.CASE);
+    }
+  }
+
+  /**
+   * A key for maps and sets that were of {@code java.net.URI}: the keys of two texts are equal
+   * exactly where {@code java.net.URI} finds the texts equal. A text that is refused there is equal
+   * to itself only.
+   *
+   * <pre>{@code
+   * JavaEquality.key(Uri.parse("HTTP://H/a")).equals(JavaEquality.key(Uri.parse("http://h/a")))  // true
+   * JavaEquality.key(Uri.parse("http://h/A")).equals(JavaEquality.key(Uri.parse("http://h/a")))  // false
+   * }</pre>
+   *
+   * <p>A key is for comparing and never for showing: it holds what the text holds, passwords too.
+   *
+   * @see <a href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html#equals(java.lang.Object)">
+   *     java.net.URI.equals</a>
+   */
+  public static String key(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
+    URI uri = read(reference);
+    StringBuilder key = new StringBuilder();
+    if (uri == null) {
+      return key.append("refused").append(reference).toString();
+    }
+    add(key, lower(uri.getScheme()));
+    add(key, hex(uri.getRawFragment()));
+    if (uri.isOpaque()) {
+      return add(key, hex(uri.getRawSchemeSpecificPart())).append("opaque").toString();
+    }
+    add(key, hex(uri.getRawPath()));
+    add(key, hex(uri.getRawQuery()));
+    if (uri.getHost() == null) {
+      return add(key, hex(uri.getRawAuthority())).toString();
+    }
+    add(key, hex(uri.getRawUserInfo()));
+    add(key, lower(uri.getHost()));
+    return key.append(uri.getPort()).toString();
+  }
+
+  /** A part and its end; no text of a URI has a NUL. Absent is not empty. */
+  private static StringBuilder add(StringBuilder key, @Nullable String part) {
+    return key.append(part == null ? "-" : "+" + part).append('\0');
+  }
+
+  private static @Nullable String lower(@Nullable String text) {
+    return text == null ? null : Ascii.lower(text);
+  }
+
+  /** With the digits of escapes in capitals. */
+  private static @Nullable String hex(@Nullable String text) {
+    if (text == null || text.indexOf('%') < 0) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text);
+    for (int i = 0; i + 2 < text.length(); i++) {
+      if (text.charAt(i) == '%') {
+        out.replace(i, i + 3, Ascii.upper(text.substring(i, i + 3)));
+      }
+    }
+    return out.toString();
+  }
+
+  private static @Nullable URI read(IriReference reference) {
+    try {
+      return new URI(reference.toString());
+    } catch (URISyntaxException e) {
+      return null;
+    }
+  }
+
+  /** Whether both can be read there, and {@code java.net.URI.equals} is true of them. */
+  public boolean inJava() {
+    return inJava;
+  }
+
+  /** Whether they are the same text: {@code equals} of the nouns. */
+  public boolean asTexts() {
+    return asTexts;
+  }
+
+  /** The lowest rung on which they are equivalent; null if on none. */
+  public @Nullable Equivalence rung() {
+    return rung;
+  }
+
+  /** Why the three answers are not the same; empty where they are. Unmodifiable. */
+  public List<Reason> reasons() {
+    return reasons;
+  }
+
+  /** The three answers and the reasons; nothing of the texts. */
+  @Override
+  public String toString() {
+    return "JavaEquality[inJava="
+        + inJava
+        + ", asTexts="
+        + asTexts
+        + ", rung="
+        + rung
+        + ", reasons="
+        + reasons
+        + ']';
+  }
+
+  /** Why {@code java.net.URI.equals} answers otherwise than a comparison of texts or of forms. */
+  public enum Reason implements dev.urial.report.Reason {
+    /** {@code HTTP} is {@code http}, a host's case, {@code %c3} is {@code %C3}. */
+    CASE,
+    /** {@code h:080} is {@code h:80}, {@code h:} is {@code h}. */
+    PORT,
+    /** {@code file:///a} is {@code file:/a}. */
+    EMPTY_AUTHORITY,
+    /** One of the two is refused there. */
+    REFUSED,
+    /** {@code %7E} is not {@code ~} there, {@code http://h} not {@code http://h/}. */
+    NORMAL_FORM;
+
+    private static final String JAVA =
+        "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html";
+
+    private final Message message = Bundle.MESSAGES.ofConstant("equality", this);
+
+    @Override
+    public Clause clause() {
+      return new Clause("equals", "java.net.URI", "equals", JAVA);
+    }
+
+    @Override
+    public Message message() {
+      return message;
+    }
+  }
+}

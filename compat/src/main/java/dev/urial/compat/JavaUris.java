@@ -1,0 +1,267 @@
+package dev.urial.compat;
+
+import dev.urial.Equivalence;
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.JavaUriConversion;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.report.Change;
+import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.Range;
+import dev.urial.url.Url;
+import dev.urial.url.UrlConversion;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The nearest {@code java.net.URI} of an identifier, and the nearest identifier of a {@code
+ * java.net.URI}.
+ *
+ * <pre>{@code
+ * JavaUris.toJava(Uri.parse("http://%61.example:/")).result().orElseThrow().getHost()  // "a.example"
+ * JavaUris.toJava(Uri.parse("http://my_host/")).losses().get(0).component()            // HOST
+ * JavaUris.fromJava(URI.create("http://[fe80::1%eth0]/")).result().orElseThrow()       // http://[fe80::1]/
+ * }</pre>
+ *
+ * <p>{@link JavaUriConversion} keeps the text and says what goes wrong. Here what goes wrong is
+ * mended first, where the mended text is equivalent by the standards (RFC 3986 §6.2); every edit is
+ * told. A text that {@code java.net.URI} reads well is never edited.
+ *
+ * <table>
+ * <caption>What is edited on the way there</caption>
+ * <tr><th>text</th><th>becomes</th><th>since java.net.URI</th></tr>
+ * <tr><td>{@code http://%61/}</td><td>{@code http://a/}</td><td>finds no host</td></tr>
+ * <tr><td>{@code http://bücher.example/}</td><td>{@code http://xn--bcher-kva.example/}</td>
+ *     <td>finds no host</td></tr>
+ * <tr><td>{@code http://h:/}</td><td>{@code http://h/}</td><td>answers no port</td></tr>
+ * <tr><td>{@code http://h:080/}</td><td>{@code http://h:80/}</td><td>answers a number</td></tr>
+ * <tr><td>{@code //}</td><td>{@code ///}</td><td>refuses it</td></tr>
+ * <tr><td>{@code /é}</td><td>{@code /%C3%A9}</td><td>takes what is no URI</td></tr>
+ * </table>
+ *
+ * <p>What has no remedy stays and is told: {@code http://my_host/} keeps its text and has no host
+ * there, {@code urn:a:b} has no path, {@code file:///etc} no authority. Refused there whatever is
+ * written: {@code a:} (nothing behind a scheme), {@code http://[v1.a]/}, a port beyond {@code int}
+ * behind an IP literal.
+ *
+ * @see Nearest
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+ */
+public final class JavaUris {
+  private JavaUris() {}
+
+  // There.
+
+  /**
+   * The nearest {@code java.net.URI} of a {@code Uri}, {@code Iri} or reference; never throws.
+   *
+   * <pre>{@code
+   * Nearest<URI> there = JavaUris.toJava(UriReference.parse("//h:/a"));
+   * there.result().orElseThrow()  // //h/a
+   * there.edits().get(0)          // PORT 4–4: …
+   * }</pre>
+   *
+   * <p>CHOICE: an IRI is mapped to a URI, though {@code java.net.URI} holds characters beyond ASCII:
+   * most of those that take one send its text, and its host would be null.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
+   */
+  public static Nearest<URI> toJava(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
+    List<Change> edits = new ArrayList<>();
+    UriReference uri = reference.toUri();
+    if (!(reference instanceof UriReference)) {
+      addEncoded(reference, uri, edits);
+    }
+    return nearest(uri, edits);
+  }
+
+  /**
+   * The nearest {@code java.net.URI} of a URL of the URL Standard; never throws.
+   *
+   * <pre>{@code
+   * JavaUris.toJava(Url.parse("http://h/a|b")).result().orElseThrow()  // http://h/a%7Cb
+   * }</pre>
+   *
+   * <p>The edits of its {@code href} that make it a text of RFC 3986 come first.
+   *
+   * @see UrlConversion#toUri(Url)
+   */
+  public static Nearest<URI> toJava(Url url) {
+    Objects.requireNonNull(url, "url");
+    UrlConversion<Uri> uri = UrlConversion.toUri(url);
+    if (uri.result() instanceof Parsed.Failed<Uri> failed) {
+      return new Nearest<>(new Parsed.Failed<>(failed.error()), uri.changes(), List.of());
+    }
+    return nearest(uri.result().orElseThrow(), new ArrayList<>(uri.changes()));
+  }
+
+  private static void addEncoded(IriReference iri, UriReference uri, List<Change> edits) {
+    for (Component component : Component.OF_RFC_3986) {
+      String before = iri.get(component);
+      String after = uri.get(component);
+      boolean isWhole = component == Component.AUTHORITY; // its parts tell
+      if (!isWhole && !Objects.equals(before, after)) {
+        edits.add(Change.of(component, iri.range(component), before, after, Edit.TO_ASCII));
+      }
+    }
+  }
+
+  private static Nearest<URI> nearest(UriReference uri, List<Change> edits) {
+    UriReference mended = withPort(withHost(withPath(uri, edits), edits), edits);
+    JavaUriConversion<URI> there = JavaUriConversion.toJava(mended);
+    return new Nearest<>(there.result(), edits, there.changes());
+  }
+
+  /** An authority that is empty, and nothing after it, gets a slash. */
+  private static UriReference withPath(UriReference uri, List<Change> edits) {
+    boolean isBare =
+        "".equals(uri.authority()) && uri.path().isEmpty() && read(uri.toString()) == null;
+    return isBare ? edited(uri, Component.PATH, "/", Edit.SLASH_ADDED, edits) : uri;
+  }
+
+  /** The host's normal form, if that is a host there and the host itself is none. */
+  private static UriReference withHost(UriReference uri, List<Change> edits) {
+    String host = uri.host();
+    URI read = read(uri.toString());
+    if (host == null || host.isEmpty() || read == null || read.getHost() != null) {
+      return uri;
+    }
+    String form = uri.normalize(Equivalence.SCHEME).host();
+    if (form == null || form.equals(host)) {
+      return uri;
+    }
+    List<Change> tried = new ArrayList<>();
+    UriReference other = edited(uri, Component.HOST, form, Edit.HOST_FORM, tried);
+    URI answer = read(other.toString());
+    if (answer == null || answer.getHost() == null) {
+      return uri;
+    }
+    edits.addAll(tried);
+    return other;
+  }
+
+  /** A port as the number that is answered there; none for an empty one. */
+  private static UriReference withPort(UriReference uri, List<Change> edits) {
+    String port = uri.port();
+    URI read = read(uri.toString());
+    if (port == null || read == null || read.getHost() == null) {
+      return uri;
+    }
+    if (port.isEmpty()) {
+      int colon = uri.start(Component.PORT) - 1;
+      String text = uri.toString();
+      edits.add(
+          Change.of(
+              Component.PORT, new Range(colon + 1, colon + 1), "", null, Edit.PORT_DROPPED));
+      return UriReference.parse(text.substring(0, colon) + text.substring(colon + 1));
+    }
+    String number = Integer.toString(read.getPort());
+    return number.equals(port)
+        ? uri
+        : edited(uri, Component.PORT, number, Edit.PORT_ZEROS, edits);
+  }
+
+  private static UriReference edited(
+      UriReference uri, Component component, String value, Edit why, List<Change> edits) {
+    String text = uri.toString();
+    Range range = Objects.requireNonNull(uri.range(component));
+    edits.add(Change.of(component, range, uri.get(component), value, why));
+    return UriReference.parse(
+        text.substring(0, range.start()) + value + text.substring(range.end()));
+  }
+
+  private static @Nullable URI read(String text) {
+    try {
+      return new URI(text);
+    } catch (URISyntaxException e) {
+      return null;
+    }
+  }
+
+  // Back.
+
+  /**
+   * The nearest identifier of a {@code java.net.URI}; never throws, and there always is one.
+   *
+   * <pre>{@code
+   * JavaUris.fromJava(URI.create("s://a:b@c:d@e/")).result().orElseThrow()  // s://a:b%40c:d@e/
+   * JavaUris.fromJava(URI.create("/é")).result().orElseThrow()              // /%C3%A9
+   * }</pre>
+   *
+   * <p>Where {@link JavaUriConversion#fromJava} refuses, that which it refuses is mended and told:
+   * zones of IPv6 addresses, zeros before their octets, at signs and colons in an authority, lone
+   * surrogates.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
+   */
+  public static Nearest<UriReference> fromJava(URI uri) {
+    Objects.requireNonNull(uri, "uri");
+    JavaUriConversion<UriReference> back = JavaUriConversion.fromJava(uri);
+    if (back.result().isOk()) {
+      return new Nearest<>(back.result(), List.of(), back.changes());
+    }
+    List<Change> edits = new ArrayList<>();
+    JavaUriConversion<UriReference> mended = Mending.read(Mending.of(uri, edits));
+    return mended == null
+        ? new Nearest<>(back.result(), List.of(), back.changes())
+        : new Nearest<>(mended.result(), edits, mended.changes());
+  }
+
+  /**
+   * The nearest identifier that has a scheme; fails where the {@code java.net.URI} has none.
+   *
+   * <pre>{@code
+   * JavaUris.uriFromJava(URI.create("http://h/é")).result().orElseThrow()  // http://h/%C3%A9
+   * JavaUris.uriFromJava(URI.create("/a")).result().isOk()                 // false
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+   */
+  public static Nearest<Uri> uriFromJava(URI uri) {
+    Nearest<UriReference> back = fromJava(uri);
+    Parsed<UriReference> result = back.result();
+    Parsed<Uri> narrowed =
+        result instanceof Parsed.Failed<UriReference> failed
+            ? new Parsed.Failed<>(failed.error())
+            : Uri.tryParse(result.orElseThrow().toString());
+    return new Nearest<>(narrowed, back.edits(), back.losses());
+  }
+
+  /**
+   * The IRI that a {@code java.net.URI} with characters beyond ASCII was written as.
+   *
+   * <pre>{@code
+   * JavaUris.iriFromJava(URI.create("http://bücher.example/é")).result().orElseThrow().host()
+   *     // "bücher.example"
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  public static Nearest<Iri> iriFromJava(URI uri) {
+    Objects.requireNonNull(uri, "uri");
+    Parsed<Iri> asWritten = Iri.tryParse(uri.toString());
+    Nearest<Uri> mapped = uriFromJava(uri);
+    if (asWritten.isOk()) {
+      List<Change> told = new ArrayList<>();
+      for (Change change : mapped.losses()) {
+        if (change.reason() != JavaUriConversion.Reason.OTHER_CHARACTERS) {
+          told.add(change);
+        }
+      }
+      return new Nearest<>(asWritten, List.of(), told);
+    }
+    Parsed<Uri> uriOrError = mapped.result();
+    Parsed<Iri> result =
+        uriOrError instanceof Parsed.Failed<Uri> failed
+            ? new Parsed.Failed<>(failed.error())
+            : new Parsed.Ok<>(uriOrError.orElseThrow());
+    return new Nearest<>(result, mapped.edits(), mapped.losses());
+  }
+}

@@ -1,0 +1,150 @@
+package dev.urial.openrewrite;
+
+import dev.urial.compat.Trap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.Recipe;
+import org.openrewrite.TreeVisitor;
+import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.MethodMatcher;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.MethodCall;
+import org.openrewrite.java.tree.TypeUtils;
+import org.openrewrite.marker.SearchResult;
+
+/**
+ * Marks calls of {@code java.net.URI}, {@code URL}, {@code URLEncoder} and {@code URLDecoder} that do
+ * other than they look, each with its sentence.
+ *
+ * <pre>{@code
+ * /*~~(a reference that is a query alone loses the last segment of the base's path)~~>*&#47;base.resolve("?y")
+ * }</pre>
+ *
+ * <p>A call of which the argument is written there is marked only if that argument falls into the
+ * trap.
+ *
+ * @see Trap
+ * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
+ */
+public final class FindUriTraps extends Recipe {
+  private static final Map<MethodMatcher, Trap> TRAPS = traps();
+
+  private final transient TrapsFound trapsFound = new TrapsFound(this);
+
+  /** A recipe without options. */
+  public FindUriTraps() {}
+
+  private static Map<MethodMatcher, Trap> traps() {
+    Map<MethodMatcher, Trap> traps = new LinkedHashMap<>();
+    String uri = "java.net.URI ";
+    traps.put(new MethodMatcher(uri + "resolve(..)"), Trap.RESOLVE);
+    traps.put(new MethodMatcher(uri + "relativize(..)"), Trap.RELATIVIZE);
+    traps.put(new MethodMatcher(uri + "normalize()"), Trap.NORMALIZE);
+    traps.put(new MethodMatcher(uri + "getHost()"), Trap.HOST_NULL);
+    traps.put(new MethodMatcher(uri + "getPath()"), Trap.DECODED);
+    traps.put(new MethodMatcher(uri + "getQuery()"), Trap.DECODED);
+    traps.put(new MethodMatcher(uri + "getSchemeSpecificPart()"), Trap.OPAQUE);
+    traps.put(new MethodMatcher(uri + "isOpaque()"), Trap.OPAQUE);
+    traps.put(new MethodMatcher(uri + "equals(..)"), Trap.EQUALS);
+    traps.put(new MethodMatcher(uri + "compareTo(..)"), Trap.COMPARE);
+    traps.put(new MethodMatcher(uri + "toASCIIString()"), Trap.TO_ASCII);
+    traps.put(new MethodMatcher(uri + "create(..)"), Trap.CREATE);
+    traps.put(new MethodMatcher(uri + "<constructor>(..)"), Trap.PARTS);
+    traps.put(new MethodMatcher("java.net.URL <constructor>(..)"), Trap.URL_CONSTRUCTOR);
+    traps.put(new MethodMatcher("java.net.URL equals(..)"), Trap.URL_EQUALS);
+    traps.put(new MethodMatcher("java.net.URL hashCode()"), Trap.URL_EQUALS);
+    traps.put(new MethodMatcher("java.net.URLEncoder encode(..)"), Trap.URL_ENCODER);
+    traps.put(new MethodMatcher("java.net.URLDecoder decode(..)"), Trap.URL_DECODER);
+    return traps;
+  }
+
+  @Override
+  public String getDisplayName() {
+    return "Find calls of `java.net.URI` that do other than they look";
+  }
+
+  @Override
+  public String getDescription() {
+    return "Marks calls of `java.net.URI`, `URL`, `URLEncoder` and `URLDecoder` whose answer is not what RFC 3986 "
+        + "says, and lists them.";
+  }
+
+  @Override
+  public TreeVisitor<?, ExecutionContext> getVisitor() {
+    return new JavaVisitor<ExecutionContext>() {
+      @Override
+      public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+        return marked(super.visitMethodInvocation(call, context), call, context);
+      }
+
+      @Override
+      public J visitNewClass(J.NewClass made, ExecutionContext context) {
+        return marked(super.visitNewClass(made, context), made, context);
+      }
+
+      private J marked(J visited, MethodCall call, ExecutionContext context) {
+        Trap trap = trap(call);
+        if (trap == null) {
+          return visited;
+        }
+        J.CompilationUnit file = getCursor().firstEnclosing(J.CompilationUnit.class);
+        String path = file == null ? "" : file.getSourcePath().toString();
+        trapsFound.insertRow(
+            context,
+            new TrapsFound.Row(path, call.toString().strip(), trap.sentence(), trap.page()));
+        return SearchResult.found(visited, trap.sentence());
+      }
+    };
+  }
+
+  private static @Nullable Trap trap(MethodCall call) {
+    for (Map.Entry<MethodMatcher, Trap> entry : TRAPS.entrySet()) {
+      if (entry.getKey().matches(call)) {
+        return narrowed(entry.getValue(), call.getArguments());
+      }
+    }
+    return null;
+  }
+
+  /** The trap that these arguments fall into; null if they do not. */
+  private static @Nullable Trap narrowed(Trap trap, List<Expression> arguments) {
+    Shape shape = arguments.size() == 1 ? Shape.of(arguments.get(0), it -> null) : null;
+    String text = shape == null ? null : shape.text();
+    return switch (trap) {
+      case RESOLVE -> resolved(text);
+      case CREATE -> text == null ? trap : null;
+      case PARTS -> parts(arguments);
+      default -> trap;
+    };
+  }
+
+  private static @Nullable Trap resolved(@Nullable String text) {
+    if (text == null || text.contains("..")) {
+      return Trap.RESOLVE;
+    }
+    if (text.isEmpty()) {
+      return Trap.RESOLVE_EMPTY;
+    }
+    return text.startsWith("?") ? Trap.RESOLVE_QUERY : null;
+  }
+
+  private static @Nullable Trap parts(List<Expression> arguments) {
+    if (arguments.size() < 3) {
+      boolean isKnown = arguments.get(0) instanceof J.Literal;
+      return isKnown || !TypeUtils.isString(arguments.get(0).getType()) ? null : Trap.CREATE;
+    }
+    for (Expression argument : arguments) {
+      Shape shape =
+          TypeUtils.isString(argument.getType()) ? Shape.of(argument, it -> null) : null;
+      String text = shape == null ? null : shape.text();
+      if (text != null && text.indexOf('%') >= 0) {
+        return Trap.PARTS_PERCENT;
+      }
+    }
+    return Trap.PARTS;
+  }
+}

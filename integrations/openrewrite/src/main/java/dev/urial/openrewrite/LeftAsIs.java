@@ -1,0 +1,35 @@
+package dev.urial.openrewrite;
+
+import org.openrewrite.Column;
+import org.openrewrite.DataTable;
+import org.openrewrite.Recipe;
+
+/**
+ * The table of what {@link MoveProvenUris} has left, and why.
+ *
+ * <pre>{@code
+ * // sourcePath               what   why
+ * // src/main/java/a/B.java   uri    the text is not known, or not read alike by both
+ * }</pre>
+ *
+ * @see <a href="https://docs.openrewrite.org/running-recipes/data-tables">Data tables</a>
+ */
+public final class LeftAsIs extends DataTable<LeftAsIs.Row> {
+  /** A table of a recipe. */
+  public LeftAsIs(Recipe recipe) {
+    super(recipe, "Left as they are", "Variables of `java.net.URI` that were not moved, and why.");
+  }
+
+  /**
+   * A variable that was left.
+   *
+   * @param sourcePath the file
+   * @param what the variable's name
+   * @param why a sentence
+   */
+  public record Row(
+      @Column(displayName = "Source path", description = "The file that holds it.")
+          String sourcePath,
+      @Column(displayName = "What", description = "The variable's name.") String what,
+      @Column(displayName = "Why", description = "Why it was not moved.") String why) {}
+}

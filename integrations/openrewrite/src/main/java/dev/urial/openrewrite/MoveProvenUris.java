@@ -1,0 +1,181 @@
+package dev.urial.openrewrite;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.Option;
+import org.openrewrite.Recipe;
+import org.openrewrite.SourceFile;
+import org.openrewrite.Tree;
+import org.openrewrite.TreeVisitor;
+import org.openrewrite.java.JavaParser;
+import org.openrewrite.java.JavaTemplate;
+import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeTree;
+
+/**
+ * Moves {@code java.net.URI} to {@code dev.urial.Uri} where both give the same answer, which is
+ * found out by asking both.
+ *
+ * <pre>{@code
+ * private static final URI HOME = URI.create("https://a.example/b");   // before
+ * String host = HOME.getHost();
+ *
+ * private static final Uri HOME = Uri.parse("https://a.example/b");    // after
+ * String host = HOME.host();
+ * }</pre>
+ *
+ * <p>Moved are local variables, private constants, and calls in a row ({@code
+ * URI.create("…").resolve("…").getRawPath()}), if the text is known, or known but for stretches that
+ * hold no delimiter: numbers, UUIDs, what {@code URLEncoder} writes. Where a moved variable is
+ * passed on to others, {@code toJavaUri()} is written behind it. All else is left, with the reason in
+ * the table {@link LeftAsIs}.
+ *
+ * <p>With {@code assumeOrdinary} a text that is not known is taken for one that both read alike: an
+ * http or https URI or a reference, ASCII, the host of letters, digits and hyphens. Then raw getters of
+ * it are moved, and nothing that decodes, resolves or normalizes. What does not keep the word is read
+ * by RFC 3986 from then on: shadow mode tells beforehand whether there is such.
+ *
+ * @see FromJavaNetUri
+ * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
+ */
+public final class MoveProvenUris extends Recipe {
+  private final transient LeftAsIs leftAsIs = new LeftAsIs(this);
+
+  @Option(
+      displayName = "Assume ordinary texts",
+      description =
+          "Also moves what is made of texts that are not known, on the word of whoever runs this that "
+              + "they are http or https URIs, or references, in ASCII, with hosts of letters, digits and hyphens.",
+      required = false)
+  private final @Nullable Boolean assumeOrdinary;
+
+  /** Moves what is proved. */
+  public MoveProvenUris() {
+    this(null);
+  }
+
+  /**
+   * A recipe with its option.
+   *
+   * @param assumeOrdinary true to move also what is made of texts that are not known, as if both read
+   *     them alike; null as false
+   */
+  @JsonCreator
+  public MoveProvenUris(@JsonProperty("assumeOrdinary") @Nullable Boolean assumeOrdinary) {
+    this.assumeOrdinary = assumeOrdinary;
+  }
+
+  /** Whether texts that are not known are assumed to be ordinary; null if it was not said. */
+  public @Nullable Boolean getAssumeOrdinary() {
+    return assumeOrdinary;
+  }
+
+  @Override
+  public String getDisplayName() {
+    return "Move `java.net.URI` to Urial where the answers are the same";
+  }
+
+  @Override
+  public String getDescription() {
+    return "Moves variables and calls of `java.net.URI` to `dev.urial.Uri` where both libraries, run on the "
+        + "texts that stand in the source, give the same answers. Leaves all else, and lists it.";
+  }
+
+  @Override
+  public TreeVisitor<?, ExecutionContext> getVisitor() {
+    return new Mover(leftAsIs, Boolean.TRUE.equals(assumeOrdinary));
+  }
+
+  /** Carries out the plan of a compilation unit. */
+  private static final class Mover extends JavaVisitor<ExecutionContext> {
+    private final LeftAsIs leftAsIs;
+    private final boolean assumesOrdinary;
+    private @Nullable Plan plan;
+
+    Mover(LeftAsIs leftAsIs, boolean assumesOrdinary) {
+      this.leftAsIs = leftAsIs;
+      this.assumesOrdinary = assumesOrdinary;
+    }
+
+    @Override
+    public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+      plan = Plan.of(unit, assumesOrdinary);
+      SourceFile file = unit;
+      for (Plan.Fate fate : plan.fates()) {
+        Left why = fate.why();
+        if (why != null) {
+          leftAsIs.insertRow(
+              context,
+              new LeftAsIs.Row(file.getSourcePath().toString(), fate.what(), why.sentence()));
+        }
+      }
+      if (plan.isEmpty()) {
+        return unit;
+      }
+      J moved = super.visitCompilationUnit(unit, context);
+      for (String name : plan.names()) {
+        maybeAddImport("dev.urial." + name, false);
+      }
+      maybeRemoveImport("java.net.URI");
+      return moved;
+    }
+
+    @Override
+    public @Nullable J preVisit(J tree, ExecutionContext context) {
+      Plan.Step step = plan == null ? null : plan.steps.get(tree.getId());
+      if (step == null || !(tree instanceof Expression replaced)) {
+        return tree;
+      }
+      stopAfterPreVisit();
+      boolean isName = step.code().startsWith("#{") && step.code().endsWith("}");
+      if (isName && step.arguments().size() == 1) {
+        return step.arguments().get(0).withPrefix(replaced.getPrefix());
+      }
+      J made =
+          JavaTemplate.builder(step.code())
+              .imports("dev.urial.Uri", "dev.urial.UriReference")
+              .javaParser(JavaParser.fromJavaVersion().dependsOn(Stubs.SOURCES))
+              .build()
+              .apply(getCursor(), replaced.getCoordinates().replace(), step.arguments().toArray());
+      return made.withPrefix(replaced.getPrefix());
+    }
+
+    @Override
+    public J visitVariableDeclarations(J.VariableDeclarations d, ExecutionContext context) {
+      String type = plan == null ? null : plan.types.get(d.getId());
+      J visited = super.visitVariableDeclarations(d, context);
+      if (type == null || !(visited instanceof J.VariableDeclarations declared)) {
+        return visited;
+      }
+      JavaType to = JavaType.ShallowClass.build("dev.urial." + type);
+      TypeTree written = declared.getTypeExpression();
+      boolean isVar = written instanceof J.Identifier name && name.getSimpleName().equals("var");
+      if (written != null) {
+        J.Identifier name =
+            new J.Identifier(
+                Tree.randomId(),
+                written.getPrefix(),
+                written.getMarkers(),
+                List.of(),
+                isVar ? "var" : type,
+                to,
+                null);
+        declared = declared.withTypeExpression(name);
+      }
+      J.VariableDeclarations.NamedVariable variable = declared.getVariables().get(0);
+      JavaType.Variable of = Objects.requireNonNull(variable.getVariableType());
+      J.VariableDeclarations.NamedVariable moved =
+          variable
+              .withName(Plan.retyped(variable.getName(), type))
+              .withVariableType(of.withType(to));
+      return declared.withVariables(List.of(moved));
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.urial.openrewrite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.openrewrite.java.Assertions.java;
+
+import org.junit.jupiter.api.Test;
+import org.openrewrite.java.JavaParser;
+import org.openrewrite.test.RecipeSpec;
+import org.openrewrite.test.RewriteTest;
+
+class FindUriTrapsTest implements RewriteTest {
+  @Override
+  public void defaults(RecipeSpec spec) {
+    spec.recipe(new FindUriTraps())
+        .parser(JavaParser.fromJavaVersion().dependsOn(Stubs.SOURCES));
+  }
+
+  @Test
+  void whatFallsIntoATrapIsMarkedAndWhatDoesNotIsNot() {
+    rewriteRun(
+        spec ->
+            spec.dataTable(
+                TrapsFound.Row.class,
+                rows -> {
+                  assertEquals(4, rows.size());
+                  assertTrue(rows.stream().allMatch(it -> it.page().startsWith("https://")));
+                }),
+        java(
+            """
+            import java.net.URI;
+            import java.net.URISyntaxException;
+
+            class A {
+              Object run(URI base, String text) throws URISyntaxException {
+                base.resolve("c/d");
+                base.resolve("?y");
+                base.resolve("");
+                URI.create("http://a.example/");
+                URI.create(text);
+                return new URI("http", "a.example", "/a%20b", null);
+              }
+            }
+            """,
+            """
+            import java.net.URI;
+            import java.net.URISyntaxException;
+
+            class A {
+              Object run(URI base, String text) throws URISyntaxException {
+                base.resolve("c/d");
+                /*~~(a reference that is a query alone loses the last segment of the base's path)~~>*/base.resolve("?y");
+                /*~~(an empty reference answers the base without its last segment, and not the base)~~>*/base.resolve("");
+                URI.create("http://a.example/");
+                /*~~(a text that others wrote may be refused: catch it, or ask for an answer)~~>*/URI.create(text);
+                return /*~~(the percent sign of an escape is encoded once more: %20 becomes %2520)~~>*/new URI("http", "a.example", "/a%20b", null);
+              }
+            }
+            """));
+  }
+
+  @Test
+  void allOfItMovesFirstAndMarksTheRest() {
+    rewriteRun(
+        spec -> spec.recipe(new FromJavaNetUri()),
+        java(
+            """
+            import java.net.URI;
+
+            class A {
+              private static final URI BASE = URI.create("http://a.example/b/c");
+
+              String run(URI other) {
+                return BASE.getHost() + other.getHost();
+              }
+            }
+            """,
+            """
+            import dev.urial.Uri;
+
+            import java.net.URI;
+
+            class A {
+              private static final Uri BASE = Uri.parse("http://a.example/b/c");
+
+              String run(URI other) {
+                return BASE.host() + /*~~(the host is null for my_host, for a name beyond ASCII and for an empty authority)~~>*/other.getHost();
+              }
+            }
+            """));
+  }
+}

@@ -1,0 +1,271 @@
+package dev.urial.shadow;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares what a program does with {@code java.net.URI} with what RFC 3986 says, on a thread of its
+ * own, for one in so many calls, and never for more than a share of one processor.
+ *
+ * <pre>{@code
+ * try (Shadow shadow = Shadow.builder().listener(d -> log.warn(d.toString())).start()) {
+ *   shadow.parsed("http://my_host/");
+ *   …
+ *   shadow.disagreements()  // [parse host REGISTRY_AUTHORITY, …], each once, with its count
+ *   shadow.dropped()        // how many there was no time for
+ * }
+ * }</pre>
+ *
+ * <p>What a caller pays is a random number, and for one in so many calls a slot: nothing waits,
+ * nothing throws. Memory is bounded: {@value #SLOTS} slots, texts up to {@value #LONGEST} characters,
+ * {@value #PATTERNS} patterns with one example each.
+ *
+ * @see ShadowUris
+ * @see ShadowAgent
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
+ */
+public final class Shadow implements AutoCloseable {
+  static final int SLOTS = 1024;
+  static final int LONGEST = 8192;
+  static final int PATTERNS = 256;
+  private static final long NAP = TimeUnit.MILLISECONDS.toNanos(20);
+
+  /** What is to be compared: a text, or two identifiers and what is done with them. */
+  private record Observation(String operation, @Nullable Object first, @Nullable Object second) {}
+
+  private final AtomicReferenceArray<@Nullable Observation> slots =
+      new AtomicReferenceArray<>(SLOTS);
+  private final LongAdder dropped = new LongAdder();
+  private final LongAdder compared = new LongAdder();
+  private final Map<String, Disagreement> found = new LinkedHashMap<>();
+  private final Consumer<Disagreement> listener;
+  private final int oneIn;
+  private final double share;
+  private final Thread thread;
+  private volatile boolean closed;
+
+  private Shadow(Builder builder) {
+    this.listener = builder.listener;
+    this.oneIn = builder.oneIn;
+    this.share = builder.share;
+    this.thread = new Thread(this::run, "urial-shadow");
+    thread.setDaemon(true);
+    thread.setPriority(Thread.MIN_PRIORITY);
+  }
+
+  /** A builder with what does for a busy server: one in 64 calls, 2 % of one processor. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  // The program's side.
+
+  /**
+   * A text was read by {@code URI.create} or a constructor, or refused. Null is ignored: what is
+   * wrong there the program is told by {@code java.net.URI}.
+   */
+  public void parsed(@Nullable String text) {
+    if (isTaken() && text != null) {
+      offer("parse", text, null, text.length());
+    }
+  }
+
+  /** A reference was resolved; as {@link #parsed}. */
+  public void resolved(@Nullable URI base, @Nullable URI reference) {
+    if (isTaken() && base != null && reference != null) {
+      offer("resolve", base, reference, 0);
+    }
+  }
+
+  /** A reference was resolved that was given as a text; as {@link #parsed}. */
+  public void resolved(@Nullable URI base, @Nullable String reference) {
+    if (isTaken() && base != null && reference != null) {
+      offer("resolve", base, reference, reference.length());
+    }
+  }
+
+  /** A target was made relative; as {@link #parsed}. */
+  public void relativized(@Nullable URI base, @Nullable URI target) {
+    if (isTaken() && base != null && target != null) {
+      offer("relativize", base, target, 0);
+    }
+  }
+
+  /** A URI was normalized; as {@link #parsed}. */
+  public void normalized(@Nullable URI uri) {
+    if (isTaken() && uri != null) {
+      offer("normalize", uri, null, 0);
+    }
+  }
+
+  private boolean isTaken() {
+    return !closed && (oneIn == 1 || ThreadLocalRandom.current().nextInt(oneIn) == 0);
+  }
+
+  /** Into a slot by chance, so that threads do not meet; a slot that is full is left. */
+  private void offer(String operation, Object first, @Nullable Object second, int length) {
+    int slot = ThreadLocalRandom.current().nextInt(SLOTS);
+    boolean isFree = length <= LONGEST && slots.getPlain(slot) == null;
+    if (!isFree
+        || !slots.compareAndSet(slot, null, new Observation(operation, first, second))) {
+      dropped.increment();
+    }
+  }
+
+  // The shadow's side.
+
+  private void run() {
+    while (!closed) {
+      long begin = System.nanoTime();
+      compareAll();
+      long spent = System.nanoTime() - begin;
+      // As long as it takes for what was spent to be no more than its share.
+      LockSupport.parkNanos(this, Math.max(NAP, (long) (spent / share) - spent));
+    }
+  }
+
+  private synchronized void compareAll() {
+    long until = System.nanoTime() + NAP;
+    for (int i = 0; i < SLOTS && (closed || System.nanoTime() < until); i++) {
+      Observation observation = slots.getAndSet(i, null);
+      if (observation != null) {
+        compare(observation);
+      }
+    }
+  }
+
+  private void compare(Observation seen) {
+    try {
+      compared.increment();
+      switch (seen.operation()) {
+        case "parse" -> Comparison.parse((String) some(seen.first()), this::found);
+        case "resolve" -> {
+          URI base = (URI) some(seen.first());
+          Object reference = some(seen.second());
+          URI read = reference instanceof URI uri ? uri : URI.create((String) reference);
+          Comparison.resolve(base, read, this::found);
+        }
+        case "relativize" ->
+            Comparison.relativize((URI) some(seen.first()), (URI) some(seen.second()), this::found);
+        default -> Comparison.normalize((URI) some(seen.first()), this::found);
+      }
+    } catch (RuntimeException e) {
+      // A reference that is refused was told to the program. Whatever else it is, it is not the
+      // program's business.
+      dropped.increment();
+    }
+  }
+
+  private static Object some(@Nullable Object part) {
+    return Objects.requireNonNull(part);
+  }
+
+  private void found(Disagreement seen) {
+    Disagreement before = found.get(seen.pattern());
+    if (before != null) {
+      found.put(
+          seen.pattern(),
+          new Disagreement(
+              before.pattern(), before.sentence(), before.example(), before.count() + 1));
+    } else if (found.size() < PATTERNS) {
+      found.put(seen.pattern(), seen);
+      listener.accept(seen);
+    }
+  }
+
+  // What is known.
+
+  /** What was found so far, each pattern once, in the order it was first seen. A copy. */
+  public synchronized Collection<Disagreement> disagreements() {
+    return List.copyOf(new ArrayList<>(found.values()));
+  }
+
+  /** How many were compared. */
+  public long compared() {
+    return compared.sum();
+  }
+
+  /** How many there was no room or no time for, or that were longer than what is compared. */
+  public long dropped() {
+    return dropped.sum();
+  }
+
+  /** Compares what still lies there, and ends the thread. What comes later is ignored. */
+  @Override
+  public void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+    compareAll();
+  }
+
+  /**
+   * How a shadow works.
+   *
+   * <pre>{@code
+   * Shadow.builder().oneIn(1).share(0.5).listener(System.out::println).start()
+   * }</pre>
+   *
+   * @see Shadow
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
+   */
+  public static final class Builder {
+    private int oneIn = 64;
+    private double share = 0.02;
+    private Consumer<Disagreement> listener = it -> {};
+
+    private Builder() {}
+
+    /**
+     * One in how many calls is compared; by chance, so that no rhythm of the program is missed.
+     *
+     * @param calls 1 or more; 64 if not said
+     * @throws IllegalArgumentException if it is less than 1
+     */
+    public Builder oneIn(int calls) {
+      if (calls < 1) {
+        throw new IllegalArgumentException("not 1 or more: " + calls);
+      }
+      this.oneIn = calls;
+      return this;
+    }
+
+    /**
+     * How much of one processor the shadow may take.
+     *
+     * @param share more than 0, at most 1; 0.02 if not said
+     * @throws IllegalArgumentException if it is not
+     */
+    public Builder share(double share) {
+      if (!(share > 0 && share <= 1)) {
+        throw new IllegalArgumentException("not a share: " + share);
+      }
+      this.share = share;
+      return this;
+    }
+
+    /** Who is told of each new pattern, on the shadow's thread; nobody if not said. */
+    public Builder listener(Consumer<Disagreement> listener) {
+      this.listener = Objects.requireNonNull(listener, "listener");
+      return this;
+    }
+
+    /** Starts a shadow. */
+    public Shadow start() {
+      Shadow shadow = new Shadow(this);
+      shadow.thread.start();
+      return shadow;
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package dev.urial.shadow;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shadow mode for a program as it is: {@code java -javaagent:urial-shadow.jar …}.
+ *
+ * <pre>{@code
+ * java -javaagent:urial-shadow.jar=oneIn=16,report=shadow.tsv -jar shop.jar
+ * // urial-shadow: parse host REGISTRY_AUTHORITY: java.net.URI reads the authority as one name, … e.g. http://my_host/
+ * }</pre>
+ *
+ * <p>Each pattern is told once on standard error. Options, with commas between them:
+ *
+ * <ul>
+ *   <li>{@code oneIn=64}: one in how many calls is compared;
+ *   <li>{@code share=0.02}: how much of one processor may be taken;
+ *   <li>{@code only=com.example.}: the beginning of the names of the classes that are watched;
+ *   <li>{@code report=FILE}: what is written at the end: pattern, count, sentence, example, with tabs.
+ * </ul>
+ *
+ * <p>Only classes of the program are changed, and only before calls of {@code java.net.URI}: the JDK
+ * stays as it is. Nothing of {@code java.util.logging} or {@code System.Logger} is touched: a program
+ * may set these up later than an agent runs.
+ *
+ * @see ShadowUris
+ * @see <a href="https://docs.oracle.com/en/java/javase/17/docs/api/java.instrument/java/lang/instrument/package-summary.html">
+ *     java.lang.instrument</a>
+ */
+public final class ShadowAgent {
+  private static final Set<String> OPTIONS = Set.of("oneIn", "share", "only", "report");
+
+  private ShadowAgent() {}
+
+  /**
+   * What the JVM calls before {@code main}.
+   *
+   * @param options null if there are none
+   */
+  public static void premain(@Nullable String options, Instrumentation instrumentation) {
+    Objects.requireNonNull(instrumentation, "instrumentation");
+    start(options, instrumentation);
+  }
+
+  /**
+   * What the JVM calls where the agent comes to a program that runs: its classes are changed where
+   * they are.
+   *
+   * @param options null if there are none
+   */
+  public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
+    Objects.requireNonNull(instrumentation, "instrumentation");
+    if (!start(options, instrumentation)) {
+      return;
+    }
+    for (Class<?> type : instrumentation.getAllLoadedClasses()) {
+      ClassLoader loader = type.getClassLoader();
+      boolean isOfProgram = loader != null && loader != ClassLoader.getPlatformClassLoader();
+      if (isOfProgram && instrumentation.isModifiableClass(type)) {
+        try {
+          instrumentation.retransformClasses(type);
+        } catch (UnmodifiableClassException | LinkageError e) {
+          say("not watched: " + type.getName());
+        }
+      }
+    }
+  }
+
+  /** False, and said, where the options are none: the program runs as it would without an agent. */
+  private static boolean start(@Nullable String text, Instrumentation instrumentation) {
+    Map<String, String> options;
+    Shadow.Builder builder;
+    try {
+      options = options(text);
+      builder =
+          Shadow.builder()
+              .oneIn(Integer.parseInt(options.getOrDefault("oneIn", "64")))
+              .share(Double.parseDouble(options.getOrDefault("share", "0.02")))
+              .listener(ShadowAgent::tell);
+    } catch (IllegalArgumentException e) {
+      say("does nothing, " + e.getMessage());
+      return false;
+    }
+    CallSites sites = new CallSites(options.getOrDefault("only", "").replace('.', '/'));
+    Shadow shadow = builder.start();
+    ShadowUris.install(shadow);
+    instrumentation.addTransformer(sites, instrumentation.isRetransformClassesSupported());
+    String report = options.get("report");
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(shadow, sites, report)));
+    return true;
+  }
+
+  private static Map<String, String> options(@Nullable String text) {
+    Map<String, String> options = new LinkedHashMap<>();
+    if (text == null || text.isEmpty()) {
+      return options;
+    }
+    for (String option : text.split(",", -1)) {
+      int is = option.indexOf('=');
+      String name = is < 0 ? option : option.substring(0, is);
+      if (is < 0 || !OPTIONS.contains(name)) {
+        throw new IllegalArgumentException("no option: " + name);
+      }
+      options.put(name, option.substring(is + 1));
+    }
+    return options;
+  }
+
+  private static void tell(Disagreement it) {
+    say(it.pattern() + ": " + it.sentence() + "; e.g. " + it.example());
+  }
+
+  private static void say(String line) {
+    System.err.println("urial-shadow: " + line);
+  }
+
+  private static void end(Shadow shadow, CallSites sites, @Nullable String report) {
+    shadow.close();
+    say(
+        shadow.disagreements().size()
+            + " patterns, "
+            + shadow.compared()
+            + " compared, "
+            + shadow.dropped()
+            + " dropped, "
+            + sites.written.sum()
+            + " classes watched");
+    if (report == null) {
+      return;
+    }
+    StringBuilder lines = new StringBuilder();
+    for (Disagreement it : shadow.disagreements()) {
+      lines
+          .append(String.join("\t", it.pattern(), Long.toString(it.count()), it.sentence()))
+          .append('\t')
+          .append(it.example())
+          .append('\n');
+    }
+    try {
+      Files.writeString(Path.of(report), lines);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
