@@ -77,11 +77,10 @@ final class UrialIri extends IRIx {
       // RFC 3986 §5.1: a base has a scheme
       throw new IRIException("a base has a scheme (RFC 3986 §5.1): " + reference.redacted());
     }
-    // CHOICE: as Jena, file:name is a reference within a base of file (RFC 3986 §5.2.2, not strict).
-    boolean isLoose =
-        isScheme(reference, FILE) && isScheme(other, FILE) && !other.hasAuthority();
-    return new UrialIri(
-        provider, isLoose ? base.resolveNonStrict(other) : base.resolve(other));
+    // CHOICE: as Jena, file:name is a reference within a base of file (RFC 3986 §5.2.2, not
+    // strict).
+    boolean isLoose = isScheme(reference, FILE) && isScheme(other, FILE) && !other.hasAuthority();
+    return new UrialIri(provider, isLoose ? base.resolveNonStrict(other) : base.resolve(other));
   }
 
   @Override
@@ -106,8 +105,7 @@ final class UrialIri extends IRIx {
     if (!(reference instanceof Iri base) || !isNear || reference.hasQuery()) {
       return null;
     }
-    Parsed<IriReference> relative =
-        IriReference.tryParse(relativePath(target) + suffix(target));
+    Parsed<IriReference> relative = IriReference.tryParse(relativePath(target) + suffix(target));
     IriReference found = relative.orElseNull();
     return found != null && base.resolve(found).equals(target)
         ? new UrialIri(provider, found)

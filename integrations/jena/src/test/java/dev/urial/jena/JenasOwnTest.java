@@ -12,9 +12,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.apache.jena.iri3986.provider.JenaSeveritySettings;
 import org.apache.jena.irix.IRIProvider;
 import org.apache.jena.irix.SystemIRIx;
-import org.apache.jena.iri3986.provider.JenaSeveritySettings;
 import org.apache.jena.rfc3986.Violations;
 import org.jspecify.annotations.Nullable;
 import org.junit.Before;
@@ -52,7 +52,8 @@ class JenasOwnTest {
           "TestIRIxSyntaxRFC3986#file_03", NO_FILE,
           "TestIRIxSyntaxRFC3986#file_05", NO_FILE,
           "TestIRIxResolve#resolve_file_04", NO_FILE,
-          "TestIRIxOther#irix_jena_1", "RFC 8141 §5.1: names that begin with x- are advised against");
+          "TestIRIxOther#irix_jena_1",
+              "RFC 8141 §5.1: names that begin with x- are advised against");
 
   private static @Nullable IRIProvider before;
 

@@ -59,7 +59,8 @@ class UrialTypeConvertersTest {
     assertEquals("urn", get("/names/urn:isbn:0451450523").body());
     assertEquals("example.com", get("/go?to=" + data("http://example.com/a")).body());
     assertEquals("/a/b", get("/referer", "Referer", "https://h/a/b?c").body());
-    assertEquals("[http://h/, http://i/]", get("/all?url=" + data("HTTP://H") + "&url=http:i").body());
+    assertEquals(
+        "[http://h/, http://i/]", get("/all?url=" + data("HTTP://H") + "&url=http:i").body());
   }
 
   @Test
@@ -102,7 +103,8 @@ class UrialTypeConvertersTest {
     assertEquals(Optional.of(Uri.parse("http://h/%C3%A9")), service.convert(java, Uri.class));
     assertEquals(
         Optional.of(URI.create("urn:a:b")), service.convert(Uri.parse("urn:a:b"), URI.class));
-    assertEquals(Optional.of(URI.create("http://h/")), service.convert(Url.parse("http://h"), URI.class));
+    assertEquals(
+        Optional.of(URI.create("http://h/")), service.convert(Url.parse("http://h"), URI.class));
     assertEquals(Optional.empty(), service.convert(null, Uri.class));
   }
 

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Another factory makes the values; what is no IRI is left to it unseen. RDF4J's simple factory
  * asks for no more than a colon, and its {@code ValidatingValueFactory} for what {@code ParsedIRI}
- * reads: docs/integrations.md says where that parts from RFC 3987. The message of an exception shows
- * no password.
+ * reads: docs/integrations.md says where that parts from RFC 3987. The message of an exception
+ * shows no password.
  *
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts, IRIs</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -216,7 +216,8 @@ public final class CheckingValueFactory implements ValueFactory {
   }
 
   @Override
-  public Statement createStatement(Resource subject, IRI predicate, Value object, @Nullable Resource context) {
+  public Statement createStatement(
+      Resource subject, IRI predicate, Value object, @Nullable Resource context) {
     return delegate.createStatement(subject, predicate, object, context);
   }
 

@@ -63,8 +63,7 @@ class CheckingValueFactoryTest {
   @Test
   void noPasswordIsShown() {
     UriParseException e =
-        assertThrows(
-            UriParseException.class, () -> factory.createIRI("http://me:hunter2@a b/"));
+        assertThrows(UriParseException.class, () -> factory.createIRI("http://me:hunter2@a b/"));
     assertFalse(String.valueOf(e.getMessage()).contains("hunter2"));
   }
 
@@ -72,7 +71,8 @@ class CheckingValueFactoryTest {
   void allElseIsMadeByTheOther() throws ReflectiveOperationException {
     List<String> missing = new ArrayList<>();
     for (Method method : ValueFactory.class.getMethods()) {
-      Method own = CheckingValueFactory.class.getMethod(method.getName(), method.getParameterTypes());
+      Method own =
+          CheckingValueFactory.class.getMethod(method.getName(), method.getParameterTypes());
       if (own.getDeclaringClass() != CheckingValueFactory.class) {
         missing.add(method.toString());
       }
@@ -80,7 +80,8 @@ class CheckingValueFactoryTest {
     assertEquals(List.of(), missing);
     assertEquals(SimpleValueFactory.getInstance().createLiteral(1), factory.createLiteral(1));
     assertEquals(
-        SimpleValueFactory.getInstance().createLiteral("x", "en"), factory.createLiteral("x", "en"));
+        SimpleValueFactory.getInstance().createLiteral("x", "en"),
+        factory.createLiteral("x", "en"));
   }
 
   private static List<Statement> turtle(String text) throws IOException {

@@ -17,7 +17,8 @@ import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A conversion from or to OkHttp's {@code HttpUrl}, with all that is not the same on the other side.
+ * A conversion from or to OkHttp's {@code HttpUrl}, with all that is not the same on the other
+ * side.
  *
  * <pre>{@code
  * var there = HttpUrlConversion.toHttpUrl(Uri.parse("http://%41:80/a/../b"));
@@ -28,10 +29,11 @@ import org.jspecify.annotations.Nullable;
  * there.differences().get(0).distance()       // CONNECTION
  * }</pre>
  *
- * <p>{@code HttpUrl} reads nearly as browsers do, for http and https alone: it decodes hosts, removes
- * dot-segments and drops the scheme's own port; {@code 0x7f.1} stays a name. A difference is a component
- * that the two answer differently; where the host is one, a request goes elsewhere than RFC 3986
- * says. The values of a {@link Difference} are raw; its {@code toString} shows no password.
+ * <p>{@code HttpUrl} reads nearly as browsers do, for http and https alone: it decodes hosts,
+ * removes dot-segments and drops the scheme's own port; {@code 0x7f.1} stays a name. A difference
+ * is a component that the two answer differently; where the host is one, a request goes elsewhere
+ * than RFC 3986 says. The values of a {@link Difference} are raw; its {@code toString} shows no
+ * password.
  *
  * @param <T> the type of the result
  * @see <a href="https://square.github.io/okhttp/5.x/okhttp/okhttp3/-http-url/">HttpUrl</a>

@@ -35,8 +35,8 @@ import retrofit2.Retrofit;
  *
  * <p>{@code @Path}, {@code @Query}, {@code @Field}, {@code @Header} and their like take the text as
  * data: Retrofit encodes what does not fit, a slash in {@code @Path} too. {@code @Url} takes no
- * converter: Retrofit has {@code HttpUrl}, {@code String} and {@code java.net.URI} there, and {@link
- * HttpUrlConversion} makes the first.
+ * converter: Retrofit has {@code HttpUrl}, {@code String} and {@code java.net.URI} there, and
+ * {@link HttpUrlConversion} makes the first.
  *
  * <p>Of an answer one line break at its end is left out; what is no URI then is an {@link
  * IOException} whose cause is a {@link UriParseException}; it shows no password.

@@ -94,8 +94,13 @@ class HttpUrlConversionTest {
     Uri uri = ours.result().orElseThrow();
     assertTrue(Uri.isValid(uri.toString()));
     assertFalse(ours.differences().isEmpty());
-    assertEquals(url.encodedQuery(), ours.differences().stream()
-        .filter(d -> d.component() == Component.QUERY).findFirst().orElseThrow().one());
+    assertEquals(
+        url.encodedQuery(),
+        ours.differences().stream()
+            .filter(d -> d.component() == Component.QUERY)
+            .findFirst()
+            .orElseThrow()
+            .one());
   }
 
   @Test

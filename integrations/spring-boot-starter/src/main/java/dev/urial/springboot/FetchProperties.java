@@ -15,8 +15,8 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 import org.springframework.core.io.Resource;
 
 /**
- * The properties {@code urial.fetch.*}: a policy, by the names that {@link PolicySetting}, the files
- * of policies and the options of {@code urial vet} have.
+ * The properties {@code urial.fetch.*}: a policy, by the names that {@link PolicySetting}, the
+ * files of policies and the options of {@code urial vet} have.
  *
  * <pre>{@code
  * # application.properties
@@ -40,7 +40,8 @@ import org.springframework.core.io.Resource;
  * @param refuseAddress blocks of addresses that are refused, whatever their class
  * @param localName allow or refuse names of the local network
  * @param userinfo allow or refuse a user name or a password
- * @param differentReadings allow or refuse hosts that RFC 3986 and the URL Standard read differently
+ * @param differentReadings allow or refuse hosts that RFC 3986 and the URL Standard read
+ *     differently
  * @param spoofing allow or refuse names that look like others
  * @param redirects how many redirects are followed
  * @param httpsToHttp allow or refuse redirects from https to http
@@ -78,7 +79,8 @@ public record FetchProperties(
    * FetchPolicy policy = properties.toPolicy();
    * }</pre>
    *
-   * @throws InvalidConfigurationPropertyValueException if a value does not fit: then with what would
+   * @throws InvalidConfigurationPropertyValueException if a value does not fit: then with what
+   *     would
    * @see FetchPolicy#builder
    */
   public FetchPolicy toPolicy() {

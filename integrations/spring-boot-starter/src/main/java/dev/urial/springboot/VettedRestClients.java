@@ -26,10 +26,10 @@ import org.springframework.web.client.RestClient;
  * }</pre>
  *
  * <p>Below it works the client that Boot has chosen: Apache HttpClient, Jetty's, Reactor Netty's
- * (each with our artifact of its name beside it) or the JDK's. Each URL is vetted before it is asked
- * for, and addresses are tested where they are found. Redirects are followed as the policy has
- * it; by the JDK's client not at all: there a redirect is the answer. What is longer than the policy
- * allows breaks off with an {@link java.io.IOException}.
+ * (each with our artifact of its name beside it) or the JDK's. Each URL is vetted before it is
+ * asked for, and addresses are tested where they are found. Redirects are followed as the policy
+ * has it; by the JDK's client not at all: there a redirect is the answer. What is longer than the
+ * policy allows breaks off with an {@link java.io.IOException}.
  *
  * <p>A URL that is refused is a {@link dev.urial.safety.RefusedUrlException}; a name all of whose
  * addresses are refused a {@code ResourceAccessException}, whose cause says why.

@@ -28,9 +28,9 @@ import reactor.core.publisher.Mono;
  *     // an error: RefusedUrlException: address-metadata-service: …
  * }</pre>
  *
- * <p>Below it works the client that Boot has chosen: Reactor Netty's, Jetty's (each with our artifact
- * of its name beside it), or the JDK's, by which a redirect is the answer. What is longer than the
- * policy allows is an error where it is kept in memory, as {@code bodyToMono} does.
+ * <p>Below it works the client that Boot has chosen: Reactor Netty's, Jetty's (each with our
+ * artifact of its name beside it), or the JDK's, by which a redirect is the answer. What is longer
+ * than the policy allows is an error where it is kept in memory, as {@code bodyToMono} does.
  *
  * @see VettedRestClients
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>

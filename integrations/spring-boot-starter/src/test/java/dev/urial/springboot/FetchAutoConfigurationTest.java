@@ -67,8 +67,7 @@ class FetchAutoConfigurationTest {
   }
 
   private static String ask(RestClient.Builder client, String path) {
-    return String.valueOf(
-        client.build().get().uri(server.url(path)).retrieve().body(String.class));
+    return String.valueOf(client.build().get().uri(server.url(path)).retrieve().body(String.class));
   }
 
   private static String ask(WebClient.Builder client, String path) {
@@ -87,8 +86,7 @@ class FetchAutoConfigurationTest {
   @Test
   void withoutPropertiesThePolicyIsThatOfThePublicWeb() {
     runner.run(
-        context ->
-            assertEquals(FetchPolicy.publicWeb(), context.getBean(FetchPolicy.class)));
+        context -> assertEquals(FetchPolicy.publicWeb(), context.getBean(FetchPolicy.class)));
   }
 
   @Test
@@ -97,9 +95,7 @@ class FetchAutoConfigurationTest {
       String value = other(setting);
       runner
           .withPropertyValues("urial.fetch." + setting.id() + "=" + value)
-          .run(
-              context ->
-                  assertEquals(value, context.getBean(FetchPolicy.class).value(setting)));
+          .run(context -> assertEquals(value, context.getBean(FetchPolicy.class).value(setting)));
     }
   }
 
@@ -216,8 +212,7 @@ class FetchAutoConfigurationTest {
               RuntimeException refused =
                   assertThrows(
                       RuntimeException.class,
-                      () ->
-                          guarded.get().uri("http://example.com/").retrieve().body(String.class));
+                      () -> guarded.get().uri("http://example.com/").retrieve().body(String.class));
               assertTrue(
                   refused instanceof ResourceAccessException
                       || refused instanceof RefusedUrlException,
@@ -251,8 +246,7 @@ class FetchAutoConfigurationTest {
   void whatIsTooLongBreaksOff() {
     runner
         .withPropertyValues(ALLOWED)
-        .withPropertyValues(
-            "spring.http.clients.imperative.factory=jdk", "urial.fetch.max-bytes=4")
+        .withPropertyValues("spring.http.clients.imperative.factory=jdk", "urial.fetch.max-bytes=4")
         .run(
             context -> {
               RestClient.Builder guarded =

@@ -16,8 +16,8 @@ import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * A conversion from or to Spring's {@code UriComponents}, with all that is not the same on the other
- * side.
+ * A conversion from or to Spring's {@code UriComponents}, with all that is not the same on the
+ * other side.
  *
  * <pre>{@code
  * var there = SpringUriConversion.toSpring(Uri.parse("http://h/a//b?x=1&y=2&x=3"));
@@ -32,7 +32,8 @@ import org.springframework.web.util.UriComponentsBuilder;
  * The values of a {@link Difference} are raw; its {@code toString} shows no password.
  *
  * @param <T> the type of the result
- * @see <a href="https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-uri-building.html">
+ * @see <a
+ *     href="https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-uri-building.html">
  *     Spring, URI links</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -181,7 +182,12 @@ public final class SpringUriConversion<T> {
           differences);
     }
     add(Component.SCHEME, reference.scheme(), spring.getScheme(), "spring.text", differences);
-    add(Component.USERINFO, reference.userinfo(), spring.getUserInfo(), "spring.empty", differences);
+    add(
+        Component.USERINFO,
+        reference.userinfo(),
+        spring.getUserInfo(),
+        "spring.empty",
+        differences);
     add(Component.HOST, reference.host(), spring.getHost(), "spring.empty", differences);
     String port = spring.getPort() < 0 ? null : String.valueOf(spring.getPort());
     boolean isEmptyPort = "".equals(reference.port());
@@ -191,7 +197,12 @@ public final class SpringUriConversion<T> {
         port,
         isEmptyPort ? "spring.empty" : "spring.port",
         differences);
-    add(Component.FRAGMENT, reference.fragment(), spring.getFragment(), "spring.empty", differences);
+    add(
+        Component.FRAGMENT,
+        reference.fragment(),
+        spring.getFragment(),
+        "spring.empty",
+        differences);
     String text = spring.toUriString();
     if (differences.isEmpty() && !text.equals(reference.toString())) {
       differences.add(
@@ -240,9 +251,9 @@ public final class SpringUriConversion<T> {
    * SpringUriConversion.fromSpring(raw).differences()  // that it was encoded
    * }</pre>
    *
-   * <p>CHOICE: what is a URI reference already is taken as it is; Spring's {@code encode()} is asked
-   * only of what is none, since of components that do not count as encoded it encodes {@code %20}
-   * again. Templates whose variables are not expanded are encoded too: expand them before.
+   * <p>CHOICE: what is a URI reference already is taken as it is; Spring's {@code encode()} is
+   * asked only of what is none, since of components that do not count as encoded it encodes {@code
+   * %20} again. Templates whose variables are not expanded are encoded too: expand them before.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
    */

@@ -46,8 +46,7 @@ public final class UriProblemHandler implements WebExceptionHandler, Ordered {
     this.context =
         new ServerResponse.Context() {
           @Override
-          public List<HttpMessageWriter<?>>
-              messageWriters() {
+          public List<HttpMessageWriter<?>> messageWriters() {
             return strategies.messageWriters();
           }
 

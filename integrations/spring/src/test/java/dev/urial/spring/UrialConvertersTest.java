@@ -91,8 +91,7 @@ class UrialConvertersTest {
     var unused = telling.convert(Uri.parse("http://h/"), URI.class);
     assertEquals(List.of(), told);
     assertNull(
-        Objects.requireNonNull(telling.convert(Uri.parse("http://my_host/"), URI.class))
-            .getHost());
+        Objects.requireNonNull(telling.convert(Uri.parse("http://my_host/"), URI.class)).getHost());
     assertEquals(1, told.size());
     Uri encoded = telling.convert(URI.create("http://h/é"), Uri.class);
     assertEquals("http://h/%C3%A9", String.valueOf(encoded));
@@ -101,7 +100,8 @@ class UrialConvertersTest {
 
   @Test
   void aUrlIsMadeOfAJavaUriAsBrowsersReadIt() {
-    assertEquals(Url.parse("http://127.0.0.1/"), service.convert(URI.create("http://0x7f.1/"), Url.class));
+    assertEquals(
+        Url.parse("http://127.0.0.1/"), service.convert(URI.create("http://0x7f.1/"), Url.class));
     assertEquals(URI.create("http://h/"), service.convert(Url.parse("HTTP://H"), URI.class));
   }
 

@@ -12,6 +12,7 @@ import jakarta.servlet.ServletException;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.http.ProblemDetail;
@@ -22,7 +23,6 @@ import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 import org.springframework.web.context.support.AnnotationConfigWebApplicationContext;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
-import org.springframework.beans.TypeMismatchException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -54,8 +54,7 @@ class UrialWebMvcTest {
     assertEquals(
         "example.com", answer(get("/go").param("to", "http://example.com/a")).getContentAsString());
     assertEquals(
-        "/a/b",
-        answer(get("/referer").header("Referer", "https://h/a/b?c")).getContentAsString());
+        "/a/b", answer(get("/referer").header("Referer", "https://h/a/b?c")).getContentAsString());
     assertEquals(
         "http://h/", answer(get("/browse").param("url", "HTTP:\\\\H")).getContentAsString());
   }
@@ -79,8 +78,7 @@ class UrialWebMvcTest {
     assertEquals("reg-name", problem.path("rule").stringValue());
     assertEquals("RFC 3986 §3.2.2", problem.path("citation").stringValue());
     assertEquals(
-        "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2",
-        problem.path("link").stringValue());
+        "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2", problem.path("link").stringValue());
     assertTrue(problem.path("detail").stringValue().startsWith("to: http://a b: \" \" (U+0020)"));
   }
 
