@@ -4,6 +4,7 @@ module dev.urial.kinds {
   requires static com.fasterxml.jackson.annotation;
   requires static org.jspecify;
 
+  exports dev.urial.convert;
   exports dev.urial.fragment;
   exports dev.urial.hash;
   exports dev.urial.scheme;

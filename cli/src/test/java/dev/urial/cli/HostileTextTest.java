@@ -132,10 +132,15 @@ class HostileTextTest {
   private static void throughEveryDoor(String verb) {
     List<List<String>> befores = BEFORE.getOrDefault(verb, List.of(List.of()));
     List<HelpOption> options = Help.english().page(verb).allOptions();
+    // Each answer of other programs costs their start: fewer draws reach those.
+    int withPrograms = verb.equals("readers") ? 15 : 0;
     for (int seed = 0; seed < 150; seed++) {
       Random random = new Random(seed);
       List<String> args = new ArrayList<>(List.of(verb));
       args.addAll(befores.get(random.nextInt(befores.size())));
+      if (seed >= withPrograms && withPrograms > 0) {
+        args.add("--only=java.net.URI,java.net.URL,Urial RFC 3986,Urial URL Standard");
+      }
       String input = "";
       switch (random.nextInt(4)) {
         case 0 -> args.add(drawn(random));

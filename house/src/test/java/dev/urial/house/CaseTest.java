@@ -28,21 +28,24 @@ class CaseTest {
 
   /** How often each file may, and why. */
   private static final Map<String, Integer> MAY =
-      Map.of(
+      Map.ofEntries(
           // ASCII, as the fast door has seen; the room of IDNA stands on no engine room.
-          "core/Idna.java", 1,
+          Map.entry("core/Idna.java", 1),
           // One character at a time, ASCII where it is the first of our own sentences.
-          "core/SyntaxError.java", 1,
-          "cli/HelpText.java", 1,
-          "explain/Differences.java", 1,
+          Map.entry("core/SyntaxError.java", 1),
+          Map.entry("cli/HelpText.java", 1),
+          Map.entry("explain/Differences.java", 1),
           // One ASCII character at a time.
-          "kinds/UrnParser.java", 1,
-          "kinds/HashUrn.java", 1,
-          "kinds/NihUri.java", 1,
+          Map.entry("kinds/UrnParser.java", 1),
+          Map.entry("kinds/HashUrn.java", 1),
+          Map.entry("kinds/NihUri.java", 1),
           // Unicode is meant, as people search; one code point at a time, at most four letters.
-          "kinds/TextSearch.java", 3,
+          Map.entry("kinds/TextSearch.java", 3),
           // The name of one of our verbs.
-          "cli/ManPage.java", 1);
+          Map.entry("cli/ManPage.java", 1),
+          // Names of fields, read as ISO 8859-1; this artifact stands on no engine room.
+          Map.entry("integrations/java-net-http/RequestBody.java", 1),
+          Map.entry("integrations/java-net-http/RequestHead.java", 3));
 
   @Test
   void caseIsThatOfAsciiButForAList() {

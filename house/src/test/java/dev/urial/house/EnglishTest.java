@@ -10,6 +10,7 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -38,28 +39,30 @@ class EnglishTest {
         allowed.add(line.strip());
       }
     }
-    Set<String> found = new TreeSet<>();
+    List<Path> files = new ArrayList<>();
     for (Rooms.Room room : Rooms.all()) {
       boolean isQuiet =
           room.internal() || Set.of("cli.io", "cli.help", "cli").contains(room.name());
       if (!isQuiet && !room.module().equals("core")) {
         for (Path file : Rooms.sources(room.module())) {
           if (Rooms.roomOf(room.module(), file).equals(room.name())) {
-            scan(file, found);
+            files.add(file);
           }
         }
       }
     }
-    assertEquals(String.join("\n", allowed), String.join("\n", found));
+    assertEquals(String.join("\n", allowed), String.join("\n", scan(files)));
   }
 
-  private static void scan(Path file, Set<String> found) throws IOException {
+  private static Set<String> scan(List<Path> files) throws IOException {
+    Set<String> found = new TreeSet<>();
     var compiler = ToolProvider.getSystemJavaCompiler();
     try (var manager = compiler.getStandardFileManager(null, null, null)) {
-      var units = manager.getJavaFileObjects(file);
+      var units = manager.getJavaFileObjectsFromPaths(files);
       var task =
           (JavacTask) compiler.getTask(null, manager, d -> {}, List.of("-proc:none"), null, units);
       for (CompilationUnitTree unit : task.parse()) {
+        Path file = Path.of(unit.getSourceFile().toUri());
         new TreeScanner<@Nullable Void, @Nullable Void>() {
           @Override
           public @Nullable Void visitAnnotation(AnnotationTree it, @Nullable Void none) {
@@ -91,5 +94,6 @@ class EnglishTest {
         }.scan(unit, null);
       }
     }
+    return found;
   }
 }

@@ -58,7 +58,7 @@ final class LinearDoors {
   static LinearDoors find() throws ReflectiveOperationException {
     LinearDoors doors = new LinearDoors();
     for (Rooms.Room room : Rooms.all()) {
-      if (room.module().matches("sql/(duckdb|flink|spark|trino)")) {
+      if (room.module().matches("sql/(duckdb|flink|spark|trino)|integrations/.*")) {
         continue; // their engines are on no class path but their own
       }
       boolean isOfOthers = OF_OTHERS.contains(room.packageName());

@@ -100,6 +100,7 @@ class ReadmeTest {
             .filter(room -> !room.internal() && !room.packageName().startsWith("dev.urial.cli"))
             // Their engines are on no class path but their own.
             .filter(room -> !room.module().matches("sql/(duckdb|flink|spark|trino)"))
+            .filter(room -> !room.module().startsWith("integrations/"))
             .filter(room -> !OF_SERVICE.contains(room.module()) || isOfService(page))
             .map(room -> "import " + room.packageName() + ".*;")
             .collect(Collectors.joining(" "))

@@ -20,20 +20,22 @@ final class Rooms {
   /** The root of the project. */
   static final Path ROOT = Path.of(System.getProperty("urial.root", "..")).normalize();
 
-  /** All modules that have rooms: the artifacts and the command. */
+  private static final List<String> OTHERS =
+      List.of(
+          "bulk",
+          "sql/catalogue",
+          "sql/duckdb",
+          "sql/flink",
+          "sql/spark",
+          "sql/trino",
+          "cli",
+          "service",
+          "scale");
+
+  /** All modules that have rooms: the artifacts, the command, and what is fitted to others. */
   static final List<String> MODULES =
-      Stream.concat(
-              Faces.MODULES.stream(),
-              Stream.of(
-                  "bulk",
-                  "sql/catalogue",
-                  "sql/duckdb",
-                  "sql/flink",
-                  "sql/spark",
-                  "sql/trino",
-                  "cli",
-                  "service",
-                  "scale"))
+      Stream.of(Faces.MODULES.stream(), OTHERS.stream(), integrations())
+          .flatMap(modules -> modules)
           .toList();
 
   private static final Pattern TEXTS =
@@ -61,6 +63,15 @@ final class Rooms {
   }
 
   private Rooms() {}
+
+  /** What fits this library to others: no modules of the JVM's, and each has one room. */
+  private static Stream<String> integrations() {
+    return resource("/rooms.txt")
+        .lines()
+        .filter(line -> line.startsWith("integrations/"))
+        .map(line -> line.substring(0, line.indexOf('|')).strip())
+        .distinct();
+  }
 
   /** From the ground up. */
   static List<Room> all() {

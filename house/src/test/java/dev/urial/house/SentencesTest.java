@@ -19,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -81,7 +82,7 @@ class SentencesTest {
   @Test
   void everySentenceIsSaidBySomeSource() throws IOException {
     TEXTS.forEach(this::say);
-    Map<String, String> sources = sources();
+    Map<String, Set<String>> quoted = quoted();
     Set<String> unsaid = new TreeSet<>();
     StringBuilder listing = new StringBuilder(HEAD);
     for (Bundles bundle : Bundles.all()) {
@@ -91,7 +92,7 @@ class SentencesTest {
           .forEach(
               (line, english) -> {
                 String key = line.replaceFirst("\\[.*", "");
-                Set<String> by = saidBy(key, sources);
+                List<String> by = saidBy(key, quoted);
                 if (by.isEmpty()) {
                   unsaid.add(bundle.module() + ": " + key);
                 }
@@ -118,18 +119,28 @@ class SentencesTest {
   // Who says a sentence: a source that has its key, or the group of a constant. Two rooms may have
   // a source of one name.
 
-  private static Map<String, String> sources() {
-    Map<String, String> sources = new TreeMap<>();
+  /** What stands between two quotation marks anywhere, and the sources where it does. */
+  private static Map<String, Set<String>> quoted() {
+    Map<String, Set<String>> quoted = new HashMap<>();
     for (Rooms.Room room : Rooms.all()) {
       for (Path file : Rooms.sources(room.module())) {
-        sources.merge(file.getFileName().toString(), Rooms.read(file), String::concat);
+        quote(file.getFileName().toString(), Rooms.read(file), quoted);
       }
       for (Path file : templates(room.module())) {
         // Two folders may have a template of one name.
-        sources.put(Rooms.ROOT.relativize(file).toString(), Rooms.read(file));
+        quote(Rooms.ROOT.relativize(file).toString(), Rooms.read(file), quoted);
       }
     }
-    return sources;
+    return quoted;
+  }
+
+  private static void quote(String name, String source, Map<String, Set<String>> to) {
+    int begin = source.indexOf('"') + 1;
+    for (int end = source.indexOf('"', begin); begin > 0 && end >= 0; ) {
+      to.computeIfAbsent(source.substring(begin, end), it -> new TreeSet<>()).add(name);
+      begin = end + 1;
+      end = source.indexOf('"', begin);
+    }
   }
 
   /** The templates of a module's pages say sentences too. */
@@ -145,29 +156,17 @@ class SentencesTest {
     }
   }
 
-  private static Set<String> saidBy(String key, Map<String, String> sources) {
-    Set<String> by = new TreeSet<>();
+  private static List<String> saidBy(String key, Map<String, Set<String>> quoted) {
     int first = Math.max(0, key.indexOf('.'));
     int last = Math.max(0, key.lastIndexOf('.'));
-    for (String text : List.of(key, key.substring(0, last), key.substring(0, first))) {
-      sources.forEach(
-          (name, source) -> {
-            if (by.size() < 4 && source.contains('"' + text + '"')) {
-              by.add(name);
-            }
-          });
+    String group = key.substring(0, key.indexOf('.') + 1); // "scheme." and a row's name
+    for (String text : List.of(key, key.substring(0, last), key.substring(0, first), group)) {
+      Set<String> by = text.isEmpty() ? Set.of() : quoted.getOrDefault(text, Set.of());
       if (!by.isEmpty()) {
-        return by;
+        return by.stream().limit(4).toList();
       }
     }
-    String group = key.substring(0, key.indexOf('.') + 1); // "scheme." and a row's name
-    sources.forEach(
-        (name, source) -> {
-          if (!group.isEmpty() && source.contains('"' + group + '"')) {
-            by.add(name);
-          }
-        });
-    return by;
+    return List.of();
   }
 
   // Examples.

@@ -1,0 +1,93 @@
+package dev.urial.commonscli;
+
+import dev.urial.convert.TextType;
+import dev.urial.convert.TextTypes;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.commons.cli.Converter;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.ParseException;
+import org.apache.commons.cli.TypeHandler;
+
+/**
+ * The values of this library as options of Apache Commons CLI, from 1.7 on.
+ *
+ * <pre>{@code
+ * Option base = UrialConverters.typed(Option.builder("b").longOpt("base").hasArg(), Uri.class).get();
+ * CommandLine line = new DefaultParser().parse(new Options().addOption(base), args);
+ * Uri uri = line.getParsedOptionValue(base);
+ *     // or ParseException: http://a b: " " (U+0020) at index 8 does not fit reg-name …
+ * }</pre>
+ *
+ * <p>No secret stands in the message of a text that does not fit; the exception's cause is a {@link
+ * UriParseException}. An option that is not there is null.
+ *
+ * @see TextTypes
+ * @see <a href="https://commons.apache.org/proper/commons-cli/properties.html">Apache Commons CLI,
+ *     types</a>
+ */
+public final class UrialConverters {
+  private UrialConverters() {}
+
+  /**
+   * Gives an option a type of {@link TextTypes#builtIn}, and what converts its arguments.
+   *
+   * @return the same builder
+   * @throws IllegalArgumentException if the type is none of them
+   */
+  public static Option.Builder typed(Option.Builder option, Class<?> type) {
+    Objects.requireNonNull(option, "option");
+    TextType<?> found = TextTypes.builtIn().find(Objects.requireNonNull(type, "type"));
+    if (found == null) {
+      throw new IllegalArgumentException(type.getName() + " is none of " + TextTypes.builtIn());
+    }
+    return option.type(type).converter(converter(found));
+  }
+
+  /**
+   * A converter of one type.
+   *
+   * <pre>{@code
+   * Option.builder("t")
+   *     .hasArg()
+   *     .converter(UrialConverters.converter(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
+   * }</pre>
+   *
+   * @param <T> the type
+   * @return throws a {@link ParseException} where a text does not fit
+   * @see TextType
+   */
+  public static <T> Converter<T, ParseException> converter(TextType<T> type) {
+    Objects.requireNonNull(type, "type");
+    return text -> {
+      Parsed<T> parsed = type.tryParse(text);
+      SyntaxError error = parsed.errorOrNull();
+      if (error != null) {
+        ParseException broken = new ParseException(error.message());
+        broken.initCause(new UriParseException(error));
+        throw broken;
+      }
+      return parsed.orElseThrow();
+    };
+  }
+
+  /**
+   * A handler that converts these types beside those that Commons CLI knows.
+   *
+   * <pre>{@code
+   * TypeHandler handler = UrialConverters.handler(TextTypes.builtIn());
+   * Uri uri = handler.getConverter(Uri.class).apply("http://a/");
+   * }</pre>
+   *
+   * @see TypeHandler#getConverter
+   */
+  public static TypeHandler handler(TextTypes types) {
+    Objects.requireNonNull(types, "types");
+    Map<Class<?>, Converter<?, ? extends Throwable>> converters = TypeHandler.createDefaultMap();
+    types.all().forEach(type -> converters.put(type.type(), converter(type)));
+    return new TypeHandler(converters);
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Identifiers as arguments of Apache Commons CLI: {@link dev.urial.commonscli.UrialConverters}.
+ *
+ * @see <a href="https://commons.apache.org/proper/commons-cli/">Apache Commons CLI</a>
+ */
+@NullMarked
+package dev.urial.commonscli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,9 @@
+/**
+ * Identifiers in JSON with Gson: one factory, {@link dev.urial.gson.UrialTypeAdapterFactory}.
+ *
+ * @see <a href="https://github.com/google/gson">Gson</a>
+ */
+@NullMarked
+package dev.urial.gson;
+
+import org.jspecify.annotations.NullMarked;

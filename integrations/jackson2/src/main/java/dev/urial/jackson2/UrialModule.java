@@ -1,0 +1,153 @@
+package dev.urial.jackson2;
+
+import com.fasterxml.jackson.core.Version;
+import com.fasterxml.jackson.core.util.VersionUtil;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.KeyDeserializer;
+import com.fasterxml.jackson.databind.Module;
+import com.fasterxml.jackson.databind.SerializationConfig;
+import com.fasterxml.jackson.databind.deser.Deserializers;
+import com.fasterxml.jackson.databind.deser.KeyDeserializers;
+import com.fasterxml.jackson.databind.ser.Serializers;
+import dev.urial.convert.TextType;
+import dev.urial.convert.TextTypes;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of this library as strings of JSON, and as names in objects.
+ *
+ * <pre>{@code
+ * ObjectMapper mapper = JsonMapper.builder().findAndAddModules().build();
+ *
+ * record Page(Uri uri, @JsonProperty("see-also") List<UriReference> more, Map<Url, Integer> hits) {}
+ *
+ * mapper.readValue("{\"uri\":\"http://a b\"}", Page.class)
+ *     // InvalidFormatException: Cannot deserialize value of type `dev.urial.Uri` from String
+ *     //   "http://a b": " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …
+ *     //   (through reference chain: Page["uri"])
+ * }</pre>
+ *
+ * <p>{@code findAndAddModules} finds it by itself, as Spring and others do. Without the module
+ * Jackson takes the same types by their annotations; with it
+ *
+ * <ul>
+ *   <li>a text that does not fit is an {@link
+ *       com.fasterxml.jackson.databind.exc.InvalidFormatException} with path, index and clause,
+ *       whose cause is a {@link dev.urial.report.UriParseException};
+ *   <li>no secret stands in it: the value that it quotes is masked, {@code http://u:***@h/ x};
+ *   <li>values are found as what is declared, as names in objects, in {@code Object}s and behind
+ *       type ids, where the implementing classes are hidden;
+ *   <li>all of {@link TextTypes} are known.
+ * </ul>
+ *
+ * <p>{@code null} is null. The empty string is read as a text: a reference may be empty, a URI not.
+ * Where an empty string is no value, a coercion to null or to the empty value that the mapper is
+ * configured for holds. Strings alone are read, no numbers, and none is trimmed.
+ *
+ * @see TextTypes
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7, strings</a>
+ */
+public final class UrialModule extends Module {
+  private final TextTypes types;
+
+  /** The module for {@link TextTypes#builtIn}; what a service loader makes. */
+  public UrialModule() {
+    this(TextTypes.builtIn());
+  }
+
+  private UrialModule(TextTypes types) {
+    this.types = types;
+  }
+
+  /**
+   * A module for other types, or for more.
+   *
+   * <pre>{@code
+   * UrialModule.of(
+   *     TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
+   * }</pre>
+   *
+   * @see TextTypes#with
+   */
+  public static UrialModule of(TextTypes types) {
+    return new UrialModule(Objects.requireNonNull(types, "types"));
+  }
+
+  @Override
+  public String getModuleName() {
+    return "urial";
+  }
+
+  /** Of the classes: two modules in one mapper do not stand in each other's way. */
+  @Override
+  public Object getTypeId() {
+    return types == TextTypes.builtIn() ? UrialModule.class.getName() : types;
+  }
+
+  @Override
+  public Version version() {
+    return VersionUtil.parseVersion(
+        UrialModule.class.getPackage().getImplementationVersion(), "dev.urial", "urial-jackson2");
+  }
+
+  @Override
+  public void setupModule(SetupContext context) {
+    Objects.requireNonNull(context, "context");
+    context.addDeserializers(new Readers());
+    context.addKeyDeserializers(new KeyReaders());
+    context.addSerializers(new Writers());
+    context.addKeySerializers(new KeyWriters());
+  }
+
+  /** The row of what is declared, or of what a type id names: an implementing class. */
+  private @Nullable TextType<?> declared(Class<?> type) {
+    TextType<?> exact = types.find(type);
+    return exact != null || type.isInterface() ? exact : types.findForValue(type);
+  }
+
+  private final class Readers extends Deserializers.Base {
+    @Override
+    public @Nullable JsonDeserializer<?> findBeanDeserializer(
+        JavaType type, DeserializationConfig config, BeanDescription description) {
+      TextType<?> found = declared(type.getRawClass());
+      return found == null ? null : new TextDeserializer<>(found);
+    }
+
+    @Override
+    public boolean hasDeserializerFor(DeserializationConfig config, Class<?> valueType) {
+      return declared(valueType) != null;
+    }
+  }
+
+  private final class KeyReaders implements KeyDeserializers {
+    @Override
+    public @Nullable KeyDeserializer findKeyDeserializer(
+        JavaType type, DeserializationConfig config, BeanDescription description) {
+      TextType<?> found = declared(type.getRawClass());
+      return found == null ? null : new TextKeyDeserializer(found);
+    }
+  }
+
+  private final class Writers extends Serializers.Base {
+    @Override
+    public @Nullable JsonSerializer<?> findSerializer(
+        SerializationConfig config, JavaType type, BeanDescription description) {
+      TextType<?> found = types.findForValue(type.getRawClass());
+      return found == null ? null : new TextSerializer<>(found);
+    }
+  }
+
+  private final class KeyWriters extends Serializers.Base {
+    @Override
+    public @Nullable JsonSerializer<?> findSerializer(
+        SerializationConfig config, JavaType type, BeanDescription description) {
+      TextType<?> found = types.findForValue(type.getRawClass());
+      return found == null ? null : new TextKeySerializer<>(found);
+    }
+  }
+}

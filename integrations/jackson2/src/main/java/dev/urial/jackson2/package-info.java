@@ -1,0 +1,9 @@
+/**
+ * Identifiers in JSON with Jackson 2: one module, {@link dev.urial.jackson2.UrialModule}.
+ *
+ * @see <a href="https://github.com/FasterXML/jackson-databind">Jackson, databind</a>
+ */
+@NullMarked
+package dev.urial.jackson2;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,23 @@
+package dev.urial.jackson3;
+
+import dev.urial.convert.TextType;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ser.std.StdScalarSerializer;
+
+/** Writes a value as a name in an object of JSON. */
+final class TextKeySerializer<T> extends StdScalarSerializer<T> {
+  private static final long serialVersionUID = 1;
+
+  private final transient TextType<T> type;
+
+  TextKeySerializer(TextType<T> type) {
+    super(type.type());
+    this.type = type;
+  }
+
+  @Override
+  public void serialize(T value, JsonGenerator generator, SerializationContext context) {
+    generator.writeName(type.text(value));
+  }
+}

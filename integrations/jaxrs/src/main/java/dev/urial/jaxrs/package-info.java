@@ -1,0 +1,10 @@
+/**
+ * Identifiers as parameters of Jakarta REST: {@link dev.urial.jaxrs.UrialParamConverters}.
+ *
+ * @see <a href="https://jakarta.ee/specifications/restful-ws/4.0/">Jakarta RESTful Web Services
+ *     4.0</a>
+ */
+@NullMarked
+package dev.urial.jaxrs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package dev.urial.jpa;
+
+import dev.urial.Equivalence;
+import dev.urial.Iri;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps an {@link Iri} as its normal form, on the rung {@link Equivalence#SCHEME}: for a column by
+ * which rows are compared and found. Never applied by itself.
+ *
+ * <pre>{@code
+ * @Convert(converter = NormalIriConverter.class)
+ * Iri key;
+ *
+ * // Parameters go through it, too: any spelling finds the row.
+ * manager.createQuery("from Page p where p.key = :key").setParameter("key", Iri.parse("HTTP://EXAMPLE.com:80/%7Eé"))
+ *     // where key = 'http://example.com/~é'
+ * }</pre>
+ *
+ * @see NormalizedIri
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3.3">RFC 3987 §5.3.3</a>
+ */
+@Converter
+public final class NormalIriConverter extends TextConverter<Iri> {
+  /** What a persistence provider makes. */
+  public NormalIriConverter() {
+    super(Iri.class);
+  }
+
+  @Override
+  public @Nullable String convertToDatabaseColumn(@Nullable Iri value) {
+    return super.convertToDatabaseColumn(
+        value == null ? null : value.normalize(Equivalence.SCHEME));
+  }
+}

@@ -1,0 +1,36 @@
+package dev.urial.jpa;
+
+import dev.urial.Equivalence;
+import dev.urial.Uri;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a {@link Uri} as its normal form, on the rung {@link Equivalence#SCHEME}: for a column by
+ * which rows are compared and found. Never applied by itself.
+ *
+ * <pre>{@code
+ * @Convert(converter = NormalUriConverter.class)
+ * Uri key;
+ *
+ * // Parameters go through it, too: any spelling finds the row.
+ * manager.createQuery("from Page p where p.key = :key").setParameter("key", Uri.parse("HTTP://EXAMPLE.com:80/%7Ea"))
+ *     // where key = 'http://example.com/~a'
+ * }</pre>
+ *
+ * @see NormalizedUri
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
+ */
+@Converter
+public final class NormalUriConverter extends TextConverter<Uri> {
+  /** What a persistence provider makes. */
+  public NormalUriConverter() {
+    super(Uri.class);
+  }
+
+  @Override
+  public @Nullable String convertToDatabaseColumn(@Nullable Uri value) {
+    return super.convertToDatabaseColumn(
+        value == null ? null : value.normalize(Equivalence.SCHEME));
+  }
+}

@@ -1,0 +1,24 @@
+package dev.urial.jpa;
+
+import dev.urial.UriReference;
+import jakarta.persistence.Converter;
+
+/**
+ * Keeps a {@link UriReference} as its text. Applied by itself where it is listed in the persistence
+ * unit.
+ *
+ * <pre>{@code
+ * @Convert(converter = UriReferenceConverter.class)
+ * @Column(length = 8000)
+ * UriReference link;  // ../a
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
+ */
+@Converter(autoApply = true)
+public final class UriReferenceConverter extends TextConverter<UriReference> {
+  /** What a persistence provider makes. */
+  public UriReferenceConverter() {
+    super(UriReference.class);
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Identifiers in databases with Jakarta Persistence: converters, a pair of columns that is found by
+ * its normal form, and types for Hibernate.
+ *
+ * @see <a href="https://jakarta.ee/specifications/persistence/3.2/">Jakarta Persistence 3.2</a>
+ */
+@NullMarked
+package dev.urial.jpa;
+
+import org.jspecify.annotations.NullMarked;

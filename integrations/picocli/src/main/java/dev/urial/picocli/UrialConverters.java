@@ -1,0 +1,93 @@
+package dev.urial.picocli;
+
+import dev.urial.convert.TextType;
+import dev.urial.convert.TextTypes;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import java.util.Objects;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * The values of this library as options and parameters of picocli.
+ *
+ * <pre>{@code
+ * @Command(name = "get")
+ * class Get implements Runnable {
+ *   @Option(names = "--base") Uri base;
+ *   @Parameters List<UriReference> references;
+ *   …
+ * }
+ *
+ * UrialConverters.register(new CommandLine(new Get())).execute("--base", "http://a b");
+ * // Invalid value for option '--base': http://a b: " " (U+0020) at index 8 does not fit reg-name …
+ * }</pre>
+ *
+ * <p>No secret stands in what picocli prints of a text that does not fit. A key or a value of a
+ * {@code Map} option may be of these types, too.
+ *
+ * @see TextTypes
+ * @see <a href="https://picocli.info/#_custom_type_converters">picocli, custom type converters</a>
+ */
+public final class UrialConverters {
+  private UrialConverters() {}
+
+  /**
+   * Registers all of {@link TextTypes#builtIn} with a command and the subcommands that it has.
+   *
+   * @return the same command
+   */
+  public static CommandLine register(CommandLine command) {
+    return register(command, TextTypes.builtIn());
+  }
+
+  /**
+   * Registers types with a command and the subcommands that it has.
+   *
+   * <pre>{@code
+   * UrialConverters.register(
+   *     command,
+   *     TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
+   * }</pre>
+   *
+   * @return the same command
+   * @see TextTypes#with
+   */
+  public static CommandLine register(CommandLine command, TextTypes types) {
+    Objects.requireNonNull(command, "command");
+    Objects.requireNonNull(types, "types");
+    types.all().forEach(type -> register(command, type));
+    return command;
+  }
+
+  private static <T> void register(CommandLine command, TextType<T> type) {
+    command.registerConverter(type.type(), converter(type));
+  }
+
+  /**
+   * A converter of one type.
+   *
+   * <pre>{@code
+   * command.registerConverter(
+   *     UriTemplate.class,
+   *     UrialConverters.converter(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
+   * }</pre>
+   *
+   * @param <T> the type
+   * @return throws a {@link TypeConversionException} where a text does not fit
+   * @see TextType
+   */
+  public static <T> ITypeConverter<T> converter(TextType<T> type) {
+    Objects.requireNonNull(type, "type");
+    return text -> {
+      Parsed<T> parsed = type.tryParse(text);
+      SyntaxError error = parsed.errorOrNull();
+      if (error != null) {
+        // Any other exception would have picocli show the text as it is.
+        throw new TypeConversionException(error.message());
+      }
+      return parsed.orElseThrow();
+    };
+  }
+}

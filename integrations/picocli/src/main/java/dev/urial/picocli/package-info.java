@@ -1,0 +1,9 @@
+/**
+ * Identifiers as arguments of picocli: {@link dev.urial.picocli.UrialConverters}.
+ *
+ * @see <a href="https://picocli.info/#_custom_type_converters">picocli, custom type converters</a>
+ */
+@NullMarked
+package dev.urial.picocli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,243 @@
+package dev.urial.validation;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.grammar.Rule;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.Refusal;
+import dev.urial.url.Url;
+import dev.urial.validation.UriText.Presence;
+import dev.urial.validation.UriTextProblem.Kind;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What a constraint asks, read once; and what is wrong with a text. Immutable. */
+final class UriTextCheck {
+  /** A host that nobody has: against it browsers read relative references. */
+  private static final Url BASE = Url.parse("https://base.invalid/");
+
+  /** What of a policy's refusals is against the host. */
+  private static final Set<Refusal.Reason> NOT_PUBLIC =
+      EnumSet.of(
+          Refusal.Reason.NOT_A_URL,
+          Refusal.Reason.NO_HOST,
+          Refusal.Reason.READINGS_DIFFER,
+          Refusal.Reason.ADDRESS,
+          Refusal.Reason.LOCAL_NAME,
+          Refusal.Reason.REBINDING_NAME);
+
+  private static final Set<Refusal.Reason> NOT_IN_DOMAIN =
+      EnumSet.of(
+          Refusal.Reason.NOT_A_URL,
+          Refusal.Reason.NO_HOST,
+          Refusal.Reason.READINGS_DIFFER,
+          Refusal.Reason.HOST_NOT_ALLOWED);
+
+  private static final Clause RELATIVE = Clause.rfc("scheme", 3986, "3.1");
+
+  private final UriText.Standard standard;
+  private final boolean isAbsolute;
+  private final Set<String> schemes;
+  private final Map<Component, Presence> presences;
+  private final @Nullable FetchPolicy domains;
+  private final boolean isPublic;
+
+  private UriTextCheck(UriText constraint) {
+    standard = constraint.standard();
+    isAbsolute = constraint.absolute();
+    schemes = schemes(constraint.schemes());
+    presences = new EnumMap<>(Component.class);
+    presences.put(Component.HOST, constraint.host());
+    presences.put(Component.USERINFO, constraint.userinfo());
+    presences.put(Component.QUERY, constraint.query());
+    presences.put(Component.FRAGMENT, constraint.fragment());
+    domains =
+        constraint.domains().length == 0
+            ? null
+            : FetchPolicy.builder().allowDomains(constraint.domains()).build();
+    isPublic = constraint.publicHost();
+  }
+
+  /**
+   * What a constraint asks.
+   *
+   * @throws IllegalArgumentException if a scheme or a domain of its is none
+   */
+  static UriTextCheck of(UriText constraint) {
+    return new UriTextCheck(constraint);
+  }
+
+  private static Set<String> schemes(String[] names) {
+    List<String> schemes = new ArrayList<>();
+    for (String name : names) {
+      Uri uri = Uri.tryParse(name + ':').orElseNull();
+      if (uri == null || uri.scheme().length() != name.length()) {
+        throw new IllegalArgumentException("no scheme: " + name);
+      }
+      schemes.add(uri.normalize().scheme());
+    }
+    return Set.copyOf(schemes);
+  }
+
+  /** What the schemes are, for messages. */
+  String schemes() {
+    return String.join(", ", schemes.stream().sorted().toList());
+  }
+
+  /** The first thing that is wrong with a text; null if nothing is. */
+  @Nullable UriTextProblem problem(String text) {
+    return standard == UriText.Standard.URL ? ofUrl(text) : ofReference(text);
+  }
+
+  // By RFC 3986 and RFC 3987.
+
+  private @Nullable UriTextProblem ofReference(String text) {
+    boolean isUri = standard == UriText.Standard.RFC_3986;
+    Parsed<? extends IriReference> parsed =
+        isUri ? UriReference.tryParse(text) : IriReference.tryParse(text);
+    IriReference reference = parsed.orElseNull();
+    if (reference == null) {
+      // Of what must have a scheme the stricter grammar tells more.
+      Parsed<? extends IriReference> strict = isUri ? Uri.tryParse(text) : Iri.tryParse(text);
+      SyntaxError error = isAbsolute ? strict.errorOrNull() : parsed.errorOrNull();
+      return error == null ? null : syntax(error);
+    }
+    String scheme = reference.scheme();
+    if (scheme == null && isAbsolute) {
+      return new UriTextProblem(Kind.RELATIVE, RELATIVE, 0, "scheme", null, null);
+    }
+    if (scheme != null && !schemes.isEmpty()) {
+      String known = reference.normalize().scheme();
+      if (known == null || !schemes.contains(known)) {
+        return scheme(scheme);
+      }
+    }
+    for (Map.Entry<Component, Presence> one : presences.entrySet()) {
+      Component component = one.getKey();
+      int start = reference.start(component);
+      UriTextProblem problem =
+          presence(component, one.getValue(), start, reference.end(component), text.length());
+      if (problem != null) {
+        return problem;
+      }
+    }
+    if (scheme == null && !reference.hasAuthority()) {
+      return null; // its host is that of its base
+    }
+    return host(scheme == null ? "https:" + text : text, scheme == null ? -6 : 0);
+  }
+
+  // By the URL Standard.
+
+  private @Nullable UriTextProblem ofUrl(String text) {
+    Parsed<Url> alone = Url.tryParse(text);
+    Parsed<Url> parsed = alone.isOk() || isAbsolute ? alone : Url.tryParse(text, BASE);
+    Url url = parsed.orElseNull();
+    if (url == null) {
+      SyntaxError error = parsed.errorOrNull();
+      boolean isRelative = Url.tryParse(text, BASE).isOk();
+      return isRelative
+          ? new UriTextProblem(Kind.RELATIVE, RELATIVE, 0, "scheme", error, null)
+          : error == null ? null : syntax(error);
+    }
+    boolean isRelative = !alone.isOk();
+    if (!isRelative && !schemes.isEmpty() && !schemes.contains(url.scheme())) {
+      return scheme(url.scheme());
+    }
+    boolean hasOwnHost = !isRelative || !BASE.host().equals(url.host());
+    for (Map.Entry<Component, Presence> one : presences.entrySet()) {
+      Component component = one.getKey();
+      boolean isOfBase = component == Component.HOST && !hasOwnHost;
+      int start = isOfBase ? -1 : url.start(component);
+      // Where it stands in the URL that was made says nothing of where it stood in the text.
+      UriTextProblem problem = presence(component, one.getValue(), start, url.end(component), 0);
+      if (problem != null) {
+        return problem;
+      }
+    }
+    if (!hasOwnHost) {
+      return null;
+    }
+    return isRelative ? host(url.href(), -text.length()) : host(text, 0);
+  }
+
+  // Parts of both.
+
+  private static UriTextProblem syntax(SyntaxError error) {
+    return new UriTextProblem(
+        Kind.SYNTAX, error.rule().clause(), error.index(), error.rule().id(), error, null);
+  }
+
+  private static UriTextProblem scheme(String scheme) {
+    return new UriTextProblem(
+        Kind.SCHEME, Clause.rfc("scheme", 3986, "3.1"), 0, scheme, null, null);
+  }
+
+  private static @Nullable UriTextProblem presence(
+      Component component, Presence presence, int start, int end, int length) {
+    boolean isThere = start >= 0;
+    boolean isEmpty = !isThere || start == end;
+    Kind kind =
+        switch (presence) {
+          case ALLOWED -> null;
+          case REQUIRED -> isEmpty ? Kind.MISSING : null;
+          case REFUSED -> isThere ? Kind.REFUSED : null;
+        };
+    if (kind == null) {
+      return null;
+    }
+    int index = Math.min(isThere ? start : length, length);
+    return new UriTextProblem(kind, clause(component), index, component.id(), null, null);
+  }
+
+  private static Clause clause(Component component) {
+    Rule rule =
+        component == Component.HOST
+            ? Rule.HOST
+            : component == Component.USERINFO
+                ? Rule.USERINFO
+                : component == Component.QUERY ? Rule.QUERY : Rule.FRAGMENT;
+    return rule.clause();
+  }
+
+  /**
+   * What is wrong with the host.
+   *
+   * @param shift from an index in what is vetted to one in the text that was given
+   */
+  private @Nullable UriTextProblem host(String text, int shift) {
+    if (domains != null) {
+      UriTextProblem problem = refused(domains, NOT_IN_DOMAIN, Kind.DOMAIN, text, shift);
+      if (problem != null) {
+        return problem;
+      }
+    }
+    return isPublic
+        ? refused(FetchPolicy.publicWeb(), NOT_PUBLIC, Kind.PUBLIC_HOST, text, shift)
+        : null;
+  }
+
+  private static @Nullable UriTextProblem refused(
+      FetchPolicy policy, Set<Refusal.Reason> reasons, Kind kind, String text, int shift) {
+    for (Refusal refusal : policy.vet(text).refusals()) {
+      if (reasons.contains(refusal.reason())) {
+        var range = refusal.remark().range();
+        int index = range == null ? 0 : Math.max(0, range.start() + shift);
+        Clause clause = refusal.remark().clause();
+        return new UriTextProblem(kind, clause, index, refusal.name(), null, refusal);
+      }
+    }
+    return null;
+  }
+}

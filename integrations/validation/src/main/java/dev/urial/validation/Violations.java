@@ -1,0 +1,152 @@
+package dev.urial.validation;
+
+import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.ValidationException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import org.hibernate.validator.constraintvalidation.HibernateConstraintValidatorContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says what is wrong: by keys and parameters to Hibernate Validator, which finds our bundle and
+ * knows the language; in the JVM's language to other providers, which do neither.
+ */
+final class Violations {
+  private static final String KEY = "dev.urial.validation.UriText.";
+
+  /** Whether Hibernate Validator is there at all. */
+  private static final boolean HAS_HIBERNATE = hasHibernate();
+
+  private Violations() {}
+
+  private static boolean hasHibernate() {
+    try {
+      Class.forName(
+          "org.hibernate.validator.constraintvalidation.HibernateConstraintValidatorContext",
+          false,
+          Violations.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
+    }
+  }
+
+  /**
+   * Makes the violation.
+   *
+   * @param isOwn whether the constraint has a message of its own, which stays
+   */
+  static void tell(
+      ConstraintValidatorContext context,
+      UriTextProblem problem,
+      UriText constraint,
+      String schemes,
+      boolean isOwn) {
+    String key = KEY + key(problem, constraint);
+    Map<String, Object> parameters = parameters(problem, constraint, schemes);
+    boolean isHibernate = HAS_HIBERNATE && Hibernate.tell(context, problem, parameters);
+    if (isOwn) {
+      return;
+    }
+    context.disableDefaultConstraintViolation();
+    context
+        .buildConstraintViolationWithTemplate(
+            isHibernate ? '{' + key + '}' : sentence(key, parameters))
+        .addConstraintViolation();
+  }
+
+  private static Map<String, Object> parameters(
+      UriTextProblem problem, UriText constraint, String schemes) {
+    return Map.of(
+        "problem", problem.kind().id(),
+        "component", problem.subject(),
+        "index", problem.index(),
+        "rule", problem.clause().rule(),
+        "clause", problem.clause().citation(),
+        "link", problem.clause().link(),
+        "allowedSchemes", schemes,
+        "allowedDomains", String.join(", ", constraint.domains()));
+  }
+
+  /** Of the grammar there is a key for each thing that the text should have been. */
+  private static String key(UriTextProblem problem, UriText constraint) {
+    String id = problem.kind().id();
+    return problem.kind() == UriTextProblem.Kind.SYNTAX ? id + '.' + wanted(constraint) : id;
+  }
+
+  private static String wanted(UriText constraint) {
+    String standard =
+        switch (constraint.standard()) {
+          case RFC_3986 -> "uri";
+          case RFC_3987 -> "iri";
+          case URL -> "url";
+        };
+    return constraint.absolute() ? standard : standard + "-reference";
+  }
+
+  /** A sentence with its parameters, in which nothing is a parameter or an expression any more. */
+  static String sentence(String key, Map<String, Object> parameters) {
+    String message = key;
+    Locale language = Locale.getDefault();
+    for (String suffix : List.of('_' + language.getLanguage(), "")) {
+      String found = find(key, "ContributorValidationMessages" + suffix + ".properties");
+      if (found != null) {
+        message = found;
+        break;
+      }
+    }
+    for (Map.Entry<String, Object> one : parameters.entrySet()) {
+      message = message.replace('{' + one.getKey() + '}', escaped(one.getValue().toString()));
+    }
+    return message;
+  }
+
+  /** By all files of a name: ours may not be the first of the class path. */
+  private static @Nullable String find(String key, String file) {
+    try {
+      for (URL url : Collections.list(Violations.class.getClassLoader().getResources(file))) {
+        Properties properties = new Properties();
+        try (InputStream in = url.openStream()) {
+          properties.load(in);
+        }
+        String message = properties.getProperty(key);
+        if (message != null) {
+          return message;
+        }
+      }
+      return null;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Braces and dollars mean something to providers; their escapes are the same in all. */
+  private static String escaped(String text) {
+    return text.replace("\\", "\\\\").replace("{", "\\{").replace("}", "\\}").replace("$", "\\$");
+  }
+
+  /** Loaded only where Hibernate Validator is. */
+  private static final class Hibernate {
+    static boolean tell(
+        ConstraintValidatorContext context,
+        UriTextProblem problem,
+        Map<String, Object> parameters) {
+      HibernateConstraintValidatorContext hibernate;
+      try {
+        hibernate = context.unwrap(HibernateConstraintValidatorContext.class);
+      } catch (ValidationException e) {
+        return false; // another provider runs
+      }
+      parameters.forEach(hibernate::addMessageParameter);
+      hibernate.withDynamicPayload(problem);
+      return true;
+    }
+  }
+}
