@@ -5,6 +5,8 @@ import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.convert.TextType;
+import dev.urial.convert.TextTypes;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -19,9 +21,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Converts texts and {@code java.net.URI} to our nouns and to {@link Url}, and back, in Micronaut:
- * {@code @PathVariable}, {@code @QueryValue}, {@code @Header}, {@code @CookieValue},
- * {@code @Property}, {@code @ConfigurationProperties}.
+ * Converts texts to the types of {@link TextTypes}, and {@code java.net.URI} to the nouns and to
+ * {@link Url}, and back, in Micronaut: {@code @PathVariable}, {@code @QueryValue}, {@code @Header},
+ * {@code @CookieValue}, {@code @Property}, {@code @ConfigurationProperties}.
  *
  * <pre>{@code
  * @Get("/go")
@@ -57,13 +59,14 @@ public final class UrialTypeConverters implements TypeConverterRegistrar {
   @Override
   public void register(MutableConversionService service) {
     Objects.requireNonNull(service, "service");
-    add(service, Uri.class, Uri::tryParse);
-    add(service, UriReference.class, UriReference::tryParse);
-    add(service, Iri.class, Iri::tryParse);
-    add(service, IriReference.class, IriReference::tryParse);
-    add(service, Url.class, Url::tryParse);
-    service.addConverter(IriReference.class, String.class, IriReference::toString);
-    service.addConverter(Url.class, String.class, Url::href);
+    for (TextType<?> type : TextTypes.builtIn().all()) {
+      addText(service, type);
+    }
+    addJava(service, Uri.class, Uri::tryParse);
+    addJava(service, UriReference.class, UriReference::tryParse);
+    addJava(service, Iri.class, Iri::tryParse);
+    addJava(service, IriReference.class, IriReference::tryParse);
+    addJava(service, Url.class, Url::tryParse);
     service.addConverter(
         IriReference.class,
         URI.class,
@@ -72,10 +75,14 @@ public final class UrialTypeConverters implements TypeConverterRegistrar {
         Url.class, URI.class, converter(url -> JavaUriConversion.toJava(url.toUri()).result()));
   }
 
-  private static <T> void add(
-      MutableConversionService service, Class<T> type, Function<String, Parsed<T>> reader) {
+  private static <T> void addText(MutableConversionService service, TextType<T> type) {
     service.addConverter(
-        CharSequence.class, type, converter(text -> reader.apply(text.toString())));
+        CharSequence.class, type.type(), converter(text -> type.tryParse(text.toString())));
+    service.addConverter(type.type(), String.class, type::text);
+  }
+
+  private static <T> void addJava(
+      MutableConversionService service, Class<T> type, Function<String, Parsed<T>> reader) {
     service.addConverter(
         URI.class,
         type,

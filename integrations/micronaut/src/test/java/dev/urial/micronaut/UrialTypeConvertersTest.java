@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Authority;
 import dev.urial.Iri;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.url.Url;
+import dev.urial.urn.Urn;
 import io.micronaut.context.annotation.Property;
 import io.micronaut.core.convert.ArgumentConversionContext;
 import io.micronaut.core.convert.ConversionContext;
@@ -99,6 +101,10 @@ class UrialTypeConvertersTest {
     assertEquals(Optional.of(UriReference.parse("")), service.convert("", UriReference.class));
     assertEquals(Optional.of("http://h/"), service.convert(Uri.parse("http://h/"), String.class));
     assertEquals(Optional.of("http://h/"), service.convert(Url.parse("http://h"), String.class));
+    assertEquals(
+        Optional.of(Urn.parse("urn:isbn:0451450523")),
+        service.convert("urn:isbn:0451450523", Urn.class));
+    assertEquals(Optional.of("u:pw@h"), service.convert(Authority.parse("u:pw@h"), String.class));
     URI java = URI.create("http://h/é");
     assertEquals(Optional.of(Uri.parse("http://h/%C3%A9")), service.convert(java, Uri.class));
     assertEquals(

@@ -1,17 +1,12 @@
 package dev.urial.retrofit;
 
-import dev.urial.Iri;
-import dev.urial.IriReference;
-import dev.urial.Uri;
-import dev.urial.UriReference;
+import dev.urial.convert.TextType;
+import dev.urial.convert.TextTypes;
 import dev.urial.report.UriParseException;
-import dev.urial.url.Url;
 import java.io.IOException;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
-import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import okhttp3.MediaType;
 import okhttp3.RequestBody;
 import okhttp3.ResponseBody;
@@ -20,8 +15,8 @@ import retrofit2.Converter;
 import retrofit2.Retrofit;
 
 /**
- * Makes Retrofit's arguments of our nouns and of {@link Url}, and reads them from answers in plain
- * text.
+ * Makes Retrofit's arguments of the types of {@link TextTypes}, nouns and URLs among them, and
+ * reads them from answers in plain text.
  *
  * <pre>{@code
  * interface Links {
@@ -45,32 +40,42 @@ import retrofit2.Retrofit;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
  */
 public final class UrialConverterFactory extends Converter.Factory {
-  private static final Map<Class<?>, Function<String, ?>> READERS =
-      Map.of(
-          Uri.class, Uri::parse,
-          UriReference.class, UriReference::parse,
-          Iri.class, Iri::parse,
-          IriReference.class, IriReference::parse,
-          Url.class, Url::parse);
   private static final MediaType TEXT = MediaType.get("text/plain; charset=UTF-8");
 
-  private UrialConverterFactory() {}
+  private final TextTypes types;
+
+  private UrialConverterFactory(TextTypes types) {
+    this.types = types;
+  }
 
   /** A factory; add it before those that take any type, as of Gson or Jackson. */
   public static UrialConverterFactory create() {
-    return new UrialConverterFactory();
+    return of(TextTypes.builtIn());
   }
 
-  private static boolean isOurs(Type type) {
-    return type instanceof Class<?> one && READERS.containsKey(one);
+  /**
+   * A factory for some types.
+   *
+   * <pre>{@code
+   * UrialConverterFactory.of(TextTypes.builtIn().with(TextType.of(Slug.class, Slug::tryParse)))
+   * }</pre>
+   *
+   * @see TextTypes#with
+   */
+  public static UrialConverterFactory of(TextTypes types) {
+    return new UrialConverterFactory(Objects.requireNonNull(types, "types"));
+  }
+
+  private @Nullable TextType<?> find(Type type) {
+    return type instanceof Class<?> one ? types.find(one) : null;
   }
 
   /** The text of one of our types; null for all others. */
   @Override
   public @Nullable Converter<?, String> stringConverter(
       Type type, Annotation[] annotations, Retrofit retrofit) {
-    Objects.requireNonNull(type, "type");
-    return isOurs(type) ? value -> value.toString() : null;
+    TextType<?> ours = find(Objects.requireNonNull(type, "type"));
+    return ours == null ? null : ours::textOf;
   }
 
   /** The text as {@code text/plain}; null for other types. */
@@ -80,22 +85,21 @@ public final class UrialConverterFactory extends Converter.Factory {
       Annotation[] parameterAnnotations,
       Annotation[] methodAnnotations,
       Retrofit retrofit) {
-    Objects.requireNonNull(type, "type");
-    return isOurs(type) ? value -> RequestBody.create(value.toString(), TEXT) : null;
+    TextType<?> ours = find(Objects.requireNonNull(type, "type"));
+    return ours == null ? null : value -> RequestBody.create(ours.textOf(value), TEXT);
   }
 
   /** Reads one of our types from an answer; null for others. */
   @Override
   public @Nullable Converter<ResponseBody, ?> responseBodyConverter(
       Type type, Annotation[] annotations, Retrofit retrofit) {
-    Objects.requireNonNull(type, "type");
-    Function<String, ?> reader = type instanceof Class<?> one ? READERS.get(one) : null;
-    return reader == null ? null : body -> read(body, reader);
+    TextType<?> ours = find(Objects.requireNonNull(type, "type"));
+    return ours == null ? null : body -> read(body, ours);
   }
 
-  private static Object read(ResponseBody body, Function<String, ?> reader) throws IOException {
+  private static Object read(ResponseBody body, TextType<?> type) throws IOException {
     try (body) {
-      return reader.apply(line(body.string()));
+      return type.parse(line(body.string()));
     } catch (UriParseException e) {
       throw new IOException(e.getMessage(), e);
     }

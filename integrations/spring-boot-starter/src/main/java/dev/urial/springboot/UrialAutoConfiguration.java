@@ -1,8 +1,9 @@
 package dev.urial.springboot;
 
 import dev.urial.Uri;
+import dev.urial.convert.TextTypes;
 import dev.urial.spring.JavaUriConverter;
-import dev.urial.spring.TextToNoun;
+import dev.urial.spring.TextTypeConverter;
 import dev.urial.spring.UriProblemHandler;
 import dev.urial.spring.UrialConverters;
 import dev.urial.spring.UrialWebFlux;
@@ -15,7 +16,6 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.boot.context.properties.ConfigurationPropertiesBinding;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.convert.converter.Converter;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
@@ -42,15 +42,8 @@ public final class UrialAutoConfiguration {
   @Bean
   @ConfigurationPropertiesBinding
   @ConditionalOnMissingBean
-  static TextToNoun urialTextToNoun() {
-    return new TextToNoun();
-  }
-
-  @Bean
-  @ConfigurationPropertiesBinding
-  @ConditionalOnMissingBean(name = "urialTextToUrl")
-  static Converter<String, dev.urial.url.Url> urialTextToUrl() {
-    return UrialConverters.textToUrl();
+  static TextTypeConverter urialTextTypeConverter() {
+    return TextTypeConverter.of(TextTypes.builtIn());
   }
 
   @Bean

@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.boot.http.client.autoconfigure.HttpClientAutoConfiguration;
 import org.springframework.boot.http.client.autoconfigure.imperative.ImperativeHttpClientAutoConfiguration;
 import org.springframework.boot.http.client.autoconfigure.reactive.ReactiveHttpClientAutoConfiguration;
@@ -93,9 +95,9 @@ class FetchAutoConfigurationTest {
   void eachSettingHasItsProperty() {
     for (PolicySetting setting : PolicySetting.values()) {
       String value = other(setting);
-      runner
-          .withPropertyValues("urial.fetch." + setting.id() + "=" + value)
-          .run(context -> assertEquals(value, context.getBean(FetchPolicy.class).value(setting)));
+      var source = new MapConfigurationPropertySource(Map.of("urial.fetch." + setting.id(), value));
+      FetchProperties bound = new Binder(source).bind("urial.fetch", FetchProperties.class).get();
+      assertEquals(value, bound.toPolicy().value(setting));
     }
   }
 

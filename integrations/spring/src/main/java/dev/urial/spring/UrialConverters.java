@@ -2,16 +2,15 @@ package dev.urial.spring;
 
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
-import dev.urial.url.Url;
+import dev.urial.convert.TextTypes;
 import java.util.Objects;
 import java.util.function.Consumer;
-import org.springframework.core.convert.converter.Converter;
 import org.springframework.core.convert.converter.ConverterRegistry;
 import org.springframework.core.convert.support.DefaultConversionService;
 
 /**
- * Teaches a conversion service of Spring our nouns and {@link Url}: from and to text, from and to
- * {@code java.net.URI}.
+ * Teaches a conversion service of Spring the types of {@link TextTypes}, from and to text; and the
+ * nouns and URLs, from and to {@code java.net.URI}.
  *
  * <pre>{@code
  * DefaultConversionService service = new DefaultConversionService();
@@ -39,30 +38,31 @@ public final class UrialConverters {
   /**
    * Adds all converters; what {@code java.net.URI} loses goes to the log, at {@code DEBUG}.
    *
-   * @see #addTo(ConverterRegistry, Consumer)
+   * @see #addTo(ConverterRegistry, TextTypes, Consumer)
    */
   public static void addTo(ConverterRegistry registry) {
-    addTo(registry, UrialConverters::log);
+    addTo(registry, TextTypes.builtIn(), UrialConverters::log);
   }
 
   /**
    * Adds all converters.
    *
    * <pre>{@code
-   * UrialConverters.addTo(registry, conversion -> counter.increment())
+   * UrialConverters.addTo(registry, TextTypes.builtIn(), conversion -> counter.increment())
    * }</pre>
    *
+   * @param types which types are read from texts
    * @param listener hears of each conversion from or to {@code java.net.URI} that is not exact
    * @see JavaUriConverter
    */
   public static void addTo(
-      ConverterRegistry registry, Consumer<? super JavaUriConversion<?>> listener) {
+      ConverterRegistry registry,
+      TextTypes types,
+      Consumer<? super JavaUriConversion<?>> listener) {
     Objects.requireNonNull(registry, "registry");
+    Objects.requireNonNull(types, "types");
     Objects.requireNonNull(listener, "listener");
-    registry.addConverterFactory(new TextToNoun());
-    registry.addConverter(textToUrl());
-    registry.addConverter(nounToText());
-    registry.addConverter(urlToText());
+    registry.addConverter(TextTypeConverter.of(types));
     registry.addConverter(JavaUriConverter.telling(listener));
   }
 
@@ -79,61 +79,6 @@ public final class UrialConverters {
     DefaultConversionService service = new DefaultConversionService();
     addTo(service);
     return service;
-  }
-
-  /**
-   * Reads a text as browsers do.
-   *
-   * <pre>{@code
-   * UrialConverters.textToUrl().convert("HTTP://EXAMPLE.com")  // http://example.com/
-   * }</pre>
-   *
-   * @see Url#parse(String)
-   */
-  public static Converter<String, Url> textToUrl() {
-    // Not a lambda: Spring asks the class for its types.
-    return new Converter<>() {
-      @Override
-      public Url convert(String text) {
-        return Url.parse(text);
-      }
-    };
-  }
-
-  /**
-   * The text of a noun, unchanged.
-   *
-   * <pre>{@code
-   * UrialConverters.nounToText().convert(Uri.parse("http://a/%7e"))  // "http://a/%7e"
-   * }</pre>
-   *
-   * @see IriReference#toString
-   */
-  public static Converter<IriReference, String> nounToText() {
-    return new Converter<>() {
-      @Override
-      public String convert(IriReference noun) {
-        return noun.toString();
-      }
-    };
-  }
-
-  /**
-   * The serialized form of a URL.
-   *
-   * <pre>{@code
-   * UrialConverters.urlToText().convert(Url.parse("http://a"))  // "http://a/"
-   * }</pre>
-   *
-   * @see Url#href
-   */
-  public static Converter<Url, String> urlToText() {
-    return new Converter<>() {
-      @Override
-      public String convert(Url url) {
-        return url.href();
-      }
-    };
   }
 
   static void log(JavaUriConversion<?> conversion) {

@@ -7,13 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Authority;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.convert.TextType;
+import dev.urial.convert.TextTypes;
 import dev.urial.report.UriParseException;
+import dev.urial.scheme.mail.MailtoUri;
 import dev.urial.url.Url;
+import dev.urial.urn.Urn;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +57,18 @@ class UrialConvertersTest {
   }
 
   @Test
+  void allTypesOfTheTableAreConvertedBothWays() {
+    assertEquals(MailtoUri.parse("mailto:a@b"), service.convert("mailto:a@b", MailtoUri.class));
+    assertEquals(
+        "urn:isbn:0451450523", service.convert(Urn.parse("urn:isbn:0451450523"), String.class));
+    assertEquals("u:pw@h", service.convert(Authority.parse("u:pw@h"), String.class));
+    for (TextType<?> type : TextTypes.builtIn().all()) {
+      assertTrue(service.canConvert(String.class, type.type()), type.name());
+      assertTrue(service.canConvert(type.type(), String.class), type.name());
+    }
+  }
+
+  @Test
   void nullPasses() {
     assertNull(service.convert((Object) null, Uri.class));
     assertNull(service.convert((Object) null, URI.class));
@@ -87,7 +104,7 @@ class UrialConvertersTest {
   void whatIsLostIsTold() {
     List<JavaUriConversion<?>> told = new ArrayList<>();
     DefaultConversionService telling = new DefaultConversionService();
-    UrialConverters.addTo(telling, told::add);
+    UrialConverters.addTo(telling, TextTypes.builtIn(), told::add);
     var unused = telling.convert(Uri.parse("http://h/"), URI.class);
     assertEquals(List.of(), told);
     assertNull(
