@@ -85,7 +85,8 @@ class UrialConvertersTest {
     ParseException e =
         assertThrows(
             ParseException.class, () -> parse(option, "-x", "a b").getParsedOptionValue(option));
-    assertTrue(e.getMessage().startsWith("a b: \" \" (U+0020) at index 1 "), e.getMessage());
+    assertTrue(
+        String.valueOf(e.getMessage()).startsWith("a b: \" \" (U+0020) at index 1 "), e.toString());
   }
 
   @Test

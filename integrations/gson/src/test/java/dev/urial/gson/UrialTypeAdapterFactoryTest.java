@@ -100,7 +100,7 @@ class UrialTypeAdapterFactoryTest {
             JsonSyntaxException.class,
             () -> GSON.fromJson("{\"see-also\":[\"a\",\"a b\"]}", Page.class));
     assertTrue(
-        e.getMessage()
+        String.valueOf(e.getMessage())
             .startsWith(
                 "$.see-also[1]: a b: \" \" (U+0020) at index 1 does not fit path-noscheme (RFC 3986"
                     + " §3.3)"),

@@ -29,6 +29,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ParamConverter;
 import java.lang.annotation.Annotation;
 import java.util.List;
+import java.util.Objects;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.glassfish.jersey.test.JerseyTest;
 import org.glassfish.jersey.test.inmemory.InMemoryTestContainerFactory;
@@ -107,8 +108,9 @@ class UrialParamConvertersTest {
     return JERSEY.target("/").queryParam(name, values).request().get(String.class);
   }
 
-  private static <T> @Nullable ParamConverter<T> converter(TextType<T> type) {
-    return new UrialParamConverters().getConverter(type.type(), type.type(), new Annotation[0]);
+  private static <T> ParamConverter<T> converter(TextType<T> type) {
+    return Objects.requireNonNull(
+        new UrialParamConverters().getConverter(type.type(), type.type(), new Annotation[0]));
   }
 
   @ParameterizedTest
@@ -179,8 +181,9 @@ class UrialParamConvertersTest {
         TextType.of(
             Thread.class, text -> Uri.tryParse(text).map(u -> new Thread(text)), Thread::getName);
     ParamConverter<Thread> added =
-        UrialParamConverters.of(TextTypes.builtIn().with(type))
-            .getConverter(Thread.class, Thread.class, new Annotation[0]);
-    assertEquals("a:b", added.fromString("a:b").getName());
+        Objects.requireNonNull(
+            UrialParamConverters.of(TextTypes.builtIn().with(type))
+                .getConverter(Thread.class, Thread.class, new Annotation[0]));
+    assertEquals("a:b", Objects.requireNonNull(added.fromString("a:b")).getName());
   }
 }

@@ -136,7 +136,8 @@ class UrialJsonbTest {
             JsonbException.class, () -> JSONB.fromJson("{\"uri\":\"http://a b\"}", Page.class));
     UriParseException cause = cause(e);
     assertNotNull(cause);
-    assertTrue(cause.getMessage().contains("at index 8 does not fit reg-name (RFC 3986 §3.2.2)"));
+    assertTrue(
+        cause.error().message().contains("at index 8 does not fit reg-name (RFC 3986 §3.2.2)"));
   }
 
   @Test

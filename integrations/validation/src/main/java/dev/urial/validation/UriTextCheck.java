@@ -19,6 +19,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -155,7 +156,7 @@ final class UriTextCheck {
     if (!isRelative && !schemes.isEmpty() && !schemes.contains(url.scheme())) {
       return scheme(url.scheme());
     }
-    boolean hasOwnHost = !isRelative || !BASE.host().equals(url.host());
+    boolean hasOwnHost = !isRelative || !Objects.equals(BASE.host(), url.host());
     for (Map.Entry<Component, Presence> one : presences.entrySet()) {
       Component component = one.getKey();
       boolean isOfBase = component == Component.HOST && !hasOwnHost;
