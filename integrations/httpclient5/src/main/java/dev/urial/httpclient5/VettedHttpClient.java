@@ -74,8 +74,28 @@ public final class VettedHttpClient {
     Objects.requireNonNull(builder, "builder");
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(connections, "connections");
+    return guard(builder, policy).setConnectionManager(connections);
+  }
+
+  /**
+   * Guards a client whose connection manager somebody else sets.
+   *
+   * <pre>{@code
+   * ClientHttpRequestFactoryBuilder.httpComponents()   // of Spring Boot
+   *     .withDnsResolver(VettingDnsResolver.of(policy, NameResolver.system()))
+   *     .withHttpClientCustomizer(client -> VettedHttpClient.guard(client, policy))
+   * }</pre>
+   *
+   * <p>CAUTION: that manager's resolver has to be a {@link VettingDnsResolver}: else names are not
+   * tested.
+   *
+   * @return the same builder
+   * @see #guard(HttpClientBuilder, FetchPolicy, HttpClientConnectionManager)
+   */
+  public static HttpClientBuilder guard(HttpClientBuilder builder, FetchPolicy policy) {
+    Objects.requireNonNull(builder, "builder");
+    Objects.requireNonNull(policy, "policy");
     return builder
-        .setConnectionManager(connections)
         .setDefaultRequestConfig(
             RequestConfig.custom()
                 .setMaxRedirects(policy.redirects())

@@ -1,0 +1,53 @@
+/** Answers of `tryParse` as Kotlin likes them. */
+@file:JvmName("Answers")
+
+package dev.urial.kotlin
+
+import dev.urial.report.Parsed
+import dev.urial.report.SyntaxError
+import dev.urial.report.UriParseException
+
+/**
+ * The value or the error as a [Result], whose exception is a [UriParseException].
+ *
+ * ```
+ * Uri.tryParse(text).toResult().onFailure { log(it.message) }.getOrNull()
+ * ```
+ *
+ * See [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3).
+ */
+public fun <T : Any> Parsed<T>.toResult(): Result<T> =
+  when (this) {
+    is Parsed.Ok<T> -> Result.success(value())
+    is Parsed.Failed<T> -> Result.failure(UriParseException(error()))
+  }
+
+/**
+ * The value, or what a function makes of the error.
+ *
+ * ```
+ * val uri = Uri.tryParse(text).getOrElse { return respond(400, it.message()) }
+ * ```
+ *
+ * See [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3).
+ */
+public inline fun <T : Any> Parsed<T>.getOrElse(onFailed: (SyntaxError) -> T): T =
+  when (this) {
+    is Parsed.Ok<T> -> value()
+    is Parsed.Failed<T> -> onFailed(error())
+  }
+
+/**
+ * What one of two functions makes of the answer.
+ *
+ * ```
+ * Uri.tryParse(text).fold({ it.host() }, { it.diagram() })
+ * ```
+ *
+ * See [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3).
+ */
+public inline fun <T : Any, R> Parsed<T>.fold(onOk: (T) -> R, onFailed: (SyntaxError) -> R): R =
+  when (this) {
+    is Parsed.Ok<T> -> onOk(value())
+    is Parsed.Failed<T> -> onFailed(error())
+  }

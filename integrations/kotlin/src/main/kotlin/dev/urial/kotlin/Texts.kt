@@ -1,0 +1,111 @@
+/** Texts to URIs: one function a type, and one that answers null. */
+@file:JvmName("Texts")
+
+package dev.urial.kotlin
+
+import dev.urial.Iri
+import dev.urial.IriReference
+import dev.urial.Uri
+import dev.urial.UriReference
+import dev.urial.report.UriParseException
+import dev.urial.url.Url
+
+/**
+ * Reads this text as a URI.
+ *
+ * ```
+ * "https://example.com/a?b".toUri().host() // example.com
+ * ```
+ *
+ * See [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3).
+ *
+ * @throws UriParseException if it is none, with index and clause
+ */
+public fun String.toUri(): Uri = Uri.parse(this)
+
+/**
+ * Reads this text as a URI; null if it is none.
+ *
+ * ```
+ * val host = text.toUriOrNull()?.host() ?: return
+ * ```
+ *
+ * See [RFC 3986 §3](https://www.rfc-editor.org/rfc/rfc3986#section-3).
+ */
+public fun String.toUriOrNull(): Uri? = Uri.tryParse(this).orElseNull()
+
+/**
+ * Reads this text as a URI or a relative reference.
+ *
+ * ```
+ * "../a".toUriReference().path() // ../a
+ * ```
+ *
+ * See [RFC 3986 §4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1).
+ *
+ * @throws UriParseException if it is none, with index and clause
+ */
+public fun String.toUriReference(): UriReference = UriReference.parse(this)
+
+/**
+ * Reads this text as a URI or a relative reference; null if it is none.
+ *
+ * See [RFC 3986 §4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1).
+ */
+public fun String.toUriReferenceOrNull(): UriReference? = UriReference.tryParse(this).orElseNull()
+
+/**
+ * Reads this text as an IRI.
+ *
+ * ```
+ * "http://example/é".toIri().toUri() // http://example/%C3%A9
+ * ```
+ *
+ * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
+ *
+ * @throws UriParseException if it is none, with index and clause
+ */
+public fun String.toIri(): Iri = Iri.parse(this)
+
+/**
+ * Reads this text as an IRI; null if it is none.
+ *
+ * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
+ */
+public fun String.toIriOrNull(): Iri? = Iri.tryParse(this).orElseNull()
+
+/**
+ * Reads this text as an IRI or a relative reference.
+ *
+ * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
+ *
+ * @throws UriParseException if it is none, with index and clause
+ */
+public fun String.toIriReference(): IriReference = IriReference.parse(this)
+
+/**
+ * Reads this text as an IRI or a relative reference; null if it is none.
+ *
+ * See [RFC 3987 §2.2](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
+ */
+public fun String.toIriReferenceOrNull(): IriReference? = IriReference.tryParse(this).orElseNull()
+
+/**
+ * Reads this text as browsers do, relative to a base if one is given.
+ *
+ * ```
+ * "HTTP:\\EXAMPLE.com".toUrl().href() // http://example.com/
+ * ```
+ *
+ * See [the URL Standard §4.4](https://url.spec.whatwg.org/#concept-url-parser).
+ *
+ * @throws UriParseException if it is none
+ */
+public fun String.toUrl(base: Url? = null): Url = Url.parse(this, base)
+
+/**
+ * Reads this text as browsers do; null if it is no URL.
+ *
+ * See [the URL Standard §4.4](https://url.spec.whatwg.org/#concept-url-parser).
+ */
+public fun String.toUrlOrNull(base: Url? = null): Url? = Url.tryParse(this, base).orElseNull()

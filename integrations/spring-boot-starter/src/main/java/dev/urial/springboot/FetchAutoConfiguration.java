@@ -1,0 +1,121 @@
+package dev.urial.springboot;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.NameResolver;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
+import org.springframework.boot.http.client.HttpClientSettings;
+import org.springframework.boot.http.client.reactive.ClientHttpConnectorBuilder;
+import org.springframework.boot.restclient.RestClientCustomizer;
+import org.springframework.boot.webclient.WebClientCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.reactive.function.client.WebClient;
+
+/**
+ * A {@link FetchPolicy} from {@code urial.fetch.*}, and what makes clients that obey it.
+ *
+ * <pre>{@code
+ * Preview(FetchPolicy policy, VettedRestClients vetted, RestClient.Builder builder) {
+ *   this.client = vetted.guard(builder).build();
+ * }
+ * }</pre>
+ *
+ * <p>CHOICE: Boot's own builders stay as they are, since most of them talk to services of one's own
+ * network, which the policy refuses. With {@code urial.clients.guarded=true} all of them obey.
+ *
+ * @see FetchProperties
+ */
+@AutoConfiguration(
+    afterName = {
+      "org.springframework.boot.http.client.autoconfigure.HttpClientAutoConfiguration",
+      "org.springframework.boot.http.client.autoconfigure.imperative.ImperativeHttpClientAutoConfiguration",
+      "org.springframework.boot.http.client.autoconfigure.reactive.ReactiveHttpClientAutoConfiguration"
+    })
+@EnableConfigurationProperties(FetchProperties.class)
+public final class FetchAutoConfiguration {
+  private static final String GUARDED = "urial.clients.guarded";
+
+  /** Made by Boot. */
+  public FetchAutoConfiguration() {}
+
+  @Bean
+  @ConditionalOnMissingBean
+  FetchPolicy urialFetchPolicy(FetchProperties properties) {
+    return properties.toPolicy();
+  }
+
+  /** RestClient. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({RestClient.class, ClientHttpRequestFactoryBuilder.class})
+  static class RestClients {
+    @Bean
+    @ConditionalOnMissingBean
+    VettedRestClients vettedRestClients(
+        FetchPolicy policy,
+        ObjectProvider<NameResolver> resolver,
+        ObjectProvider<ClientHttpRequestFactoryBuilder<?>> builder,
+        ObjectProvider<HttpClientSettings> settings) {
+      return VettedRestClients.of(
+          policy,
+          resolver.getIfAvailable(NameResolver::system),
+          builder.getIfAvailable(ClientHttpRequestFactoryBuilder::detect),
+          settings.getIfAvailable(HttpClientSettings::defaults));
+    }
+
+    /** All of Boot's builders, where that is asked for. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(RestClientCustomizer.class)
+    @ConditionalOnProperty(name = GUARDED, havingValue = "true")
+    static class All {
+      @Bean
+      @Order(Ordered.LOWEST_PRECEDENCE)
+      RestClientCustomizer vettedRestClientCustomizer(VettedRestClients vetted) {
+        return builder -> {
+          var unused = vetted.guard(builder);
+        };
+      }
+    }
+  }
+
+  /** WebClient. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({WebClient.class, ClientHttpConnectorBuilder.class})
+  static class WebClients {
+    @Bean
+    @ConditionalOnMissingBean
+    VettedWebClients vettedWebClients(
+        FetchPolicy policy,
+        ObjectProvider<NameResolver> resolver,
+        ObjectProvider<ClientHttpConnectorBuilder<?>> builder,
+        ObjectProvider<HttpClientSettings> settings) {
+      return VettedWebClients.of(
+          policy,
+          resolver.getIfAvailable(NameResolver::system),
+          builder.getIfAvailable(ClientHttpConnectorBuilder::detect),
+          settings.getIfAvailable(HttpClientSettings::defaults));
+    }
+
+    /** All of Boot's builders, where that is asked for. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(WebClientCustomizer.class)
+    @ConditionalOnProperty(name = GUARDED, havingValue = "true")
+    static class All {
+      @Bean
+      @Order(Ordered.LOWEST_PRECEDENCE)
+      WebClientCustomizer vettedWebClientCustomizer(VettedWebClients vetted) {
+        return builder -> {
+          var unused = vetted.guard(builder);
+        };
+      }
+    }
+  }
+}

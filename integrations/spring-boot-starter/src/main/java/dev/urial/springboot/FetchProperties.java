@@ -1,0 +1,144 @@
+package dev.urial.springboot;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.core.io.Resource;
+
+/**
+ * The properties {@code urial.fetch.*}: a policy, by the names that {@link PolicySetting}, the
+ * files of policies and the options of {@code urial vet} have.
+ *
+ * <pre>{@code
+ * # application.properties
+ * urial.fetch.policy=classpath:crawler.policy
+ * urial.fetch.scheme=https
+ * urial.fetch.allow-domain=example.com, example.org
+ * urial.fetch.max-bytes=1000000
+ * }</pre>
+ *
+ * <p>What is null is as in the file of the policy; without one as in {@link FetchPolicy#publicWeb}.
+ *
+ * @param policy a file of {@code name = value} lines, from which the others depart
+ * @param scheme schemes, as http, https
+ * @param port ports: default, any, numbers or ranges of them
+ * @param allowDomain only hosts in these domains
+ * @param refuseDomain no host in these domains
+ * @param allowHost only these hosts
+ * @param refuseHost none of these hosts
+ * @param addressClass classes of addresses, as global, private-use, loopback
+ * @param allowAddress blocks of addresses that are allowed, whatever their class
+ * @param refuseAddress blocks of addresses that are refused, whatever their class
+ * @param localName allow or refuse names of the local network
+ * @param userinfo allow or refuse a user name or a password
+ * @param differentReadings allow or refuse hosts that RFC 3986 and the URL Standard read
+ *     differently
+ * @param spoofing allow or refuse names that look like others
+ * @param redirects how many redirects are followed
+ * @param httpsToHttp allow or refuse redirects from https to http
+ * @param crossSite allow or refuse redirects to another registrable domain
+ * @param maxBytes how many octets of an answer are read
+ * @param maxSeconds how long a fetch may take, in seconds
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security
+ *     considerations</a>
+ */
+@ConfigurationProperties("urial.fetch")
+public record FetchProperties(
+    @Nullable Resource policy,
+    @Nullable List<String> scheme,
+    @Nullable List<String> port,
+    @Nullable List<String> allowDomain,
+    @Nullable List<String> refuseDomain,
+    @Nullable List<String> allowHost,
+    @Nullable List<String> refuseHost,
+    @Nullable List<String> addressClass,
+    @Nullable List<String> allowAddress,
+    @Nullable List<String> refuseAddress,
+    @Nullable String localName,
+    @Nullable String userinfo,
+    @Nullable String differentReadings,
+    @Nullable String spoofing,
+    @Nullable String redirects,
+    @Nullable String httpsToHttp,
+    @Nullable String crossSite,
+    @Nullable String maxBytes,
+    @Nullable String maxSeconds) {
+  /**
+   * The policy.
+   *
+   * <pre>{@code
+   * FetchPolicy policy = properties.toPolicy();
+   * }</pre>
+   *
+   * @throws InvalidConfigurationPropertyValueException if a value does not fit: then with what
+   *     would
+   * @see FetchPolicy#builder
+   */
+  public FetchPolicy toPolicy() {
+    FetchPolicy.Builder builder = policy == null ? FetchPolicy.builder() : read(policy).toBuilder();
+    for (Map.Entry<PolicySetting, String> one : values().entrySet()) {
+      try {
+        builder.set(one.getKey(), one.getValue());
+      } catch (IllegalArgumentException e) {
+        throw new InvalidConfigurationPropertyValueException(
+            "urial.fetch." + one.getKey().id(), one.getValue(), String.valueOf(e.getMessage()), e);
+      }
+    }
+    return builder.build();
+  }
+
+  private static FetchPolicy read(Resource file) {
+    try (Reader reader = new InputStreamReader(file.getInputStream(), StandardCharsets.UTF_8)) {
+      return FetchPolicy.read(reader);
+    } catch (IOException e) {
+      throw new InvalidConfigurationPropertyValueException(
+          "urial.fetch.policy", file.getDescription(), String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private Map<PolicySetting, String> values() {
+    Map<PolicySetting, String> set = new EnumMap<>(PolicySetting.class);
+    put(PolicySetting.SCHEME, scheme, set);
+    put(PolicySetting.PORT, port, set);
+    put(PolicySetting.ALLOW_DOMAIN, allowDomain, set);
+    put(PolicySetting.REFUSE_DOMAIN, refuseDomain, set);
+    put(PolicySetting.ALLOW_HOST, allowHost, set);
+    put(PolicySetting.REFUSE_HOST, refuseHost, set);
+    put(PolicySetting.ADDRESS_CLASS, addressClass, set);
+    put(PolicySetting.ALLOW_ADDRESS, allowAddress, set);
+    put(PolicySetting.REFUSE_ADDRESS, refuseAddress, set);
+    put(PolicySetting.LOCAL_NAME, localName, set);
+    put(PolicySetting.USERINFO, userinfo, set);
+    put(PolicySetting.DIFFERENT_READINGS, differentReadings, set);
+    put(PolicySetting.SPOOFING, spoofing, set);
+    put(PolicySetting.REDIRECTS, redirects, set);
+    put(PolicySetting.HTTPS_TO_HTTP, httpsToHttp, set);
+    put(PolicySetting.CROSS_SITE, crossSite, set);
+    put(PolicySetting.MAX_BYTES, maxBytes, set);
+    put(PolicySetting.MAX_SECONDS, maxSeconds, set);
+    return set;
+  }
+
+  private static void put(
+      PolicySetting setting, @Nullable String value, Map<PolicySetting, String> set) {
+    if (value != null) {
+      set.put(setting, value);
+    }
+  }
+
+  private static void put(
+      PolicySetting setting, @Nullable List<String> values, Map<PolicySetting, String> set) {
+    if (values != null) {
+      set.put(setting, String.join(",", values));
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.urial.springboot;
+
+import dev.urial.Uri;
+import dev.urial.convert.TextTypes;
+import dev.urial.spring.JavaUriConverter;
+import dev.urial.spring.TextTypeConverter;
+import dev.urial.spring.UriProblemHandler;
+import dev.urial.spring.UrialConverters;
+import dev.urial.spring.UrialWebFlux;
+import dev.urial.spring.UrialWebMvc;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication.Type;
+import org.springframework.boot.context.properties.ConfigurationPropertiesBinding;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/**
+ * Our types as arguments of controllers and as configuration properties, and problem details where
+ * an argument is none.
+ *
+ * <pre>{@code
+ * @ConfigurationProperties("shop")
+ * record Shop(Uri endpoint, Url logo) {}
+ * }</pre>
+ *
+ * <p>Each bean may be replaced by one of your own. Jackson needs no bean: Boot finds modules that
+ * register themselves, as those of our artifacts do.
+ *
+ * @see UrialConverters
+ */
+@AutoConfiguration
+@ConditionalOnClass(Uri.class)
+public final class UrialAutoConfiguration {
+  /** Made by Boot. */
+  public UrialAutoConfiguration() {}
+
+  @Bean
+  @ConfigurationPropertiesBinding
+  @ConditionalOnMissingBean
+  static TextTypeConverter urialTextTypeConverter() {
+    return TextTypeConverter.of(TextTypes.builtIn());
+  }
+
+  @Bean
+  @ConfigurationPropertiesBinding
+  @ConditionalOnMissingBean
+  static JavaUriConverter urialJavaUriConverter() {
+    return JavaUriConverter.telling(conversion -> {});
+  }
+
+  /** Spring MVC. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass(WebMvcConfigurer.class)
+  @ConditionalOnWebApplication(type = Type.SERVLET)
+  static class Mvc {
+    @Bean
+    @ConditionalOnMissingBean
+    UrialWebMvc urialWebMvc() {
+      return new UrialWebMvc();
+    }
+  }
+
+  /** Spring WebFlux. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass(WebFluxConfigurer.class)
+  @ConditionalOnWebApplication(type = Type.REACTIVE)
+  static class WebFlux {
+    @Bean
+    @ConditionalOnMissingBean
+    UrialWebFlux urialWebFlux() {
+      return new UrialWebFlux();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    UriProblemHandler urialProblemHandler() {
+      return new UriProblemHandler();
+    }
+  }
+}

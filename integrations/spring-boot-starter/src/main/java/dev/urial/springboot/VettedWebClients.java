@@ -1,0 +1,146 @@
+package dev.urial.springboot;
+
+import dev.urial.jettyclient.VettedJettyClient;
+import dev.urial.reactornetty.VettedReactorNetty;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.NameResolver;
+import dev.urial.safety.RefusedUrlException;
+import dev.urial.safety.Vetting;
+import java.util.Objects;
+import org.springframework.boot.http.client.HttpClientSettings;
+import org.springframework.boot.http.client.reactive.ClientHttpConnectorBuilder;
+import org.springframework.boot.http.client.reactive.JdkClientHttpConnectorBuilder;
+import org.springframework.boot.http.client.reactive.JettyClientHttpConnectorBuilder;
+import org.springframework.boot.http.client.reactive.ReactorClientHttpConnectorBuilder;
+import org.springframework.http.client.reactive.ClientHttpConnector;
+import org.springframework.web.reactive.function.client.ClientRequest;
+import org.springframework.web.reactive.function.client.ClientResponse;
+import org.springframework.web.reactive.function.client.ExchangeFunction;
+import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Mono;
+
+/**
+ * Makes a {@code WebClient} fetch nothing that a policy refuses.
+ *
+ * <pre>{@code
+ * WebClient client = vetted.guard(WebClient.builder()).build();
+ * client.get().uri("http://169.254.169.254/").retrieve().bodyToMono(String.class)
+ *     // an error: RefusedUrlException: address-metadata-service: …
+ * }</pre>
+ *
+ * <p>Below it works the client that Boot has chosen: Reactor Netty's, Jetty's (each with our
+ * artifact of its name beside it), or the JDK's, by which a redirect is the answer. What is longer
+ * than the policy allows is an error where it is kept in memory, as {@code bodyToMono} does.
+ *
+ * @see VettedRestClients
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
+ */
+public final class VettedWebClients implements AutoCloseable {
+  private final FetchPolicy policy;
+  private final NameResolver resolver;
+  private final ClientHttpConnectorBuilder<?> connectors;
+  private final HttpClientSettings settings;
+  private final OwnProxy proxy;
+
+  private VettedWebClients(
+      FetchPolicy policy,
+      NameResolver resolver,
+      ClientHttpConnectorBuilder<?> connectors,
+      HttpClientSettings settings) {
+    this.policy = policy;
+    this.resolver = resolver;
+    this.connectors = connectors;
+    this.settings = Limits.of(policy, settings);
+    this.proxy = new OwnProxy(policy, resolver);
+  }
+
+  /**
+   * By a policy, over a kind of client.
+   *
+   * <pre>{@code
+   * VettedWebClients.of(
+   *     FetchPolicy.publicWeb(),
+   *     NameResolver.system(),
+   *     ClientHttpConnectorBuilder.reactor(),
+   *     HttpClientSettings.defaults())
+   * }</pre>
+   *
+   * @param resolver who finds the addresses of names; each of them is tested
+   * @see FetchAutoConfiguration
+   */
+  public static VettedWebClients of(
+      FetchPolicy policy,
+      NameResolver resolver,
+      ClientHttpConnectorBuilder<?> connectors,
+      HttpClientSettings settings) {
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(resolver, "resolver");
+    Objects.requireNonNull(connectors, "connectors");
+    Objects.requireNonNull(settings, "settings");
+    return new VettedWebClients(policy, resolver, connectors, settings);
+  }
+
+  /**
+   * Guards a client; do not set its connector afterwards.
+   *
+   * @return the same builder
+   * @throws IllegalStateException if the kind of client cannot be guarded, as the asynchronous one
+   *     of Apache
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
+   */
+  public WebClient.Builder guard(WebClient.Builder builder) {
+    Objects.requireNonNull(builder, "builder");
+    int most = (int) Math.min(policy.maxBytes(), Integer.MAX_VALUE);
+    return builder
+        .clientConnector(connector())
+        .codecs(codecs -> codecs.defaultCodecs().maxInMemorySize(most))
+        .filter(this::vet);
+  }
+
+  private Mono<ClientResponse> vet(ClientRequest request, ExchangeFunction next) {
+    Vetting vetting = policy.vet(request.url().toString());
+    return vetting.isOk()
+        ? next.exchange(request)
+        : Mono.error(new RefusedUrlException(vetting.refusals()));
+  }
+
+  private ClientHttpConnector connector() {
+    if (connectors instanceof ReactorClientHttpConnectorBuilder reactor) {
+      return Reactor.guarded(reactor, policy, resolver).build(settings);
+    }
+    if (connectors instanceof JettyClientHttpConnectorBuilder jetty) {
+      return Jetty.guarded(jetty, policy, resolver).build(settings);
+    }
+    if (connectors instanceof JdkClientHttpConnectorBuilder jdk) {
+      return jdk.withProxySelector(proxy.selector()).build(Limits.withoutRedirects(settings));
+    }
+    throw new IllegalStateException(
+        "no policy for "
+            + connectors.getClass().getSimpleName()
+            + ": spring.http.clients.reactive.connector chooses another");
+  }
+
+  // Each apart, since its client may not be there.
+
+  private static final class Reactor {
+    static ReactorClientHttpConnectorBuilder guarded(
+        ReactorClientHttpConnectorBuilder builder, FetchPolicy policy, NameResolver resolver) {
+      return builder.withHttpClientCustomizer(
+          client -> VettedReactorNetty.guard(client, policy, resolver));
+    }
+  }
+
+  private static final class Jetty {
+    static JettyClientHttpConnectorBuilder guarded(
+        JettyClientHttpConnectorBuilder builder, FetchPolicy policy, NameResolver resolver) {
+      return builder.withHttpClientCustomizer(
+          client -> VettedJettyClient.guard(client, policy, resolver));
+    }
+  }
+
+  /** Ends what the JDK's client needed. */
+  @Override
+  public void close() {
+    proxy.close();
+  }
+}

@@ -1,0 +1,40 @@
+package dev.urial.springboot;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.NameResolver;
+import dev.urial.safety.RefusedUrlException;
+import dev.urial.safety.Vetting;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpRequest;
+import org.springframework.http.client.ClientHttpRequestExecution;
+import org.springframework.http.client.ClientHttpRequestInterceptor;
+import org.springframework.http.client.ClientHttpResponse;
+
+/** Vets what a {@code RestClient} asks for, and cuts answers that are too long. */
+final class VettingRequests implements ClientHttpRequestInterceptor {
+  private final FetchPolicy policy;
+  private final @Nullable NameResolver resolver;
+
+  /**
+   * By a policy.
+   *
+   * @param resolver asked before the client asks; null where the client says by itself why it
+   *     connects to nothing
+   */
+  VettingRequests(FetchPolicy policy, @Nullable NameResolver resolver) {
+    this.policy = policy;
+    this.resolver = resolver;
+  }
+
+  @Override
+  public ClientHttpResponse intercept(
+      HttpRequest request, byte[] body, ClientHttpRequestExecution execution) throws IOException {
+    String text = request.getURI().toString();
+    Vetting vetting = resolver == null ? policy.vet(text) : policy.vet(text, resolver);
+    if (!vetting.isOk()) {
+      throw new RefusedUrlException(vetting.refusals());
+    }
+    return new LimitedAnswer(execution.execute(request, body), policy.maxBytes());
+  }
+}

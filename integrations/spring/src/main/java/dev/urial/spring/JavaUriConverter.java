@@ -1,0 +1,104 @@
+package dev.urial.spring;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.JavaUriConversion;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.url.Url;
+import java.net.URI;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.convert.TypeDescriptor;
+import org.springframework.core.convert.converter.GenericConverter;
+
+/**
+ * Converts {@code java.net.URI} to the nouns and to {@link Url}, and back, and tells what is lost.
+ *
+ * <pre>{@code
+ * registry.addConverter(JavaUriConverter.telling(c -> log.info(c.changes().toString())));
+ * }</pre>
+ *
+ * <p>To {@code java.net.URI} the text stays the same, though that class may answer otherwise of it:
+ * no host of {@code http://my_host/}. From it, what RFC 3986 does not have is encoded. What has no
+ * counterpart is an exception with the reason.
+ *
+ * @see JavaUriConversion
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
+ */
+public final class JavaUriConverter implements GenericConverter {
+  private static final List<Class<?>> OURS =
+      List.of(Uri.class, UriReference.class, Iri.class, IriReference.class, Url.class);
+
+  private final Consumer<? super JavaUriConversion<?>> listener;
+
+  private JavaUriConverter(Consumer<? super JavaUriConversion<?>> listener) {
+    this.listener = listener;
+  }
+
+  /**
+   * One that tells each conversion that is not exact.
+   *
+   * <pre>{@code
+   * JavaUriConverter.telling(conversion -> lost.addAll(conversion.changes()))
+   * }</pre>
+   *
+   * @param listener hears it on the thread that converts, before the result is used
+   * @see JavaUriConversion#changes
+   */
+  public static JavaUriConverter telling(Consumer<? super JavaUriConversion<?>> listener) {
+    return new JavaUriConverter(Objects.requireNonNull(listener, "listener"));
+  }
+
+  /** {@code java.net.URI} to each of our types, and each of them to it. */
+  @Override
+  public Set<ConvertiblePair> getConvertibleTypes() {
+    Set<ConvertiblePair> pairs = new LinkedHashSet<>();
+    for (Class<?> ours : OURS) {
+      pairs.add(new ConvertiblePair(URI.class, ours));
+      pairs.add(new ConvertiblePair(ours, URI.class));
+    }
+    return pairs;
+  }
+
+  /**
+   * Converts; null is null.
+   *
+   * @throws dev.urial.report.UriParseException if there is no counterpart
+   */
+  @Override
+  public @Nullable Object convert(
+      @Nullable Object source, TypeDescriptor sourceType, TypeDescriptor targetType) {
+    if (source == null) {
+      return null;
+    }
+    Objects.requireNonNull(targetType, "targetType");
+    if (source instanceof URI uri) {
+      UriReference reference = told(JavaUriConversion.fromJava(uri));
+      return as(reference, targetType.getType());
+    }
+    IriReference ours = source instanceof Url url ? url.toUri() : (IriReference) source;
+    return told(JavaUriConversion.toJava(ours.toUri()));
+  }
+
+  private <T> T told(JavaUriConversion<T> conversion) {
+    T result = conversion.result().orElseThrow();
+    if (!conversion.isExact()) {
+      listener.accept(conversion);
+    }
+    return result;
+  }
+
+  private static Object as(UriReference reference, Class<?> type) {
+    if (type == Url.class) {
+      return Url.parse(reference.toString());
+    }
+    // a Uri is an Iri: what has a scheme fits all four
+    boolean needsScheme = type == Uri.class || type == Iri.class;
+    return needsScheme ? Uri.parse(reference.toString()) : reference;
+  }
+}

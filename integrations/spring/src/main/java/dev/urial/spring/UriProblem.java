@@ -1,0 +1,91 @@
+package dev.urial.spring;
+
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.TypeMismatchException;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+
+/**
+ * The problem detail of an argument that is no URI: where it breaks, and which clause says so.
+ *
+ * <pre>{@code
+ * // GET /go?to=http://a%20b
+ * {
+ *   "title": "Bad Request", "status": 400,
+ *   "detail": "to: http://a b: \" \" (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …",
+ *   "argument": "to", "index": 8, "rule": "reg-name", "citation": "RFC 3986 §3.2.2",
+ *   "link": "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"
+ * }
+ * }</pre>
+ *
+ * <p>No password stands in it, nor what looks like a token, nor more than a window of the value:
+ * Spring's own detail shows all of it.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
+ */
+public final class UriProblem {
+  /** How many causes are looked at: chains may have circles. */
+  private static final int DEEPEST = 16;
+
+  private UriProblem() {}
+
+  /**
+   * The problem of an exception; null if it is about anything else than an argument that could not
+   * be read as one of our types.
+   *
+   * <pre>{@code
+   * ProblemDetail problem = UriProblem.find(exception);
+   * }</pre>
+   *
+   * <p>CHOICE: a {@link UriParseException} that a controller throws by itself is no bad request: it
+   * counts only below a {@link TypeMismatchException}.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>
+   */
+  public static @Nullable ProblemDetail find(Throwable exception) {
+    Objects.requireNonNull(exception, "exception");
+    String argument = null;
+    boolean isOfArgument = false;
+    Throwable at = exception;
+    for (int depth = 0; at != null && depth < DEEPEST; depth++) {
+      if (at instanceof TypeMismatchException mismatch) {
+        isOfArgument = true;
+        argument = mismatch.getPropertyName();
+      } else if (at instanceof UriParseException parse) {
+        return isOfArgument ? of(parse.error(), argument) : null;
+      }
+      at = at.getCause();
+    }
+    return null;
+  }
+
+  /**
+   * The problem of an error.
+   *
+   * <pre>{@code
+   * ResponseEntity.badRequest().body(UriProblem.of(error, "to"))
+   * }</pre>
+   *
+   * @param argument what was to be read, as the client knows it; null if nobody knows
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
+   */
+  public static ProblemDetail of(SyntaxError error, @Nullable String argument) {
+    Objects.requireNonNull(error, "error");
+    String detail = error.message();
+    ProblemDetail problem =
+        ProblemDetail.forStatusAndDetail(
+            HttpStatus.BAD_REQUEST, argument == null ? detail : argument + ": " + detail);
+    problem.setTitle(HttpStatus.BAD_REQUEST.getReasonPhrase());
+    if (argument != null) {
+      problem.setProperty("argument", argument);
+    }
+    problem.setProperty("index", error.index());
+    problem.setProperty("rule", error.rule().id());
+    problem.setProperty("citation", error.rule().citation());
+    problem.setProperty("link", error.rule().link());
+    return problem;
+  }
+}

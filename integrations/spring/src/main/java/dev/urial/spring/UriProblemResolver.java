@@ -1,0 +1,96 @@
+package dev.urial.spring;
+
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.Ordered;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.converter.HttpMessageConverter;
+import org.springframework.web.HttpMediaTypeNotAcceptableException;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.ModelAndView;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/**
+ * Answers 400 and a {@link UriProblem} where an argument of a controller is no URI, in Spring MVC;
+ * leaves all other exceptions to others.
+ *
+ * <pre>{@code
+ * resolvers.add(0, UriProblemResolver.of(converters));  // UrialWebMvc does it
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
+ */
+public final class UriProblemResolver implements HandlerExceptionResolver, Ordered {
+  private final List<HttpMessageConverter<?>> converters;
+
+  private UriProblemResolver(List<HttpMessageConverter<?>> converters) {
+    this.converters = converters;
+  }
+
+  /**
+   * A resolver.
+   *
+   * <pre>{@code
+   * UriProblemResolver.of(List.of(new JacksonJsonHttpMessageConverter()))
+   * }</pre>
+   *
+   * @param converters who writes the problem; where none can, its detail is written as text
+   * @see UriProblem
+   */
+  public static UriProblemResolver of(List<HttpMessageConverter<?>> converters) {
+    return new UriProblemResolver(List.copyOf(Objects.requireNonNull(converters, "converters")));
+  }
+
+  /** Before those of Spring, whose detail shows the value. */
+  @Override
+  public int getOrder() {
+    return HIGHEST_PRECEDENCE;
+  }
+
+  /** Answers; null if the exception is none of ours, or the answer could not be written. */
+  @Override
+  public @Nullable ModelAndView resolveException(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      @Nullable Object handler,
+      Exception exception) {
+    Objects.requireNonNull(request, "request");
+    Objects.requireNonNull(response, "response");
+    ProblemDetail problem = UriProblem.find(Objects.requireNonNull(exception, "exception"));
+    if (problem == null || response.isCommitted()) {
+      return null;
+    }
+    try {
+      write(problem, request, response);
+      return new ModelAndView();
+    } catch (IOException | ServletException e) {
+      exception.addSuppressed(e);
+      return null;
+    }
+  }
+
+  private void write(
+      ProblemDetail problem, HttpServletRequest request, HttpServletResponse response)
+      throws IOException, ServletException {
+    ServerResponse answer =
+        ServerResponse.status(problem.getStatus())
+            .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+            .body(problem);
+    try {
+      var unused = answer.writeTo(request, response, () -> converters);
+    } catch (HttpMediaTypeNotAcceptableException e) {
+      response.setStatus(problem.getStatus());
+      response.setContentType("text/plain;charset=UTF-8");
+      response
+          .getOutputStream()
+          .write(String.valueOf(problem.getDetail()).getBytes(StandardCharsets.UTF_8));
+    }
+  }
+}

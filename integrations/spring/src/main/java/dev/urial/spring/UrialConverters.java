@@ -1,0 +1,89 @@
+package dev.urial.spring;
+
+import dev.urial.IriReference;
+import dev.urial.JavaUriConversion;
+import dev.urial.convert.TextTypes;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.springframework.core.convert.converter.ConverterRegistry;
+import org.springframework.core.convert.support.DefaultConversionService;
+
+/**
+ * Teaches a conversion service of Spring the types of {@link TextTypes}, from and to text; and the
+ * nouns and URLs, from and to {@code java.net.URI}.
+ *
+ * <pre>{@code
+ * DefaultConversionService service = new DefaultConversionService();
+ * UrialConverters.addTo(service);
+ * service.convert("https://example.com/", Uri.class)
+ * service.convert("http://a b", Uri.class)
+ *     // ConversionFailedException, whose cause names reg-name (RFC 3986 §3.2.2) and index 8
+ * }</pre>
+ *
+ * <p>CAUTION: the message of Spring's own exception shows the whole value, a password in it too;
+ * that of its cause, a {@link dev.urial.report.UriParseException}, does not. Log the cause.
+ *
+ * <p>To text our types become what they were read from, secrets and all: masks are for eyes ({@link
+ * IriReference#redacted}).
+ *
+ * @see <a href="https://docs.spring.io/spring-framework/reference/core/validation/convert.html">
+ *     Spring, type conversion</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
+ */
+public final class UrialConverters {
+  private static final System.Logger LOG = System.getLogger(UrialConverters.class.getPackageName());
+
+  private UrialConverters() {}
+
+  /**
+   * Adds all converters; what {@code java.net.URI} loses goes to the log, at {@code DEBUG}.
+   *
+   * @see #addTo(ConverterRegistry, TextTypes, Consumer)
+   */
+  public static void addTo(ConverterRegistry registry) {
+    addTo(registry, TextTypes.builtIn(), UrialConverters::log);
+  }
+
+  /**
+   * Adds all converters.
+   *
+   * <pre>{@code
+   * UrialConverters.addTo(registry, TextTypes.builtIn(), conversion -> counter.increment())
+   * }</pre>
+   *
+   * @param types which types are read from texts
+   * @param listener hears of each conversion from or to {@code java.net.URI} that is not exact
+   * @see JavaUriConverter
+   */
+  public static void addTo(
+      ConverterRegistry registry,
+      TextTypes types,
+      Consumer<? super JavaUriConversion<?>> listener) {
+    Objects.requireNonNull(registry, "registry");
+    Objects.requireNonNull(types, "types");
+    Objects.requireNonNull(listener, "listener");
+    registry.addConverter(TextTypeConverter.of(types));
+    registry.addConverter(JavaUriConverter.telling(listener));
+  }
+
+  /**
+   * A conversion service with Spring's own converters and these.
+   *
+   * <pre>{@code
+   * UrialConverters.service().convert(List.of("/a", "/b"), UriReference[].class)
+   * }</pre>
+   *
+   * @see #addTo(ConverterRegistry)
+   */
+  public static DefaultConversionService service() {
+    DefaultConversionService service = new DefaultConversionService();
+    addTo(service);
+    return service;
+  }
+
+  static void log(JavaUriConversion<?> conversion) {
+    if (LOG.isLoggable(System.Logger.Level.DEBUG)) {
+      LOG.log(System.Logger.Level.DEBUG, () -> conversion.changes().toString());
+    }
+  }
+}

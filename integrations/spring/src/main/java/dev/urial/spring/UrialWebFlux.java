@@ -1,0 +1,30 @@
+package dev.urial.spring;
+
+import java.util.Objects;
+import org.springframework.format.FormatterRegistry;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+
+/**
+ * Our types as arguments of Spring WebFlux's controllers.
+ *
+ * <pre>{@code
+ * @Configuration @EnableWebFlux @Import({UrialWebFlux.class, UriProblemHandler.class})
+ * class Web {}
+ *
+ * @GetMapping("/go")
+ * Mono<String> go(@RequestParam Uri to)
+ * }</pre>
+ *
+ * @see UriProblemHandler
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
+ */
+public final class UrialWebFlux implements WebFluxConfigurer {
+  /** One that has no settings. */
+  public UrialWebFlux() {}
+
+  /** Adds {@link UrialConverters}. */
+  @Override
+  public void addFormatters(FormatterRegistry registry) {
+    UrialConverters.addTo(Objects.requireNonNull(registry, "registry"));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.urial.spring;
+
+import java.util.List;
+import java.util.Objects;
+import org.springframework.format.FormatterRegistry;
+import org.springframework.http.converter.HttpMessageConverter;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExceptionResolver;
+
+/**
+ * Our types as arguments of Spring MVC's controllers: {@code @PathVariable}, {@code @RequestParam},
+ * {@code @RequestHeader}, {@code @CookieValue}, {@code @ModelAttribute}.
+ *
+ * <pre>{@code
+ * @Configuration @EnableWebMvc @Import(UrialWebMvc.class)
+ * class Web {}
+ *
+ * @GetMapping("/go")
+ * ResponseEntity<Void> go(@RequestParam Uri to, @RequestHeader(required = false) UriReference referer)
+ * }</pre>
+ *
+ * <p>What is no URI is answered by {@link UriProblemResolver}: 400, and which clause says so. What
+ * an argument leads to is another question: {@code FetchPolicy.vet} answers it.
+ *
+ * @see UrialConverters
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
+ */
+public final class UrialWebMvc implements WebMvcConfigurer {
+  /** One that has no settings. */
+  public UrialWebMvc() {}
+
+  /** Adds {@link UrialConverters}. */
+  @Override
+  public void addFormatters(FormatterRegistry registry) {
+    UrialConverters.addTo(Objects.requireNonNull(registry, "registry"));
+  }
+
+  /** Puts {@link UriProblemResolver} before all others. */
+  @Override
+  public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
+    Objects.requireNonNull(resolvers, "resolvers");
+    List<HttpMessageConverter<?>> converters = List.of();
+    for (HandlerExceptionResolver resolver : resolvers) {
+      if (resolver instanceof ExceptionHandlerExceptionResolver known) {
+        converters = known.getMessageConverters();
+      }
+    }
+    resolvers.add(0, UriProblemResolver.of(converters));
+  }
+}

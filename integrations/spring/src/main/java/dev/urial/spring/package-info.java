@@ -1,0 +1,9 @@
+/**
+ * Spring Framework 7: {@link dev.urial.spring.UrialConverters} for every conversion service, {@link
+ * dev.urial.spring.UrialWebMvc} and {@link dev.urial.spring.UrialWebFlux} for arguments of
+ * controllers, {@link dev.urial.spring.SpringUriConversion} from and to {@code UriComponents}.
+ */
+@NullMarked
+package dev.urial.spring;
+
+import org.jspecify.annotations.NullMarked;
