@@ -156,7 +156,7 @@ public final class Cli {
     if (verb == null) {
       throw unknown(name);
     }
-    Invocation call;
+    Invocation call = null;
     try {
       call = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
       if (call.has(Opt.HELP)) {
@@ -165,7 +165,12 @@ public final class Cli {
       }
       return verb.action().run(call);
     } catch (UsageException e) {
-      throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help");
+      String usual = call == null ? null : call.usualStandard();
+      String told =
+          usual == null
+              ? ""
+              : " (" + Invocation.STANDARD + " is " + usual + "; --standard says another)";
+      throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help" + told);
     }
   }
 

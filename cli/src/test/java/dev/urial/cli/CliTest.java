@@ -373,7 +373,7 @@ class CliTest {
     assertUsage("convert: to what? --to uri, --to iri, --to url or --to java", "convert", "a");
     assertUsage("encode: no charset is called foo", "encode", "--charset", "foo");
     assertUsage("build: --param needs NAME=DATA", "build", "--param", "a");
-    assertUsage("build: from what? Options name components and data, - reads lines", "build");
+    assertUsage("build: from what? Options name components and data, - and -f FILE read lines", "build");
     assertUsage("completion: which shell, bash or zsh?", "completion", "fish");
     assertUsage("a verb is missing");
   }

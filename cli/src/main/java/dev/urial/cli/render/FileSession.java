@@ -38,10 +38,7 @@ public final class FileSession {
    */
   public static int run(Invocation call, List<String> files, Answering answering)
       throws IOException, UsageException {
-    if (Collections.frequency(files, Io.STDIN) > 1) {
-      throw new UsageException("- stands there twice, and standard input can be read once");
-    }
-    List<String> names = files.isEmpty() ? List.of(Io.STDIN) : files;
+    List<String> names = call.files(files);
     FileSession session = new FileSession(call);
     List<Session.Input> inputs =
         names.stream().<Session.Input>map(Session.Input.Text::new).toList();

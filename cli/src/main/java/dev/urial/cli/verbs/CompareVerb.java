@@ -39,7 +39,7 @@ final class CompareVerb implements Verb.Action {
           "compare",
           List.of(LEVEL, Picture.SVG, Picture.THEME),
           List.of("with", "equivalence", "difference"),
-          new CompareVerb());
+          Opt.OF_TEXTS, new CompareVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -69,7 +69,7 @@ final class CompareVerb implements Verb.Action {
   }
 
   private static int pictures(
-      Invocation call, IriReference a, Equivalence last, List<String> others) throws IOException {
+      Invocation call, IriReference a, Equivalence last, List<String> others) throws IOException, UsageException {
     return Session.run(
         call.answering(Picture.FIELDS.toArray(new String[0])),
         others,

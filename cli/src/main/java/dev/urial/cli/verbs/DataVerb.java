@@ -43,7 +43,7 @@ final class DataVerb implements Verb.Action {
 
   static final Verb VERB =
       new Verb(
-          "data", List.of(MediaTypeOption.OPTION, BASE64, Standard.ONE), COLUMNS, new DataVerb());
+          "data", List.of(MediaTypeOption.OPTION, BASE64, Standard.ONE), COLUMNS, Opt.OF_FILES, new DataVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -117,12 +117,14 @@ final class DataVerb implements Verb.Action {
           texts,
           input -> Outcome.of(read(input, browsers), body -> new Decoded(body, width)));
     }
-    if (texts.size() > 1) {
+    List<String> named = call.values(Opt.FILE.name());
+    if (texts.size() + named.size() > 1) {
       throw new UsageException("one text at a time: octets of several would run into each other");
     }
+    String file = named.isEmpty() ? Io.STDIN : named.get(0);
     String text = texts.isEmpty() ? Io.STDIN : texts.get(0);
     if (text.equals(Io.STDIN)) {
-      byte[] octets = Octets.use(Io.STDIN, call, DataVerb::line);
+      byte[] octets = Octets.use(file, call, DataVerb::line);
       int wrong = Utf8.firstWrong(octets, 0, octets.length);
       if (wrong >= 0) {
         return Session.broken(call, "TEXT", "-", Failure.notUtf8(wrong));

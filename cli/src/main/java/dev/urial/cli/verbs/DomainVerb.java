@@ -3,6 +3,7 @@ package dev.urial.cli.verbs;
 import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Explained;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
@@ -35,10 +36,10 @@ final class DomainVerb implements Verb.Action {
   private static final Opt ICANN = Opt.flag("icann");
 
   static final Verb VERB =
-      new Verb("domain", List.of(ICANN, Edition.SUFFIXES), COLUMNS, new DomainVerb());
+      new Verb("domain", List.of(ICANN, Edition.SUFFIXES), COLUMNS, Opt.OF_TEXTS, new DomainVerb());
 
   @Override
-  public int run(Invocation call) throws IOException {
+  public int run(Invocation call) throws IOException, UsageException {
     PublicSuffixList list;
     try {
       PublicSuffixList whole = Edition.suffixes(call);

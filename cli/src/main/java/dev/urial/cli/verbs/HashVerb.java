@@ -50,7 +50,7 @@ final class HashVerb implements Verb.Action {
 
   static final Verb VERB =
       new Verb(
-          "hash", MAKING, List.of("verdict", "same", "different", "unverified"), new HashVerb());
+          "hash", MAKING, List.of("verdict", "same", "different", "unverified"), Opt.OF_FILES, new HashVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -22,7 +22,7 @@ final class NormalizeVerb implements Verb.Action {
           "normalize",
           List.of(LEVEL, Standard.OPTION, ResolveVerb.STEPS),
           List.of("normalized"),
-          new NormalizeVerb());
+          Opt.OF_TEXTS, new NormalizeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
