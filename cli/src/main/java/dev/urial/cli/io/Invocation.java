@@ -167,7 +167,8 @@ public final class Invocation {
 
   private void exclude(Opt one, Opt other) throws UsageException {
     if (has(one) && has(other)) {
-      throw new UsageException("--" + one.name() + " and --" + other.name() + " exclude each other");
+      throw new UsageException(
+          "--" + one.name() + " and --" + other.name() + " exclude each other");
     }
   }
 

@@ -131,9 +131,9 @@ abstract class FieldSink extends SpeakingSink {
   }
 
   /**
-   * Comma-separated values of RFC 4180. What is absent is an empty cell, what is empty a quoted one.
-   * A cell that a spreadsheet would take for a formula has an apostrophe before it, as in the tables
-   * of the service.
+   * Comma-separated values of RFC 4180. What is absent is an empty cell, what is empty a quoted
+   * one. A cell that a spreadsheet would take for a formula has an apostrophe before it, as in the
+   * tables of the service.
    */
   private static final class Csv extends FieldSink {
     private static final String FORMULA = "=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20";

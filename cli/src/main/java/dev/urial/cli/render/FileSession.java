@@ -9,7 +9,6 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome.Failure;
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The laws that hold for every verb stand here:
  *
  * <ul>
- *   <li>one line for each text, in order; an empty one for a text that fails, unless such texts
- *       are left out, or the only ones that are wanted;
+ *   <li>one line for each text, in order; an empty one for a text that fails, unless such texts are
+ *       left out, or the only ones that are wanted;
  *   <li>standard input is read where it is named, and once, or where nothing else is;
  *   <li>nothing is kept from one text to the next, so memory is bounded by the longest line;
  *   <li>before waiting for input, everything answered so far is written out;
@@ -42,14 +42,13 @@ public final class Session {
   private int skipped;
   private boolean fine = true;
 
-  private Session(Invocation call, List<Operation> operations, boolean stops)
-      throws UsageException {
+  private Session(Invocation call, List<Operation> operations, boolean stops, Sink sink) {
     this.call = call;
     this.operations = operations.toArray(new Operation[0]);
     this.stops = stops;
     this.skipsInvalid = call.has(Opt.SKIP_INVALID);
     this.onlyInvalid = call.has(Opt.ONLY_INVALID);
-    this.sink = sink(call);
+    this.sink = sink;
   }
 
   /** Where texts come from. */
@@ -114,7 +113,10 @@ public final class Session {
       Invocation call, List<Input> inputs, List<Operation> operations, boolean stops)
       throws IOException, UsageException {
     readOnce(inputs);
-    Session session = new Session(call, operations, stops);
+    return run(call, inputs, new Session(call, operations, stops, sink(call)));
+  }
+
+  private static int run(Invocation call, List<Input> inputs, Session session) throws IOException {
     for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
       if (inputs.get(k) instanceof Input.Text text) {
         session.argument(text.text(), inputs.size() > 1 ? session.name(k) : "");
@@ -127,6 +129,25 @@ public final class Session {
       call.err().line("urial: " + Say.of("session.skipped", session.skipped).text(call.language()));
     }
     return session.fine ? ExitStatus.FINE : ExitStatus.NO;
+  }
+
+  /**
+   * The same where the answer is one to all texts, and comes later: nothing is written but the
+   * reasons of those that fail.
+   *
+   * @param call where {@code --only-invalid} has no meaning
+   * @return the exit status
+   */
+  public static int collect(Invocation call, List<String> texts, Operation operation)
+      throws IOException, UsageException {
+    for (Opt opt : List.of(Opt.ONLY_INVALID, Opt.FIELDS, Opt.CSV)) {
+      if (call.has(opt)) {
+        throw new UsageException("--" + opt.name() + " goes with an answer to each text");
+      }
+    }
+    List<Input> inputs = Input.of(call, texts);
+    readOnce(inputs);
+    return run(call, inputs, new Session(call, List.of(operation), false, new SilentSink(call)));
   }
 
   /** Standard input has been read to its end where it has been read. */

@@ -45,7 +45,8 @@ final class ConvertVerb implements Verb.Action {
           "convert",
           List.of(TO, NAMES, Standard.ONE, BASE),
           List.of("converted", "changes"),
-          Opt.OF_TEXTS, new ConvertVerb());
+          Opt.OF_TEXTS,
+          new ConvertVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

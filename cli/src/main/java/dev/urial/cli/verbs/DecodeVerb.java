@@ -28,7 +28,8 @@ final class DecodeVerb implements Verb.Action {
           "decode",
           List.of(EncodeComponent.OPTION, EncodeVerb.SET, Charsets.CHARSET, LOSSY),
           List.of("decoded"),
-          Opt.OF_TEXTS, new DecodeVerb());
+          Opt.OF_TEXTS,
+          new DecodeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

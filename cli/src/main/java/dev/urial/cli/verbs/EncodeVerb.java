@@ -37,7 +37,8 @@ final class EncodeVerb implements Verb.Action {
           "encode",
           List.of(EncodeComponent.OPTION, SET, Charsets.CHARSET, IRI),
           List.of("encoded"),
-          Opt.OF_TEXTS, new EncodeVerb());
+          Opt.OF_TEXTS,
+          new EncodeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

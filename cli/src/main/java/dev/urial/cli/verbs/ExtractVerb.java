@@ -43,7 +43,8 @@ final class ExtractVerb implements Verb.Action {
               "assumptions",
               "file",
               "context"),
-          Opt.OF_FILES, new ExtractVerb());
+          Opt.OF_FILES,
+          new ExtractVerb());
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(FinderOption.ALL);

@@ -212,8 +212,17 @@ final class Format {
 
   private static final List<String> KEYED =
       List.of(
-          "url", "default", "puny", "idn", "must", "strict", "query", "query-all", "segment",
-          "segments", "view");
+          "url",
+          "default",
+          "puny",
+          "idn",
+          "must",
+          "strict",
+          "query",
+          "query-all",
+          "segment",
+          "segments",
+          "view");
 
   /** Whether any component stands in it. */
   boolean hasVariable() {

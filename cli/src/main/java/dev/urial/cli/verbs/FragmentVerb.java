@@ -20,7 +20,8 @@ final class FragmentVerb implements Verb.Action {
   private static final List<String> COLUMNS = List.of("meaning", "definition", "refusal");
 
   static final Verb VERB =
-      new Verb("fragment", List.of(MediaTypeOption.OPTION), COLUMNS, Opt.OF_TEXTS, new FragmentVerb());
+      new Verb(
+          "fragment", List.of(MediaTypeOption.OPTION), COLUMNS, Opt.OF_TEXTS, new FragmentVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -2,7 +2,6 @@ package dev.urial.cli.verbs;
 
 import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
@@ -82,9 +81,8 @@ final class GetVerb implements Verb.Action {
     Standard standard = Standard.of(call, Standard.RFC);
     Operation rfc = input -> source.read(input, Standard.RFC, form::apply);
     Operation whatwg = input -> source.read(input, Standard.WHATWG, form::apply);
-    Invocation answering = standard == Standard.BOTH
-            ? TwoAnswers.columns(call)
-            : call.answering(form.columns());
+    Invocation answering =
+        standard == Standard.BOTH ? TwoAnswers.columns(call) : call.answering(form.columns());
     Operation operation =
         switch (standard) {
           case RFC -> rfc;

@@ -32,7 +32,8 @@ final class HistoryVerb implements Verb.Action {
           "history",
           List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST, PRETTY, InspectSecrets.SHOW),
           names(),
-          Opt.OF_TEXTS, new HistoryVerb());
+          Opt.OF_TEXTS,
+          new HistoryVerb());
 
   /** The names of the documents, as options and columns have them. */
   private static List<String> names() {

@@ -44,7 +44,8 @@ final class InspectVerb implements Verb.Action {
   /** All that is known, as one object. */
   private static final Opt FULL = Opt.flag("full");
 
-  static final Verb VERB = new Verb("inspect", options(), InspectFields.both(), Opt.OF_TEXTS, new InspectVerb());
+  static final Verb VERB =
+      new Verb("inspect", options(), InspectFields.both(), Opt.OF_TEXTS, new InspectVerb());
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));

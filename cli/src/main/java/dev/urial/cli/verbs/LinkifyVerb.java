@@ -2,7 +2,6 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
@@ -20,7 +19,8 @@ final class LinkifyVerb implements Verb.Action {
   private static final Opt ALLOW = Opt.value("allow");
   private static final Opt SHORTEN = Opt.value("shorten");
 
-  static final Verb VERB = new Verb("linkify", options(), List.of(), Opt.OF_FILES, new LinkifyVerb());
+  static final Verb VERB =
+      new Verb("linkify", options(), List.of(), Opt.OF_FILES, new LinkifyVerb());
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(FinderOption.ALL);

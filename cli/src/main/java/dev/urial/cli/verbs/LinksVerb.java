@@ -50,7 +50,8 @@ final class LinksVerb implements Verb.Action {
   private static final Opt REWRITE = Opt.value("rewrite");
   private static final Opt WHY = Opt.flag("why");
 
-  static final Verb VERB = new Verb("links", options(), LinkRow.COLUMNS, Opt.OF_FILES, new LinksVerb());
+  static final Verb VERB =
+      new Verb("links", options(), LinkRow.COLUMNS, Opt.OF_FILES, new LinksVerb());
 
   private static List<Opt> options() {
     List<Opt> options =

@@ -22,7 +22,8 @@ final class NormalizeVerb implements Verb.Action {
           "normalize",
           List.of(LEVEL, Standard.OPTION, ResolveVerb.STEPS),
           List.of("normalized"),
-          Opt.OF_TEXTS, new NormalizeVerb());
+          Opt.OF_TEXTS,
+          new NormalizeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -45,7 +45,8 @@ final class QueryVerb implements Verb.Action {
           "query",
           List.of(BARE, ALL, ALSO, Trackers.LIST, FORMAT, Charsets.CHARSET, Standard.ONE),
           List.of("result", "pairs"),
-          Opt.OF_TEXTS, new QueryVerb());
+          Opt.OF_TEXTS,
+          new QueryVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -155,8 +156,7 @@ final class QueryVerb implements Verb.Action {
     }
     call.values(ALSO.name()).forEach(it -> patterns.add(Pattern.of(it)));
     Trackers trackers = byList ? Trackers.of(call) : null;
-    return new Request(
-        task, argument, patterns, trackers, format(call), whatwg, call.has(ALL));
+    return new Request(task, argument, patterns, trackers, format(call), whatwg, call.has(ALL));
   }
 
   /**
@@ -365,9 +365,7 @@ final class QueryVerb implements Verb.Action {
     /** What {@code set} and {@code append} are given; a name that is no pattern is itself. */
     private Param given() {
       Param given = pair(argument);
-      return task == Task.SET
-          ? new Param(patterns.get(0).name().name(), given.value())
-          : given;
+      return task == Task.SET ? new Param(patterns.get(0).name().name(), given.value()) : given;
     }
 
     /** As JavaScript does it; or other parameters, where that has no word for it. */

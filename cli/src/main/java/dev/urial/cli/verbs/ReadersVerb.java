@@ -61,7 +61,8 @@ final class ReadersVerb implements Verb.Action {
           "readers",
           List.of(ONLY, PRETTY, InspectSecrets.SHOW),
           List.of("distance", "verdict", "readers", "missing"),
-          Opt.OF_TEXTS, new ReadersVerb());
+          Opt.OF_TEXTS,
+          new ReadersVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

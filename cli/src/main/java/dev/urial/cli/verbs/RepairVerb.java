@@ -35,7 +35,8 @@ final class RepairVerb implements Verb.Action {
           "repair",
           List.of(STANDARD, BASE, WHOLE, ALL),
           List.of("repaired", "cost", "target"),
-          Opt.OF_TEXTS, new RepairVerb());
+          Opt.OF_TEXTS,
+          new RepairVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

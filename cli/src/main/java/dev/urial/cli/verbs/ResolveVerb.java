@@ -26,7 +26,8 @@ final class ResolveVerb implements Verb.Action {
           "resolve",
           List.of(NON_STRICT, Standard.OPTION, STEPS),
           List.of("target"),
-          Opt.OF_TEXTS, new ResolveVerb());
+          Opt.OF_TEXTS,
+          new ResolveVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

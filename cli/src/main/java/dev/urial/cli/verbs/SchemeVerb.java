@@ -33,7 +33,8 @@ final class SchemeVerb implements Verb.Action {
   private static final List<String> COLUMNS =
       List.of("status", "description", "references", "template", "defaultPort", "view");
 
-  static final Verb VERB = new Verb("scheme", List.of(Edition.SCHEMES), COLUMNS, Opt.OF_TEXTS, new SchemeVerb());
+  static final Verb VERB =
+      new Verb("scheme", List.of(Edition.SCHEMES), COLUMNS, Opt.OF_TEXTS, new SchemeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

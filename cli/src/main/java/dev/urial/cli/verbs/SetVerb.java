@@ -81,7 +81,11 @@ final class SetVerb implements Verb.Action {
                   }));
     }
     boolean fromNothing =
-        makes && call.operands().isEmpty() && !call.has(GetVerb.URL) && !call.has(GetVerb.URL_FILE) && !call.has(Opt.FILE);
+        makes
+            && call.operands().isEmpty()
+            && !call.has(GetVerb.URL)
+            && !call.has(GetVerb.URL_FILE)
+            && !call.has(Opt.FILE);
     List<Session.Input> inputs =
         fromNothing ? List.of(new Session.Input.Text("")) : GetVerb.inputs(call, call.operands());
     return Session.run(

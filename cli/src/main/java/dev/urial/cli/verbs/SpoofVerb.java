@@ -44,7 +44,8 @@ final class SpoofVerb implements Verb.Action {
           "spoof",
           List.of(PROTECT, PAIRS, InspectSecrets.SHOW),
           List.of("alarm", "kinds", "host", "looksLike", "alike", "display"),
-          Opt.OF_TEXTS, new SpoofVerb());
+          Opt.OF_TEXTS,
+          new SpoofVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

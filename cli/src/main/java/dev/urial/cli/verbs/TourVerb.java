@@ -39,7 +39,12 @@ final class TourVerb implements Verb.Action {
   private static final Opt NETWORK = Opt.flag("allow-network");
 
   static final Verb VERB =
-      new Verb("tour", List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR), List.of(), Opt.OF_FILES, new TourVerb());
+      new Verb(
+          "tour",
+          List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR),
+          List.of(),
+          Opt.OF_FILES,
+          new TourVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

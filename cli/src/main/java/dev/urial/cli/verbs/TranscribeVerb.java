@@ -30,7 +30,8 @@ final class TranscribeVerb implements Verb.Action {
           "transcribe",
           List.of(WIDTH, PREFIX),
           List.of("written", "remarks"),
-          Opt.OF_TEXTS, new TranscribeVerb());
+          Opt.OF_TEXTS,
+          new TranscribeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

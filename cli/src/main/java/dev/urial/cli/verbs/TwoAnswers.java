@@ -60,7 +60,14 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
   private boolean agree() {
     String one = answer(rfc);
     String other = answer(whatwg);
-    return one != null && other != null && (!sameAnswer || one.equals(other));
+    return one != null
+        && other != null
+        && (!sameAnswer || one.equals(other))
+        && isYes(rfc) == isYes(whatwg);
+  }
+
+  private static boolean isYes(Outcome outcome) {
+    return outcome instanceof Reply reply && reply.isYes();
   }
 
   @Override
@@ -70,7 +77,7 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
 
   @Override
   public boolean isYes() {
-    return agree();
+    return agree() && isYes(rfc);
   }
 
   @Override

@@ -32,7 +32,8 @@ final class TypedVerb implements Verb.Action {
           "typed",
           List.of(ALL, FinderOption.ASSUME, InspectSecrets.SHOW),
           List.of("uri", "reading", "certainty", "others"),
-          Opt.OF_TEXTS, new TypedVerb());
+          Opt.OF_TEXTS,
+          new TypedVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

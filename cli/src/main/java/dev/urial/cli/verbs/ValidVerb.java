@@ -40,7 +40,12 @@ final class ValidVerb implements Verb.Action {
           "url");
 
   static final Verb VERB =
-      new Verb("valid", List.of(AS, Standard.OPTION), List.of("valid", "rule"), Opt.OF_TEXTS, new ValidVerb());
+      new Verb(
+          "valid",
+          List.of(AS, Standard.OPTION),
+          List.of("valid", "rule"),
+          Opt.OF_TEXTS,
+          new ValidVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
