@@ -131,7 +131,8 @@ abstract class FieldSink extends SpeakingSink {
   }
 
   /**
-   * Comma-separated values of RFC 4180. What is absent is an empty cell, what is empty a quoted
+   * Comma-separated values of RFC 4180; CHOICE: lines end with LF, as all others do in a pipe, and
+   * as spreadsheets take them. What is absent is an empty cell, what is empty a quoted
    * one. A cell that a spreadsheet would take for a formula has an apostrophe before it, as in the
    * tables of the service.
    */
@@ -164,7 +165,7 @@ abstract class FieldSink extends SpeakingSink {
       }
       String text = line.toString();
       out.text(terminal ? Escaped.shown(Escaped.of(text)) : text);
-      out.text(terminal ? "\n" : "\r\n");
+      out.write('\n');
     }
 
     private static void write(String cell, StringBuilder to) {
