@@ -190,8 +190,7 @@ class OperandsTest {
     assertEquals(named.out(), byOption.out(), byOption.err());
     String octets = Files.readString(file);
     assertEquals(reading(octets, words(verb)).out(), reading(octets, words(verb, "-")).out());
-    assertEquals(
-        reading(octets, words(verb)).out(), reading(octets, words(verb, "-f", "-")).out());
+    assertEquals(reading(octets, words(verb)).out(), reading(octets, words(verb, "-f", "-")).out());
     Ran twice = run(new Untouched(), words(verb, "-", "-f", "-"));
     assertEquals(ExitStatus.USAGE, twice.status(), twice.err());
   }
@@ -259,8 +258,7 @@ class OperandsTest {
           };
       String[] letter = Stream.concat(Stream.of(plain), Stream.of("-w")).toArray(String[]::new);
       String[] whole =
-          Stream.concat(Stream.of(plain), Stream.of("--standard", "whatwg"))
-              .toArray(String[]::new);
+          Stream.concat(Stream.of(plain), Stream.of("--standard", "whatwg")).toArray(String[]::new);
       String[] rfc =
           Stream.concat(Stream.of(plain), Stream.of("--standard", "rfc")).toArray(String[]::new);
       String expected = Ran.of(whole).out();

@@ -40,11 +40,9 @@ abstract class FieldSink extends SpeakingSink {
     tellsErrors = fields.stream().anyMatch(ERROR::contains);
   }
 
-  /** In the form that goes with them. */
-  static FieldSink of(Invocation call) throws UsageException {
-    return call.has(Opt.JSON)
-        ? new FieldJson(call)
-        : call.has(Opt.CSV) ? new Csv(call) : new Tsv(call);
+  /** With commas, or with tabs. */
+  static FieldSink table(Invocation call) throws UsageException {
+    return call.has(Opt.CSV) ? new Csv(call) : new Tsv(call);
   }
 
   private List<String> chosen(String given) throws UsageException {
@@ -132,9 +130,9 @@ abstract class FieldSink extends SpeakingSink {
 
   /**
    * Comma-separated values of RFC 4180; CHOICE: lines end with LF, as all others do in a pipe, and
-   * as spreadsheets take them. What is absent is an empty cell, what is empty a quoted
-   * one. A cell that a spreadsheet would take for a formula has an apostrophe before it, as in the
-   * tables of the service.
+   * as spreadsheets take them. What is absent is an empty cell, what is empty a quoted one. A cell
+   * that a spreadsheet would take for a formula has an apostrophe before it, as in the tables of
+   * the service.
    */
   private static final class Csv extends FieldSink {
     private static final String FORMULA = "=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20";

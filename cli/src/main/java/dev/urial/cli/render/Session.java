@@ -165,7 +165,7 @@ public final class Session {
   /** The form of output that was asked for. */
   private static Sink sink(Invocation call) throws UsageException {
     if (call.has(Opt.FIELDS) || call.has(Opt.CSV)) {
-      return FieldSink.of(call);
+      return call.has(Opt.JSON) ? new FieldJson(call) : FieldSink.table(call);
     }
     if (call.has(Opt.JSON)) {
       return new JsonSink(call);
