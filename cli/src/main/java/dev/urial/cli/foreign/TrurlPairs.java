@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The pairs of a query as trurl keeps them: each as it is written when the query is put together
- * again, and decoded, as {@code {query:key}} shows it. Pairs of nothing are left out, and a plus
- * sign is a space only where a pair is written anew.
+ * again, and decoded, as {@code {query:key}} shows it. Pairs of nothing are left out; a plus sign is
+ * a space.
  */
 final class TrurlPairs {
   private final char separator;
@@ -34,8 +34,8 @@ final class TrurlPairs {
       return new Pair(
           anew(name),
           value == null ? null : anew(value),
-          Octet.decoded(name),
-          value == null ? null : Octet.decoded(value));
+          data(name),
+          value == null ? null : data(value));
     }
 
     String written() {
@@ -77,10 +77,12 @@ final class TrurlPairs {
 
   /** Decoded and escaped again: spaces as plus signs, small letters in escapes. */
   private static String anew(String text) {
-    String data = Octet.decoded(text.replace('+', ' '));
-    String escaped =
-        Octet.encoded(data, c -> c == '*' || c == ' ' || Octet.isUnreserved(c)).replace(' ', '+');
-    return Octet.lowerEscapes(escaped);
+    String kept = Octet.encoded(data(text), c -> "* ".indexOf(c) >= 0 || Octet.isUnreserved(c));
+    return Octet.lowerEscapes(kept.replace(' ', '+'));
+  }
+
+  private static String data(String text) {
+    return Octet.decoded(text.replace('+', ' '));
   }
 
   // Changing.
