@@ -3,6 +3,7 @@ package dev.urial.cli.foreign;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Speaker;
+import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
 /**
@@ -25,11 +26,15 @@ final class ForeignOut {
 
   /** Writes a line of octets. */
   void line(String octets) throws IOException {
-    write(octets);
-    out.write('\n');
+    if (isScreen) {
+      screen.line(Octet.text(octets));
+    } else {
+      write(octets);
+      out.write('\n');
+    }
   }
 
-  /** Writes octets. */
+  /** Writes octets whose line feeds and tabs are meant. */
   void write(String octets) throws IOException {
     if (isScreen) {
       screen.lines(Octet.text(octets));
@@ -37,5 +42,10 @@ final class ForeignOut {
       byte[] bytes = Octet.bytes(octets);
       out.write(bytes, 0, bytes.length);
     }
+  }
+
+  /** What stands for a value among octets whose line feeds are meant: on a screen it has none. */
+  String value(String octets) {
+    return isScreen ? Octet.of(Excerpt.escape(Octet.text(octets))) : octets;
   }
 }

@@ -282,7 +282,8 @@ public final class Trurl {
       String object = TrurlJson.object(url, pairs, this);
       out.write((wroteOne ? "," : "") + object);
     } else {
-      out.line(format == null ? whole(url) : format.expand(url, pairs, this));
+      String answer = format == null ? whole(url) : format.expand(url, pairs, this);
+      out.write(answer + '\n');
     }
     wroteOne = true;
   }
@@ -344,6 +345,11 @@ public final class Trurl {
 
   TrurlOptions options() {
     return options;
+  }
+
+  /** Octets of a URL, for an answer. */
+  String value(String octets) {
+    return out.value(octets);
   }
 
   /** A URL as the options want it. */

@@ -160,11 +160,12 @@ final class TrurlFormat {
         to.append(text.text());
       } else if (piece instanceof Values values) {
         boolean decoded = !options.encoded && !values.modifiers().url;
-        to.append(pairs.values(values.key(), decoded, values.all()));
+        to.append(trurl.value(pairs.values(values.key(), decoded, values.all())));
       } else if (piece instanceof Part part) {
-        to.append(shown(part.part(), part.modifiers(), url, trurl));
+        to.append(trurl.value(shown(part.part(), part.modifiers(), url, trurl)));
       } else if (piece instanceof Whole whole) {
-        to.append(trurl.whole(url, ports(whole.modifiers(), options), form(whole.modifiers(), options)));
+        Ports ports = ports(whole.modifiers(), options);
+        to.append(trurl.whole(url, ports, form(whole.modifiers(), options)));
       }
     }
     return to.toString();
