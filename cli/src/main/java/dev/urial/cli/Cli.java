@@ -156,7 +156,7 @@ public final class Cli {
     if (verb == null) {
       throw unknown(name);
     }
-    Invocation call;
+    Invocation call = null;
     try {
       if (verb.action().readsItsOwnOptions()) {
         return verb.action().run(Invocation.unread(rest, io, out, err));
@@ -168,7 +168,12 @@ public final class Cli {
       }
       return verb.action().run(call);
     } catch (UsageException e) {
-      throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help");
+      String usual = call == null ? null : call.usualStandard();
+      String told =
+          usual == null
+              ? ""
+              : " (" + Invocation.STANDARD + " is " + usual + "; --standard says another)";
+      throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help" + told);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.cli;
 
 import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Languages;
 import dev.urial.cli.io.RawArguments;
@@ -26,7 +27,8 @@ public final class Main {
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             Terminal.ofProcess(),
-            Languages.ofProcess());
+            Languages.ofProcess(),
+            System.getenv(Invocation.STANDARD));
     int status;
     try {
       status = Cli.run(RawArguments.check(args), io);

@@ -180,7 +180,8 @@ class CliTest {
   @Test
   void aHostIsNotTakenOutWithWhatNeedsIt() {
     assertEquals(
-        "urial: host: it cannot be taken out while there is a user or password; take that out, too\n",
+        "urial: host: it cannot be taken out while there is a user or password; take that out,"
+            + " too\n",
         Ran.of("set", "-s", "host=", "http://u:pazzwort@h/").err());
   }
 
@@ -357,7 +358,7 @@ class CliTest {
     assertUsage("normalize: --level needs an argument", "normalize", "--level");
     assertUsage("normalize: --json and --tsv exclude each other", "normalize", "--json", "--tsv");
     assertUsage("resolve: BASE is missing", "resolve");
-    assertUsage("compare: A is missing", "compare");
+    assertUsage("compare: A is missing; --pairs reads two texts a line", "compare");
     assertUsage(
         "convert: --base goes with --to url", "convert", "--to", "uri", "--base", "http://a/");
     assertUsage(
@@ -373,7 +374,8 @@ class CliTest {
     assertUsage("convert: to what? --to uri, --to iri, --to url or --to java", "convert", "a");
     assertUsage("encode: no charset is called foo", "encode", "--charset", "foo");
     assertUsage("build: --param needs NAME=DATA", "build", "--param", "a");
-    assertUsage("build: from what? Options name components and data, - reads lines", "build");
+    assertUsage(
+        "build: from what? Options name components and data, - and -f FILE read lines", "build");
     assertUsage("completion: which shell, bash or zsh?", "completion", "fish");
     assertUsage("a verb is missing");
   }

@@ -35,7 +35,7 @@ public final class Help {
   /** The page of a verb. */
   public HelpPage page(String verb) {
     String file = verb + ".txt";
-    return HelpReader.page(file, text(file), command.options());
+    return HelpReader.page(file, text(file), command);
   }
 
   /** The pages of all verbs. */

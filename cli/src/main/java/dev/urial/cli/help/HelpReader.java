@@ -1,6 +1,7 @@
 package dev.urial.cli.help;
 
 import dev.urial.cli.help.CommandPage.Term;
+import dev.urial.cli.io.Opt;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,9 @@ import java.util.Map;
  * -l, --long ARGUMENT
  *     = one, two                    ; all that the argument may be, if that is not free
  *     what it does
+ *
+ * [reads]
+ * texts                            ; or files: what operands and standard input are
  *
  * [fields]
  * one, two
@@ -66,6 +70,9 @@ final class HelpReader {
                 "texts",
                 "more",
                 "verbs",
+                "options of standards",
+                "options of texts",
+                "options of files",
                 "options",
                 "exit status",
                 "environment",
@@ -78,7 +85,10 @@ final class HelpReader {
         in.paragraphs("texts"),
         in.paragraphs("more"),
         in.words("verbs"),
-        in.options(),
+        in.options("options of standards"),
+        in.options("options of texts"),
+        in.options("options of files"),
+        in.options("options"),
         in.terms("exit status"),
         in.terms("environment"),
         in.paragraphs("standards"));
@@ -87,11 +97,12 @@ final class HelpReader {
   /**
    * The page of a verb, whose name is that of the file.
    *
-   * @param common the options of all verbs that answer something about texts; the last is for all
+   * @param command the options that verbs share; the last is for all
    */
-  static HelpPage page(String file, String text, List<HelpOption> common) {
+  static HelpPage page(String file, String text, CommandPage command) {
     HelpReader in =
-        new HelpReader(file, text, List.of("description", "options", "fields", "examples"));
+        new HelpReader(
+            file, text, List.of("description", "options", "reads", "fields", "examples"));
     String verb = file.substring(0, file.indexOf('.'));
     String usage = "urial " + verb + " [OPTION…] ";
     if (!in.lines.get(0).startsWith(usage) || in.section("")[1] != 2) {
@@ -103,10 +114,30 @@ final class HelpReader {
         in.lines.get(0).substring(usage.length()),
         in.summary(1),
         in.paragraphs("description"),
-        in.options(),
-        fields.isEmpty() ? common.subList(common.size() - 1, common.size()) : common,
+        in.options("options"),
+        in.shared(command, !fields.isEmpty()),
         fields,
         in.examples());
+  }
+
+  /** What a verb shares with others: what it reads by, where its texts come from, and the rest. */
+  private List<HelpOption> shared(CommandPage command, boolean answers) {
+    List<HelpOption> shared = new ArrayList<>();
+    for (HelpOption own : options("options")) {
+      if (own.name().equals(Opt.STANDARD) && own.choices().contains(Opt.WHATWG.name())) {
+        shared.addAll(command.ofStandards());
+      }
+    }
+    for (String read : words("reads")) {
+      switch (read) {
+        case "texts" -> shared.addAll(command.ofTexts());
+        case "files" -> shared.addAll(command.ofFiles());
+        default -> throw wrong(section("reads")[0], "what is read are texts or files");
+      }
+    }
+    List<HelpOption> common = command.options();
+    shared.addAll(answers ? common : common.subList(common.size() - 1, common.size()));
+    return shared;
   }
 
   // Sections.
@@ -237,8 +268,8 @@ final class HelpReader {
 
   // Options.
 
-  private List<HelpOption> options() {
-    int[] section = section("options");
+  private List<HelpOption> options(String name) {
+    int[] section = section(name);
     List<HelpOption> options = new ArrayList<>();
     for (int k = section[0]; k < section[1]; ) {
       String head = prose(k);
@@ -249,9 +280,9 @@ final class HelpReader {
         throw wrong(k, "here belongs an option: -l, --long ARGUMENT");
       }
       int space = rest.indexOf(' ');
-      String name = rest.substring(2, space < 0 ? rest.length() : space);
+      String longName = rest.substring(2, space < 0 ? rest.length() : space);
       String argument = space < 0 ? "" : rest.substring(space + 1);
-      if (name.isEmpty() || argument.indexOf(' ') >= 0) {
+      if (longName.isEmpty() || argument.indexOf(' ') >= 0) {
         throw wrong(k, "here belongs an option: -l, --long ARGUMENT");
       }
       int end = ++k;
@@ -262,7 +293,7 @@ final class HelpReader {
       if (k < end && lines.get(k).startsWith(INDENT + "= ")) {
         choices = parts(lines.get(k++).substring(INDENT.length() + 2), ", ");
       }
-      options.add(new HelpOption(letter, name, argument, choices, text(k, end)));
+      options.add(new HelpOption(letter, longName, argument, choices, text(k, end)));
       k = end;
     }
     return options;

@@ -4,6 +4,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.cli.CommandLine;
@@ -17,6 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The options and operands that a verb was called with, and the streams it works on. */
 public final class Invocation {
+  /** The variable that says by which standard texts are read where no option does. */
+  public static final String STANDARD = "URIAL_STANDARD";
+
+  private static final List<String> STANDARDS = List.of("rfc", "whatwg", "both");
+
   private final List<Opt> options;
   private final CommandLine line;
   private final Io io;
@@ -136,6 +142,10 @@ public final class Invocation {
     for (Opt opt : known) {
       names.add("--" + opt.name());
     }
+    if (typed.equals("-w") || typed.equals("--whatwg")) {
+      return new UsageException(
+          "there is no option " + typed + ": what is read here is the same by either standard");
+    }
     return new UsageException(
         "there is no option "
             + Excerpt.escape(Secrets.masked(typed))
@@ -148,9 +158,51 @@ public final class Invocation {
         check(opt, value);
       }
     }
-    if (has(Opt.JSON) && has(Opt.TSV)) {
-      throw new UsageException("--json and --tsv exclude each other");
+    exclude(Opt.JSON, Opt.TSV);
+    exclude(Opt.JSON, Opt.CSV);
+    exclude(Opt.TSV, Opt.CSV);
+    exclude(Opt.SKIP_INVALID, Opt.ONLY_INVALID);
+    String given = value(Opt.STANDARD);
+    if (line.hasOption(Opt.WHATWG.name()) && !"whatwg".equals(given)) {
+      throw new UsageException("-w and --standard " + given + " exclude each other");
     }
+    String usual = io.standard();
+    boolean isAsked = usual != null && !usual.isEmpty() && known(Opt.STANDARD) != null;
+    if (isAsked && !STANDARDS.contains(usual)) {
+      throw new UsageException(
+          STANDARD
+              + " is one of "
+              + String.join(", ", STANDARDS)
+              + "; not "
+              + Excerpt.escape(Secrets.masked(usual)));
+    }
+  }
+
+  private void exclude(Opt one, Opt other) throws UsageException {
+    if (has(one) && has(other)) {
+      throw new UsageException(
+          "--" + one.name() + " and --" + other.name() + " exclude each other");
+    }
+  }
+
+  private @Nullable Opt known(String name) {
+    for (Opt opt : options) {
+      if (opt.name().equals(name)) {
+        return opt;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The standard that the environment asks for; null where an option names one, or the verb does
+   * not know it.
+   */
+  public @Nullable String usualStandard() {
+    Opt standard = known(Opt.STANDARD);
+    String usual = io.standard();
+    boolean counts = standard != null && usual != null && standard.choices().contains(usual);
+    return counts && !has(standard) ? usual : null;
   }
 
   private static void check(Opt opt, String value) throws UsageException {
@@ -206,7 +258,7 @@ public final class Invocation {
 
   /** Whether an option was given. */
   public boolean has(Opt opt) {
-    return line.hasOption(opt.name());
+    return has(opt.name());
   }
 
   /** A text that is answered, beside its answer: without secrets if the verb masks them. */
@@ -217,12 +269,19 @@ public final class Invocation {
 
   /** The same by its name; false if the verb has none of that name. */
   public boolean has(String option) {
-    return line.hasOption(option);
+    boolean isSaid = option.equals(Opt.STANDARD) && line.hasOption(Opt.WHATWG.name());
+    return isSaid || line.hasOption(option);
   }
 
-  /** The argument of an option; the last if it was given several times. */
+  /**
+   * The argument of an option; the last if it was given several times. The standard is also what
+   * {@code -w} says, or the environment.
+   */
   public @Nullable String value(String option) {
     String[] values = line.getOptionValues(option);
+    if (values == null && option.equals(Opt.STANDARD)) {
+      return has(option) ? Opt.WHATWG.name() : usualStandard();
+    }
     return values == null ? null : values[values.length - 1];
   }
 
@@ -241,6 +300,22 @@ public final class Invocation {
   /** What is no option. */
   public List<String> operands() {
     return line.getArgList();
+  }
+
+  /**
+   * Files that are named as operands or by {@code -f}, in that order; {@code -} alone if there are
+   * none.
+   *
+   * @param operands those of the operands that are files
+   * @throws UsageException if standard input is named twice
+   */
+  public List<String> files(List<String> operands) throws UsageException {
+    List<String> files = new ArrayList<>(operands);
+    files.addAll(values(Opt.FILE.name()));
+    if (Collections.frequency(files, Io.STDIN) > 1) {
+      throw new UsageException("- stands there twice, and standard input can be read once");
+    }
+    return files.isEmpty() ? List.of(Io.STDIN) : files;
   }
 
   /** The language in which people are spoken to: what {@code --lang} says, or the environment. */

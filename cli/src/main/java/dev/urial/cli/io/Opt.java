@@ -18,6 +18,33 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   /** A table. */
   public static final Opt TSV = flag("tsv");
 
+  /** A table for spreadsheets. */
+  public static final Opt CSV = flag("csv");
+
+  /** Some of the fields, in an order of one's own. */
+  public static final Opt FIELDS = value("fields");
+
+  /** What is read as standard input would be. */
+  public static final Opt FILE = value("file", "f");
+
+  /** Nothing is said of texts that fail. */
+  public static final Opt SKIP_INVALID = flag("skip-invalid");
+
+  /** The texts that fail, and no others. */
+  public static final Opt ONLY_INVALID = flag("only-invalid");
+
+  /** The reading of browsers. */
+  public static final Opt WHATWG = new Opt("whatwg", "w", false, List.of());
+
+  /** The name of the option that says by which standard texts are read. */
+  public static final String STANDARD = "standard";
+
+  /** What every verb takes whose texts are operands or lines. */
+  public static final List<Opt> OF_TEXTS = List.of(FILE, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV);
+
+  /** What every verb takes whose operands are files. */
+  public static final List<Opt> OF_FILES = List.of(FILE);
+
   /** The name of the option with which a verb that masks secrets shows them. */
   public static final String SHOW_SECRETS = "show-secrets";
 

@@ -9,7 +9,6 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome.Failure;
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +37,7 @@ public final class FileSession {
    */
   public static int run(Invocation call, List<String> files, Answering answering)
       throws IOException, UsageException {
-    if (Collections.frequency(files, Io.STDIN) > 1) {
-      throw new UsageException("- stands there twice, and standard input can be read once");
-    }
-    List<String> names = files.isEmpty() ? List.of(Io.STDIN) : files;
+    List<String> names = call.files(files);
     FileSession session = new FileSession(call);
     List<Session.Input> inputs =
         names.stream().<Session.Input>map(Session.Input.Text::new).toList();

@@ -89,6 +89,11 @@ public sealed interface Outcome {
       return notes(language);
     }
 
+    /** Whether one of several standards refused the text, so that it counts as one that fails. */
+    default boolean isRefused() {
+      return false;
+    }
+
     /** Whether this is a "yes"; a "no" makes the exit status 1. */
     default boolean isYes() {
       return true;

@@ -12,9 +12,11 @@ import java.io.IOException;
 final class PlainSink extends SpeakingSink {
   private final Speaker shown;
   private final Paint paint;
+  private final Invocation call;
 
   PlainSink(Invocation call) {
     super(call);
+    this.call = call;
     paint = Paint.NONE.in(call.language());
     shown = call.shown();
   }
@@ -55,6 +57,24 @@ final class PlainSink extends SpeakingSink {
     } else {
       Escaped.line(answer.line(), out);
     }
+  }
+
+  @Override
+  void invalid(Where where, String name, String input, Outcome outcome) throws IOException {
+    out.line(call.shown(input));
+    refusal(where, name, outcome);
+  }
+
+  /** The bytes that came in, so that the lines can be tried again. */
+  @Override
+  void invalidLine(LineReader line, String input, Outcome outcome) throws IOException {
+    if (call.shown(input).equals(input)) {
+      line.copyTo(out);
+      out.write('\n');
+    } else {
+      out.line(call.shown(input));
+    }
+    refusal(Where.LINE, line.place(), outcome);
   }
 
   @Override

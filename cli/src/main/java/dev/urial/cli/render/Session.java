@@ -6,11 +6,13 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.RawArguments;
+import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome.Reply;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The laws that hold for every verb stand here:
  *
  * <ul>
- *   <li>one line for each text, in order; an empty one for a text that fails;
+ *   <li>one line for each text, in order; an empty one for a text that fails, unless such texts are
+ *       left out, or the only ones that are wanted;
+ *   <li>standard input is read where it is named, and once, or where nothing else is;
  *   <li>nothing is kept from one text to the next, so memory is bounded by the longest line;
  *   <li>before waiting for input, everything answered so far is written out;
  *   <li>the exit status is 1 if a text failed or an answer was "no".
@@ -32,14 +36,19 @@ public final class Session {
   private final Invocation call;
   private final Operation[] operations;
   private final boolean stops;
+  private final boolean skipsInvalid;
+  private final boolean onlyInvalid;
   private final Sink sink;
+  private int skipped;
   private boolean fine = true;
 
-  private Session(Invocation call, List<Operation> operations, boolean stops) {
+  private Session(Invocation call, List<Operation> operations, boolean stops, Sink sink) {
     this.call = call;
     this.operations = operations.toArray(new Operation[0]);
     this.stops = stops;
-    this.sink = sink(call);
+    this.skipsInvalid = call.has(Opt.SKIP_INVALID);
+    this.onlyInvalid = call.has(Opt.ONLY_INVALID);
+    this.sink = sink;
   }
 
   /** Where texts come from. */
@@ -59,6 +68,22 @@ public final class Session {
       return operand.equals(Io.STDIN) ? new Lines(null) : new Text(operand);
     }
 
+    /** The lines of a file, or for {@code -} of standard input. */
+    static Input ofFile(String name) {
+      return new Lines(name.equals(Io.STDIN) ? null : name);
+    }
+
+    /** Operands, and the files that were named; none stand for the lines of standard input. */
+    static List<Input> of(Invocation call, List<String> operands) {
+      if (!call.has(Opt.FILE)) {
+        return of(operands);
+      }
+      List<Input> inputs = new ArrayList<>();
+      operands.forEach(operand -> inputs.add(of(operand)));
+      call.values(Opt.FILE.name()).forEach(file -> inputs.add(ofFile(file)));
+      return inputs;
+    }
+
     /** Operands; none stand for the lines of standard input. */
     static List<Input> of(List<String> operands) {
       return operands.isEmpty()
@@ -68,14 +93,14 @@ public final class Session {
   }
 
   /**
-   * Answers the texts, or the lines of standard input if there is no text; {@code -} among the
-   * texts stands for the lines, too.
+   * Answers the texts, and the lines of files that were named, or those of standard input if there
+   * is neither; {@code -} stands for these, too.
    *
    * @return the exit status
    */
   public static int run(Invocation call, List<String> texts, Operation operation)
-      throws IOException {
-    return run(call, Input.of(texts), List.of(operation), false);
+      throws IOException, UsageException {
+    return run(call, Input.of(call, texts), List.of(operation), false);
   }
 
   /**
@@ -86,8 +111,12 @@ public final class Session {
    */
   public static int run(
       Invocation call, List<Input> inputs, List<Operation> operations, boolean stops)
-      throws IOException {
-    Session session = new Session(call, operations, stops);
+      throws IOException, UsageException {
+    readOnce(inputs);
+    return run(call, inputs, new Session(call, operations, stops, sink(call)));
+  }
+
+  private static int run(Invocation call, List<Input> inputs, Session session) throws IOException {
     for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
       if (inputs.get(k) instanceof Input.Text text) {
         session.argument(text.text(), inputs.size() > 1 ? session.name(k) : "");
@@ -96,11 +125,48 @@ public final class Session {
       }
     }
     session.sink.end();
+    if (session.skipped > 0) {
+      call.err().line("urial: " + Say.of("session.skipped", session.skipped).text(call.language()));
+    }
     return session.fine ? ExitStatus.FINE : ExitStatus.NO;
   }
 
+  /**
+   * The same where the answer is one to all texts, and comes later: nothing is written but the
+   * reasons of those that fail.
+   *
+   * @param call where {@code --only-invalid} has no meaning
+   * @return the exit status
+   */
+  public static int collect(Invocation call, List<String> texts, Operation operation)
+      throws IOException, UsageException {
+    for (Opt opt : List.of(Opt.ONLY_INVALID, Opt.FIELDS, Opt.CSV)) {
+      if (call.has(opt)) {
+        throw new UsageException("--" + opt.name() + " goes with an answer to each text");
+      }
+    }
+    List<Input> inputs = Input.of(call, texts);
+    readOnce(inputs);
+    return run(call, inputs, new Session(call, List.of(operation), false, new SilentSink(call)));
+  }
+
+  /** Standard input has been read to its end where it has been read. */
+  private static void readOnce(List<Input> inputs) throws UsageException {
+    boolean isRead = false;
+    for (Input input : inputs) {
+      boolean isStdin = input instanceof Input.Lines lines && lines.file() == null;
+      if (isRead && isStdin) {
+        throw new UsageException("- stands there twice, and standard input can be read once");
+      }
+      isRead |= isStdin;
+    }
+  }
+
   /** The form of output that was asked for. */
-  private static Sink sink(Invocation call) {
+  private static Sink sink(Invocation call) throws UsageException {
+    if (call.has(Opt.FIELDS) || call.has(Opt.CSV)) {
+      return FieldSink.of(call);
+    }
     if (call.has(Opt.JSON)) {
       return new JsonSink(call);
     }
@@ -121,7 +187,7 @@ public final class Session {
 
   /** Says that an operand which all answers need, such as a base, is broken. */
   public static int broken(Invocation call, String operand, String text, Failure failure)
-      throws IOException {
+      throws IOException, UsageException {
     Failure unread = unread(text);
     sink(call)
         .failure(
@@ -147,6 +213,14 @@ public final class Session {
     Failure told = null;
     for (Operation operation : operations) {
       Outcome outcome = unread == null ? operation.apply(text) : unread;
+      if (leavesOut(outcome)) {
+        continue;
+      }
+      if (onlyInvalid) {
+        fine = false;
+        sink.invalid(Sink.Where.ARGUMENT, name, shown, outcome);
+        return;
+      }
       if (outcome instanceof Reply reply) {
         fine &= reply.isYes();
         sink.reply(Sink.Where.ARGUMENT, name, shown, reply);
@@ -154,6 +228,18 @@ public final class Session {
         told = failure(Sink.Where.ARGUMENT, name, shown, (Failure) outcome, told);
       }
     }
+  }
+
+  /** Whether nothing is to be said of it: only of texts that fail, or of none that does. */
+  private boolean leavesOut(Outcome outcome) {
+    if (!skipsInvalid && !onlyInvalid) {
+      return false;
+    }
+    boolean isInvalid = outcome instanceof Failure || ((Reply) outcome).isRefused();
+    if (isInvalid && skipsInvalid) {
+      skipped++;
+    }
+    return isInvalid == skipsInvalid;
   }
 
   /** A reason is told once, though it may be that of several answers to a text. */
@@ -190,6 +276,14 @@ public final class Session {
       for (Operation operation : operations) {
         Outcome outcome =
             input == null ? Failure.notUtf8(lines.firstWrong()) : operation.apply(input);
+        if (leavesOut(outcome)) {
+          continue;
+        }
+        if (onlyInvalid) {
+          fine = false;
+          sink.invalidLine(lines, input == null ? lines.lossyText() : input, outcome);
+          break;
+        }
         if (outcome instanceof Reply reply) {
           fine &= reply.isYes();
           sink.line(lines, input == null ? "" : input, reply);

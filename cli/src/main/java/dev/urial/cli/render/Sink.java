@@ -42,6 +42,24 @@ abstract class Sink {
     failure(where, name, input, failure);
   }
 
+  /**
+   * A text that fails, where only such texts are wanted: in a table a row, else the text.
+   *
+   * @param outcome a failure, or a reply in which one of several standards refuses it
+   */
+  void invalid(Where where, String name, String input, Outcome outcome) throws IOException {
+    if (outcome instanceof Failure failure) {
+      failure(where, name, input, failure);
+    } else {
+      reply(where, name, input, (Reply) outcome);
+    }
+  }
+
+  /** The same of a line, which may be written as it came. */
+  void invalidLine(LineReader line, String input, Outcome outcome) throws IOException {
+    invalid(Where.LINE, line.place(), input, outcome);
+  }
+
   /** Passes on what the form itself has buffered. */
   void flush() throws IOException {}
 

@@ -25,6 +25,10 @@ abstract class SpeakingSink extends Sink {
 
   @Override
   void failure(Where where, String name, String input, Failure failure) throws IOException {
+    tell(where, name, failure);
+  }
+
+  private void tell(Where where, String name, Failure failure) throws IOException {
     if (terminal) {
       out.flush(); // both may end on the same screen: keep their order
     }
@@ -52,6 +56,15 @@ abstract class SpeakingSink extends Sink {
     }
     if (terminal) {
       err.flush();
+    }
+  }
+
+  /** Says why a text fails. */
+  void refusal(Where where, String name, Outcome outcome) throws IOException {
+    if (outcome instanceof Failure failure) {
+      tell(where, name, failure);
+    } else {
+      notes(where, name, ((Outcome.Reply) outcome).notesInPipe(paint.language()));
     }
   }
 

@@ -9,10 +9,12 @@ import java.io.IOException;
 /** For people. */
 final class TerminalSink extends SpeakingSink {
   private final Paint paint;
+  private final Invocation call;
   private final Speaker shown;
 
   TerminalSink(Invocation call) {
     super(call);
+    this.call = call;
     paint = Paint.of(call.color()).in(call.language());
     shown = call.shown();
   }
@@ -22,6 +24,12 @@ final class TerminalSink extends SpeakingSink {
     shown.lines(reply.drawing(paint));
     shown.line("");
     notes(where, name, reply.notes(paint.language()));
+  }
+
+  @Override
+  void invalid(Where where, String name, String input, Outcome outcome) throws IOException {
+    shown.line(call.shown(input));
+    refusal(where, name, outcome);
   }
 
   @Override

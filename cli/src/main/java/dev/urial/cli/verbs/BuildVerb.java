@@ -34,7 +34,8 @@ final class BuildVerb implements Verb.Action {
 
   private static final Opt IRI = Opt.flag("iri");
 
-  static final Verb VERB = new Verb("build", options(), List.of("built"), new BuildVerb());
+  static final Verb VERB =
+      new Verb("build", options(), List.of("built"), Opt.OF_TEXTS, new BuildVerb());
 
   /** The components, and behind those that hold data the ways to add some. */
   private static List<Opt> options() {
@@ -73,9 +74,10 @@ final class BuildVerb implements Verb.Action {
     }
     List<Setting> changes = changes(call);
     boolean iri = call.has(IRI);
-    if (call.operands().isEmpty()) {
+    if (call.operands().isEmpty() && !call.has(Opt.FILE)) {
       if (changes.isEmpty()) {
-        throw new UsageException("from what? Options name components and data, - reads lines");
+        throw new UsageException(
+            "from what? Options name components and data, - and -f FILE read lines");
       }
       return Session.run(call, List.of(""), ignored -> changed(null, changes, iri));
     }

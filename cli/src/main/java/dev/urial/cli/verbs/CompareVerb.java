@@ -16,17 +16,21 @@ import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Step;
 import dev.urial.explain.SvgDrawing;
+import dev.urial.explain.Theme;
 import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -34,54 +38,104 @@ import tools.jackson.core.JsonGenerator;
 final class CompareVerb implements Verb.Action {
   private static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
 
+  private static final Opt PAIRS = Opt.flag("pairs");
+
   static final Verb VERB =
       new Verb(
           "compare",
-          List.of(LEVEL, Picture.SVG, Picture.THEME),
+          List.of(LEVEL, PAIRS, Standard.OPTION, Picture.SVG, Picture.THEME),
           List.of("with", "equivalence", "difference"),
+          Opt.OF_TEXTS,
           new CompareVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    List<String> operands = call.operands();
-    if (operands.isEmpty()) {
-      throw new UsageException("A is missing");
+    Standard standard = Standard.of(call, Standard.RFC);
+    boolean isPicture = Picture.isWanted(call);
+    if (standard != Standard.RFC && (isPicture || call.has(LEVEL))) {
+      throw new UsageException(
+          (isPicture ? "--svg draws" : "--level is of")
+              + " the ladder of RFC 3986; URLs are equal, or are not");
     }
-    String text = operands.get(0);
-    Parsed<IriReference> parsed = IriReference.tryParse(text);
-    if (parsed instanceof Parsed.Failed<IriReference> failed) {
-      return Session.broken(call, "A", text, Failure.of(failed.error()));
-    }
-    IriReference a = parsed.orElseThrow();
-    String level = call.value(LEVEL.name(), "scheme");
-    Equivalence last = Equivalence.valueOf(Ascii.upper(level));
-    if (Picture.isWanted(call)) {
-      return pictures(call, a, last, operands.subList(1, operands.size()));
-    }
+    Equivalence last = Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "scheme")));
     int width = call.terminal().columns();
-    return Session.run(
-        call,
-        operands.subList(1, operands.size()),
-        input ->
-            Outcome.of(
-                IriReference.tryParse(input),
-                b -> new Verdict(EquivalenceExplanation.of(a, b), last, width)));
+    Theme theme = Picture.theme(call);
+    Comparing rfc =
+        (a, b) -> isPicture ? picture(a, b, last, theme, call) : references(a, b, last, width);
+    Comparing comparing =
+        switch (standard) {
+          case RFC -> rfc;
+          case WHATWG -> CompareUrls::of;
+          case BOTH -> (a, b) -> new TwoAnswers(rfc.apply(a, b), CompareUrls.of(a, b), false);
+        };
+    Invocation answering =
+        isPicture
+            ? call.answering(Picture.FIELDS.toArray(new String[0]))
+            : standard == Standard.BOTH ? TwoAnswers.columns(call) : call;
+    List<String> operands = call.operands();
+    if (call.has(PAIRS)) {
+      return Session.run(answering, operands, line -> pair(line, comparing));
+    }
+    if (operands.isEmpty()) {
+      throw new UsageException("A is missing; --pairs reads two texts a line");
+    }
+    String a = operands.get(0);
+    SyntaxError error = brokenBase(a, standard);
+    if (error != null) {
+      return Session.broken(call, "A", a, Failure.of(error));
+    }
+    return Session.run(answering, operands.subList(1, operands.size()), b -> comparing.apply(a, b));
   }
 
-  private static int pictures(
-      Invocation call, IriReference a, Equivalence last, List<String> others) throws IOException {
-    return Session.run(
-        call.answering(Picture.FIELDS.toArray(new String[0])),
-        others,
-        input ->
-            Outcome.of(
-                IriReference.tryParse(input),
-                b -> {
-                  EquivalenceExplanation both = EquivalenceExplanation.of(a, b);
-                  return new Picture(
-                      SvgDrawing.ladder(both, Picture.theme(call), call.language()),
-                      new Verdict(both, last, call.terminal().columns()).isYes());
-                }));
+  private interface Comparing {
+    Outcome apply(String a, String b);
+  }
+
+  /** Why A is broken, so that it is told once. */
+  private static @Nullable SyntaxError brokenBase(String a, Standard standard) {
+    return switch (standard) {
+      case RFC -> IriReference.tryParse(a).errorOrNull();
+      case WHATWG -> Url.tryParse(a).errorOrNull();
+      case BOTH -> null; // each side says so of itself
+    };
+  }
+
+  /** Two texts on a line, a tab between them, or spaces, of which no identifier has any. */
+  private static Outcome pair(String line, Comparing comparing) {
+    int tab = line.indexOf('\t');
+    String stripped = line.strip();
+    int gap = tab >= 0 ? tab : stripped.indexOf(' ');
+    String text = tab >= 0 ? line : stripped;
+    String a = gap < 0 ? "" : text.substring(0, gap);
+    String b = gap < 0 ? "" : text.substring(gap + 1);
+    boolean isPair = gap >= 0 && (tab >= 0 ? b.indexOf('\t') < 0 : b.strip().indexOf(' ') < 0);
+    return isPair
+        ? comparing.apply(a, tab >= 0 ? b : b.strip())
+        : new Failure("pair", 0, Say.of("compare.no-pair", Excerpt.around(line, 0).text()), null);
+  }
+
+  private static Outcome references(String a, String b, Equivalence last, int width) {
+    return both(a, b, explanation -> new Verdict(explanation, last, width));
+  }
+
+  private static Outcome picture(
+      String a, String b, Equivalence last, Theme theme, Invocation call) {
+    return both(
+        a,
+        b,
+        explanation ->
+            new Picture(
+                SvgDrawing.ladder(explanation, theme, call.language()),
+                new Verdict(explanation, last, call.terminal().columns()).isYes()));
+  }
+
+  private static Outcome both(
+      String a, String b, Function<EquivalenceExplanation, Outcome.Reply> then) {
+    return IriReference.tryParse(a) instanceof Parsed.Failed<IriReference> failed
+        ? Failure.of(failed.error())
+        : Outcome.of(
+            IriReference.tryParse(b),
+            it -> then.apply(EquivalenceExplanation.of(IriReference.parse(a), it)));
   }
 
   /** Where two references meet, or differ. */

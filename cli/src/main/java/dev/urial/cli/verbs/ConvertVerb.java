@@ -45,6 +45,7 @@ final class ConvertVerb implements Verb.Action {
           "convert",
           List.of(TO, NAMES, Standard.ONE, BASE),
           List.of("converted", "changes"),
+          Opt.OF_TEXTS,
           new ConvertVerb());
 
   @Override

@@ -16,6 +16,7 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
+import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.text.Ascii;
@@ -43,7 +44,11 @@ final class DataVerb implements Verb.Action {
 
   static final Verb VERB =
       new Verb(
-          "data", List.of(MediaTypeOption.OPTION, BASE64, Standard.ONE), COLUMNS, new DataVerb());
+          "data",
+          List.of(MediaTypeOption.OPTION, BASE64, Standard.ONE),
+          COLUMNS,
+          Opt.OF_FILES,
+          new DataVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -70,7 +75,7 @@ final class DataVerb implements Verb.Action {
         (file, in) -> {
           byte[] octets = in.readAllBytes();
           DataUri.Builder builder = DataUri.builder().bytes(octets);
-          MediaType own = type != null || isAscii(octets) ? type : OCTETS;
+          MediaType own = type != null ? type : guessed(file, octets);
           if (own != null) {
             builder.mediaType(own);
           }
@@ -80,6 +85,24 @@ final class DataVerb implements Verb.Action {
           return Answer.of("url", builder.build().uri());
         };
     return FileSession.run(call.answering("url"), files, answering);
+  }
+
+  /**
+   * The type by the ending of the name, of a text in another charset than ASCII with its charset;
+   * null for a text in ASCII, which needs none.
+   */
+  private static @Nullable MediaType guessed(@Nullable String file, byte[] octets) {
+    boolean isAscii = isAscii(octets);
+    MediaType type = file == null ? null : MediaTypes.ofName(file);
+    if (type == null) {
+      return isAscii ? null : OCTETS;
+    }
+    boolean isText = type.type().equals("text");
+    if (isText && isAscii) {
+      return type.essence().equals("text/plain") ? null : type;
+    }
+    boolean isUtf8 = isText && Utf8.firstWrong(octets, 0, octets.length) < 0;
+    return isUtf8 ? type.with("charset", "UTF-8") : type;
   }
 
   /** Counted, since long files should not be written twice to be measured. */
@@ -117,12 +140,14 @@ final class DataVerb implements Verb.Action {
           texts,
           input -> Outcome.of(read(input, browsers), body -> new Decoded(body, width)));
     }
-    if (texts.size() > 1) {
+    List<String> named = call.values(Opt.FILE.name());
+    if (texts.size() + named.size() > 1) {
       throw new UsageException("one text at a time: octets of several would run into each other");
     }
+    String file = named.isEmpty() ? Io.STDIN : named.get(0);
     String text = texts.isEmpty() ? Io.STDIN : texts.get(0);
     if (text.equals(Io.STDIN)) {
-      byte[] octets = Octets.use(Io.STDIN, call, DataVerb::line);
+      byte[] octets = Octets.use(file, call, DataVerb::line);
       int wrong = Utf8.firstWrong(octets, 0, octets.length);
       if (wrong >= 0) {
         return Session.broken(call, "TEXT", "-", Failure.notUtf8(wrong));

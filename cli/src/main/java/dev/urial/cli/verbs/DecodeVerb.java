@@ -28,6 +28,7 @@ final class DecodeVerb implements Verb.Action {
           "decode",
           List.of(EncodeComponent.OPTION, EncodeVerb.SET, Charsets.CHARSET, LOSSY),
           List.of("decoded"),
+          Opt.OF_TEXTS,
           new DecodeVerb());
 
   @Override

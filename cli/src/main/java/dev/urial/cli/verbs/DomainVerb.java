@@ -3,6 +3,7 @@ package dev.urial.cli.verbs;
 import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Explained;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
@@ -34,11 +35,18 @@ final class DomainVerb implements Verb.Action {
 
   private static final Opt ICANN = Opt.flag("icann");
 
+  private static final Opt GROUP = Opt.flag("group");
+
   static final Verb VERB =
-      new Verb("domain", List.of(ICANN, Edition.SUFFIXES), COLUMNS, new DomainVerb());
+      new Verb(
+          "domain",
+          List.of(ICANN, Edition.SUFFIXES, GROUP),
+          COLUMNS,
+          Opt.OF_TEXTS,
+          new DomainVerb());
 
   @Override
-  public int run(Invocation call) throws IOException {
+  public int run(Invocation call) throws IOException, UsageException {
     PublicSuffixList list;
     try {
       PublicSuffixList whole = Edition.suffixes(call);
@@ -47,17 +55,24 @@ final class DomainVerb implements Verb.Action {
       return Session.broken(call, "--psl", call.value("psl", ""), e.failure());
     }
     int width = call.terminal().columns();
-    return Session.run(call, call.operands(), input -> answer(input, list, width));
+    return call.has(GROUP)
+        ? DomainGroups.run(call, list)
+        : Session.run(call, call.operands(), input -> answer(input, list, width));
+  }
+
+  /** Why a text is no host. */
+  static Failure broken(String input, SyntaxError error) {
+    Failure broken = Failure.of(error);
+    return input.contains("://")
+        ? new Failure(broken.rule(), broken.index(), Say.of("domain.of-url", broken.told()), null)
+        : broken;
   }
 
   private static Outcome answer(String input, PublicSuffixList list, int width) {
     Parsed<Host> read = Host.tryParse(input);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      Failure broken = Failure.of(error);
-      return input.contains("://")
-          ? new Failure(broken.rule(), broken.index(), Say.of("domain.of-url", broken.told()), null)
-          : broken;
+      return broken(input, error);
     }
     Host host = read.orElseThrow();
     String name = host instanceof Host.RegName it ? Percent.decodeLossy(it.text()) : null;

@@ -1,6 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.Host;
+import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
@@ -50,6 +51,24 @@ final class Edition {
 
   /** Rules of DDDS in lines of a zone file. */
   static final Opt ZONE = Opt.value("zone");
+
+  /** The list of the file that {@link Trackers#LIST} names; the built-in one without. */
+  static TrackingParameters trackers(Invocation call) throws LineReader.Unreadable, Refusal {
+    String file = call.value(Trackers.LIST.name());
+    if (file == null) {
+      return TrackingParameters.builtIn();
+    }
+    Edition edition = open(file);
+    List<String> lines = edition.text.lines().toList();
+    for (int k = 0; k < lines.size(); k++) {
+      String line = lines.get(k);
+      int bar = line.indexOf('|');
+      String name = (bar < 0 ? line : line.substring(0, bar)).strip();
+      boolean isName = name.chars().noneMatch(c -> c <= ' ' || "/?#&=".indexOf(c) >= 0);
+      edition.must(k + 1, line, isName || line.startsWith("#"));
+    }
+    return edition.made(() -> TrackingParameters.read(new StringReader(edition.text)));
+  }
 
   private static final String INFORMAL_HEAD = "URN Namespace,Reference,Contact";
 
@@ -228,7 +247,7 @@ final class Edition {
   private <T> T made(Making<T> making) throws Refusal {
     try {
       return making.make();
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) {
       throw new Refusal(
           "file", LineReader.shown(file) + ": " + shown(String.valueOf(e.getMessage())));
     }

@@ -37,6 +37,7 @@ final class EncodeVerb implements Verb.Action {
           "encode",
           List.of(EncodeComponent.OPTION, SET, Charsets.CHARSET, IRI),
           List.of("encoded"),
+          Opt.OF_TEXTS,
           new EncodeVerb());
 
   @Override

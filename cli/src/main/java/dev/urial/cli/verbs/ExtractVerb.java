@@ -16,7 +16,6 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Queue;
@@ -44,6 +43,7 @@ final class ExtractVerb implements Verb.Action {
               "assumptions",
               "file",
               "context"),
+          Opt.OF_FILES,
           new ExtractVerb());
 
   private static List<Opt> options() {
@@ -54,10 +54,7 @@ final class ExtractVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    List<String> files = call.operands().isEmpty() ? List.of(Io.STDIN) : call.operands();
-    if (Collections.frequency(files, Io.STDIN) > 1) {
-      throw new UsageException("- stands there twice, and standard input can be read once");
-    }
+    List<String> files = call.files(call.operands());
     Finder finder = FinderOption.of(call);
     Search search = new Search(call, files.size() > 1);
     boolean isUnreadable = false;

@@ -1,8 +1,10 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.IriReference;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Escaped;
+import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
@@ -17,8 +19,12 @@ import dev.urial.report.Message;
 import dev.urial.report.Range;
 import dev.urial.report.UriParseException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -28,7 +34,8 @@ import tools.jackson.core.JsonGenerator;
  *
  * <pre>
  * format   = *( text / escape / variable )
- * variable = "{" *( modifier ":" ) ( name / ( "query:" / "query-all:" ) key ) "}"
+ * variable = "{" *( modifier ":" ) ( name / word ":" key ) "}"
+ * word     = "query" / "query-all" / "segment" / "segments" / "view" / scheme
  * modifier = "url" / "" / "default" / "puny" / "idn" / "must" / "strict"
  * escape   = "\" ( "\" / "n" / "t" / "r" / "{" / "[" )
  * </pre>
@@ -51,6 +58,13 @@ final class Format {
 
   private record Literal(String text) implements Piece {}
 
+  /**
+   * A name in braces.
+   *
+   * @param shown as it is written, braces and all
+   * @param key what stands behind the colon of a name that needs it
+   * @param all whether it may be several
+   */
   private record Variable(
       String shown,
       String name,
@@ -59,12 +73,30 @@ final class Format {
       boolean must,
       boolean strict,
       Habits habits)
-      implements Piece {}
+      implements Piece {
+    /** What a column of its values is called. */
+    String column() {
+      return shown.substring(1, shown.length() - 1);
+    }
+  }
 
   private final List<Piece> pieces;
+  private final List<String> columns;
 
   private Format(List<Piece> pieces) {
     this.pieces = pieces;
+    Set<String> names = new LinkedHashSet<>();
+    for (Piece piece : pieces) {
+      if (piece instanceof Variable it) {
+        names.add(it.column());
+      }
+    }
+    columns = names.isEmpty() ? List.of("text") : List.copyOf(names);
+  }
+
+  /** What its cells are called in tables: a column for each variable, without its braces. */
+  String[] columns() {
+    return columns.toArray(new String[0]);
   }
 
   /** Reads a format string. */
@@ -112,7 +144,8 @@ final class Format {
     while (true) {
       int colon = rest.indexOf(':');
       String word = colon < 0 ? rest : rest.substring(0, colon);
-      if (colon < 0 || word.equals("query") || word.equals("query-all")) {
+      boolean isName = word.equals("query") || word.equals("query-all");
+      if (colon < 0 || isName || (!MODIFIERS.contains(word) && FormatPart.isKeyed(word))) {
         break;
       }
       switch (word) {
@@ -133,8 +166,8 @@ final class Format {
                 Excerpt.escape(shown)
                     + ": there is no modifier "
                     + Excerpt.escape(word)
-                    + Suggestion.among(
-                        List.of("url", "default", "puny", "idn", "must", "strict"), word));
+                    + ", and no scheme of that name whose parts are known"
+                    + Suggestion.among(KEYED, word));
       }
       rest = rest.substring(colon + 1);
     }
@@ -142,18 +175,54 @@ final class Format {
     int colon = rest.indexOf(':');
     String name = colon < 0 ? rest : rest.substring(0, colon);
     if (colon >= 0) {
-      boolean all = name.equals("query-all");
-      return new Variable(shown, "query", rest.substring(colon + 1), all, must, strict, own);
+      String key = rest.substring(colon + 1);
+      boolean isQuery = name.startsWith("query");
+      if (!isQuery) {
+        FormatPart.check(shown, name, key);
+      }
+      boolean all = isQuery ? name.equals("query-all") : FormatPart.isList(name);
+      return new Variable(shown, isQuery ? "query" : name, key, all, must, strict, own);
     }
-    if (!Parts.NAMES.contains(name)) {
+    boolean isPart = !Parts.NAMES.contains(name) && FormatPart.NAMES.contains(name);
+    if (!isPart && !Parts.NAMES.contains(name)) {
+      List<String> known = new ArrayList<>(Parts.NAMES);
+      known.addAll(FormatPart.NAMES);
       throw new UsageException(
           Excerpt.escape(shown)
-              + ": there is no component "
-              + Excerpt.escape(name)
-              + Suggestion.among(Parts.NAMES, name));
+              + (FormatPart.KEYED.contains(name)
+                  ? ": " + name + " needs a colon and " + needed(name)
+                  : ": there is no component " + Excerpt.escape(name))
+              + Suggestion.among(known, name));
     }
-    return new Variable(shown, name, null, false, must, strict, own);
+    boolean all = isPart && FormatPart.isList(name);
+    return new Variable(shown, name, null, all, must, strict, own);
   }
+
+  private static String needed(String name) {
+    return switch (name) {
+      case "segment" -> "a number, as {segment:1}";
+      case "segments" -> "a range, as {segments:2-3}";
+      default -> "the name of a part, as {view:subject}";
+    };
+  }
+
+  /** What may stand before a name and its colon. */
+  private static final Set<String> MODIFIERS =
+      Set.of("", "url", "default", "puny", "idn", "must", "strict");
+
+  private static final List<String> KEYED =
+      List.of(
+          "url",
+          "default",
+          "puny",
+          "idn",
+          "must",
+          "strict",
+          "query",
+          "query-all",
+          "segment",
+          "segments",
+          "view");
 
   /** Whether any component stands in it. */
   boolean hasVariable() {
@@ -167,48 +236,86 @@ final class Format {
     try {
       for (Piece piece : pieces) {
         filled.add(
-            piece instanceof Variable variable ? new Value(value(variable, parts, notes)) : piece);
+            piece instanceof Variable variable
+                ? new Value(variable, shown(variable, parts, notes))
+                : piece);
       }
     } catch (Refusal e) {
       return e.failure();
     }
-    return new Filled(filled, notes);
+    return new Filled(filled, notes, columns);
   }
 
-  private static String value(Variable variable, Parts parts, List<Message> notes) throws Refusal {
+  /** What stands in the place of a variable; empty if there is nothing. */
+  private static List<String> shown(Variable variable, Parts parts, List<Message> notes)
+      throws Refusal {
     List<String> values = values(variable, parts, notes);
-    if (values.isEmpty()) {
-      if (variable.must()) {
-        throw new Refusal(
-            what(variable),
-            Say.of("failure.of", Excerpt.escape(variable.shown()), Say.of("format.none")));
-      }
-      return "";
+    if (values.isEmpty() && variable.must()) {
+      throw new Refusal(
+          what(variable),
+          Say.of("failure.of", Excerpt.escape(variable.shown()), Say.of("format.none")));
     }
     List<String> shown = new ArrayList<>(values.size());
     for (String value : values) {
       shown.add(variable.habits().encoded() ? value : decoded(variable, value, notes));
     }
-    return String.join(" ", shown);
+    return shown;
   }
 
   /** What is there, as it is written; empty if nothing is. */
   private static List<String> values(Variable variable, Parts parts, List<Message> notes)
       throws Refusal {
+    String name = variable.name();
     String key = variable.key();
+    if (!Parts.NAMES.contains(name)) {
+      return derived(variable, parts, notes);
+    }
     if (key != null) {
       List<String> values = Pairs.of(parts.get("query"), variable.habits().separator()).values(key);
       return variable.all() || values.isEmpty() ? values : values.subList(0, 1);
     }
     String value =
-        switch (variable.name()) {
+        switch (name) {
           case "host" -> host(variable, parts, notes);
           case "port" -> port(variable, parts);
           case "authority" -> authority(variable, parts, notes);
           case "url" -> url(variable, parts, notes);
-          default -> parts.get(variable.name());
+          default -> parts.get(name);
         };
     return value == null ? List.of() : List.of(value);
+  }
+
+  /** What is no component. */
+  private static List<String> derived(Variable variable, Parts parts, List<Message> notes)
+      throws Refusal {
+    String name = variable.name();
+    switch (name) {
+      case "domain", "suffix", "subdomain" -> {
+        String host = host(variable, parts, notes);
+        String part = FormatPart.ofHost(name, host == null ? null : Percent.decodeLossy(host));
+        return part == null ? List.of() : List.of(part);
+      }
+      case "filename", "ext", "segment", "segments" -> {
+        String part = FormatPart.ofPath(name, variable.key(), parts);
+        return part == null ? List.of() : List.of(part);
+      }
+      case "query-keys", "query-pairs" -> {
+        return FormatPart.ofQuery(name, parts, variable.habits().separator());
+      }
+      default -> {
+        try {
+          return FormatPart.ofScheme(name, variable.key(), parts);
+        } catch (Refusal e) {
+          Message why = Say.of("failure.of", Excerpt.escape(variable.shown()), e.failure().told());
+          if (variable.must() || variable.strict()) {
+            Failure failure = e.failure();
+            throw new Refusal(new Failure(failure.rule(), failure.index(), why, null));
+          }
+          notes.add(why);
+          return List.of();
+        }
+      }
+    }
   }
 
   private static @Nullable String port(Variable variable, Parts parts) {
@@ -269,10 +376,13 @@ final class Format {
     String url = parts.get("url");
     String authority = authority(variable, parts, notes);
     Range range = parts.range(Component.AUTHORITY);
-    if (url == null || authority == null || range == null) {
-      return url;
-    }
-    return url.substring(0, range.start()) + authority + url.substring(range.end());
+    String whole =
+        url == null || authority == null || range == null
+            ? url
+            : url.substring(0, range.start()) + authority + url.substring(range.end());
+    boolean isWanted = whole != null && variable.habits().hosts() == Hosts.UNICODE;
+    IriReference read = isWanted ? IriReference.tryParse(whole).orElseNull() : null;
+    return read == null ? whole : read.toIri().toString(); // RFC 3987 §3.2: as far as it may
   }
 
   /** What a component spells; what cannot be decoded stays as it is written. */
@@ -281,8 +391,8 @@ final class Format {
     String text =
         switch (variable.name()) {
           case "url", "origin", "authority", "userinfo", "scheme", "port" -> "";
-          case "query" -> value.replace('+', ' ');
-          default -> value;
+          case "query", "query-keys", "query-pairs" -> value.replace('+', ' ');
+          default -> isData(variable.name()) ? "" : value;
         };
     if (text.isEmpty()) {
       return value;
@@ -301,20 +411,34 @@ final class Format {
     }
   }
 
+  private static boolean isData(String name) {
+    return !Parts.NAMES.contains(name) && FormatPart.isData(name);
+  }
+
   private static final List<String> SECRETS = List.of("user", "password", "options");
 
   private static String what(Variable variable) {
-    return variable.key() == null ? variable.name() : "query:" + variable.key();
+    return variable.key() == null ? variable.name() : variable.name() + ":" + variable.key();
   }
 
-  /** A component in its place. */
-  private record Value(String text) implements Piece {}
+  /** A component in its place: one text or several, or none. */
+  private record Value(Variable variable, List<String> shown) implements Piece {
+    String text() {
+      return String.join(" ", shown);
+    }
+
+    @Nullable String cell() {
+      return shown.isEmpty() ? null : text();
+    }
+  }
 
   /**
    * The text that came out. On lines the components are escaped as all answers are, so that no text
-   * can forge a line; what the format itself says is as its writer wants it.
+   * can forge a line; what the format itself says is as its writer wants it. In a table each
+   * variable has a cell of its own.
    */
-  private record Filled(List<Piece> pieces, List<Message> said) implements Outcome.Reply {
+  private record Filled(List<Piece> pieces, List<Message> said, List<String> columns)
+      implements Outcome.Reply {
     @Override
     public List<String> notes(Locale language) {
       return Say.all(said, language);
@@ -361,12 +485,39 @@ final class Format {
     @Override
     public void json(JsonGenerator json) {
       json.writeStringProperty("text", line());
+      json.writeObjectPropertyStart("values");
+      for (Map.Entry<String, Value> it : values().entrySet()) {
+        Value value = it.getValue();
+        if (value.variable().all()) {
+          json.writeArrayPropertyStart(it.getKey());
+          value.shown().forEach(json::writeString);
+          json.writeEndArray();
+        } else {
+          Json.string(json, it.getKey(), value.cell());
+        }
+      }
+      json.writeEndObject();
+    }
+
+    /** What each variable is, under the name of its column. */
+    private Map<String, Value> values() {
+      Map<String, Value> values = new LinkedHashMap<>();
+      for (Piece piece : pieces) {
+        if (piece instanceof Value it) {
+          values.putIfAbsent(it.variable().column(), it);
+        }
+      }
+      return values;
     }
 
     @Override
     public List<@Nullable String> cells() {
-      List<@Nullable String> cells = new ArrayList<>(1);
-      cells.add(line());
+      List<@Nullable String> cells = new ArrayList<>(columns.size());
+      Map<String, Value> values = values();
+      if (values.isEmpty()) {
+        cells.add(line());
+      }
+      values.values().forEach(it -> cells.add(it.cell()));
       return cells;
     }
   }

@@ -1,6 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Explained;
 import dev.urial.cli.render.FactList;
@@ -19,7 +20,8 @@ final class FragmentVerb implements Verb.Action {
   private static final List<String> COLUMNS = List.of("meaning", "definition", "refusal");
 
   static final Verb VERB =
-      new Verb("fragment", List.of(MediaTypeOption.OPTION), COLUMNS, new FragmentVerb());
+      new Verb(
+          "fragment", List.of(MediaTypeOption.OPTION), COLUMNS, Opt.OF_TEXTS, new FragmentVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -2,7 +2,6 @@ package dev.urial.cli.verbs;
 
 import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
@@ -30,7 +29,7 @@ final class GetVerb implements Verb.Action {
   static final Opt NO_GUESS = Opt.flag("no-guess-scheme");
   static final Opt ACCEPT_SPACE = Opt.flag("accept-space");
   static final Opt URL = Opt.value("url");
-  static final Opt URL_FILE = Opt.value("url-file", "f");
+  static final Opt URL_FILE = Opt.value("url-file");
   static final Opt VERIFY = Opt.flag("verify");
   static final Opt QUIET = Opt.flag("quiet");
 
@@ -58,7 +57,7 @@ final class GetVerb implements Verb.Action {
     return options;
   }
 
-  static final Verb VERB = new Verb("get", options(), List.of("text"), new GetVerb());
+  static final Verb VERB = new Verb("get", options(), List.of("text"), Opt.OF_TEXTS, new GetVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -82,7 +81,8 @@ final class GetVerb implements Verb.Action {
     Standard standard = Standard.of(call, Standard.RFC);
     Operation rfc = input -> source.read(input, Standard.RFC, form::apply);
     Operation whatwg = input -> source.read(input, Standard.WHATWG, form::apply);
-    Invocation answering = standard == Standard.BOTH ? TwoAnswers.columns(call) : call;
+    Invocation answering =
+        standard == Standard.BOTH ? TwoAnswers.columns(call) : call.answering(form.columns());
     Operation operation =
         switch (standard) {
           case RFC -> rfc;
@@ -126,8 +126,9 @@ final class GetVerb implements Verb.Action {
     }
     operands.forEach(operand -> inputs.add(Session.Input.of(operand)));
     for (String file : call.values(URL_FILE.name())) {
-      inputs.add(new Session.Input.Lines(file.equals(Io.STDIN) ? null : file));
+      inputs.add(Session.Input.ofFile(file));
     }
+    call.values(Opt.FILE.name()).forEach(file -> inputs.add(Session.Input.ofFile(file)));
     return inputs.isEmpty() ? Session.Input.of(List.of()) : inputs;
   }
 

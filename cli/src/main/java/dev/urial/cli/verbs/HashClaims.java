@@ -68,10 +68,39 @@ final class HashClaims {
   private final List<Claim> claims = new ArrayList<>();
   private long length = -1;
 
+  /** Whether one claim that holds is enough, as in an integrity. */
+  private boolean isAny;
+
   private HashClaims() {}
 
-  /** Reads a name. */
+  /** What a hash by itself says. */
+  static HashClaims of(HashName hash) {
+    return of("hash", List.of(hash));
+  }
+
+  private static HashClaims of(String what, List<HashName> hashes) {
+    HashClaims claims = new HashClaims();
+    for (HashName hash : hashes) {
+      String which = what + ' ' + HashSum.word(hash.algorithm());
+      claims.claims.add(Claim.of(which, hash, false));
+    }
+    claims.isAny = true;
+    return claims;
+  }
+
+  /** Reads a name: a URI, the integrity of a script, or bare digits. */
   static HashClaims of(String name) throws Refusal {
+    HashName digits = HashSum.ofDigits(name);
+    if (digits != null) {
+      return of(digits);
+    }
+    List<HashName> integrity = HashSum.ofIntegrity(name);
+    if (!integrity.isEmpty()) {
+      return of("integrity", integrity);
+    }
+    if (HashSum.looksLikeIntegrity(name)) {
+      throw new Refusal("hash", Say.of("hash.no-integrity"));
+    }
     Parsed<Uri> uri = Uri.tryParse(name);
     SyntaxError error = uri.errorOrNull();
     if (error != null) {
@@ -206,6 +235,10 @@ final class HashClaims {
           octets < 0
               ? new Looked("xl", null, Say.of("hash.no-length"))
               : new Looked("xl", length == octets, Say.of("hash.octets", octets, length)));
+    }
+    boolean isSame = looked.stream().anyMatch(it -> Boolean.TRUE.equals(it.isSame()));
+    if (isAny && isSame) {
+      looked.removeIf(it -> !Boolean.TRUE.equals(it.isSame()));
     }
     return new Verdict(looked);
   }

@@ -100,6 +100,24 @@ final class HashMaker {
         });
   }
 
+  /** A hash that is no URI: an integrity, its digits, or a line of a file of checksums. */
+  static Outcome sum(
+      HashAlgorithm algorithm, String form, @Nullable String file, BufferedInputStream in)
+      throws IOException {
+    Message missing = missing(algorithm);
+    if (missing != null) {
+      return new Failure("hash", 0, missing, null);
+    }
+    HashName hash = Objects.requireNonNull(hashes(in, List.of(algorithm)).get(algorithm));
+    String text =
+        switch (form) {
+          case "sri" -> HashSum.integrity(hash);
+          case "hex" -> hash.encode(BaseEncoding.BASE16);
+          default -> new HashSum.Line(hash, file == null ? "-" : file).toString();
+        };
+    return Answer.of(form.equals("sri") ? "integrity" : form, text);
+  }
+
   private Outcome answer(
       BufferedInputStream in,
       List<HashAlgorithm> algorithms,

@@ -1,19 +1,30 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Octets;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FileSession;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.hash.HashAlgorithm;
+import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 
 /** {@code urial hash}: names of files made of their hashes, and whether a name is a file's. */
 final class HashVerb implements Verb.Action {
@@ -31,14 +42,19 @@ final class HashVerb implements Verb.Action {
           "btih",
           "btmh",
           "ni",
-          "nih");
+          "nih",
+          "sri",
+          "hex",
+          "sum");
 
   private static final Opt HASH =
       Opt.choice(
           "hash",
-          Stream.of(HashAlgorithm.values())
-              .map(HashAlgorithm::niName)
-              .filter(Objects::nonNull)
+          Stream.concat(
+                  Stream.of("md5", "sha-1"),
+                  Stream.of(HashAlgorithm.values())
+                      .map(HashAlgorithm::niName)
+                      .filter(Objects::nonNull))
               .toArray(String[]::new));
 
   private static final Opt MAGNET = Opt.flag("magnet");
@@ -50,7 +66,11 @@ final class HashVerb implements Verb.Action {
 
   static final Verb VERB =
       new Verb(
-          "hash", MAKING, List.of("verdict", "same", "different", "unverified"), new HashVerb());
+          "hash",
+          MAKING,
+          List.of("verdict", "same", "different", "unverified"),
+          Opt.OF_FILES,
+          new HashVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -60,19 +80,88 @@ final class HashVerb implements Verb.Action {
     return switch (what) {
       case "make" -> make(call, rest);
       case "verify" -> verify(call, rest);
+      case "check" -> check(call, rest);
       default ->
           throw new UsageException(
-              "what, make or verify?" + Suggestion.among(List.of("make", "verify"), what));
+              "what, make, verify or check?"
+                  + Suggestion.among(List.of("make", "verify", "check"), what));
     };
   }
 
-  private static int verify(Invocation call, List<String> operands)
-      throws IOException, UsageException {
+  /** What goes with make does not go with names that say it themselves. */
+  private static void refuseMaking(Invocation call) throws UsageException {
     for (Opt opt : MAKING) {
       if (call.has(opt)) {
         throw new UsageException("--" + opt.name() + " goes with make; a name says its own");
       }
     }
+  }
+
+  /** The files that files of checksums name, each against its line. */
+  private static int check(Invocation call, List<String> sums) throws IOException, UsageException {
+    refuseMaking(call);
+    List<Session.Input> inputs = new ArrayList<>();
+    call.files(sums).forEach(file -> inputs.add(Session.Input.ofFile(file)));
+    boolean[] isUnreadable = {false};
+    int status =
+        Session.run(
+            call.answering("file", "verdict"),
+            inputs,
+            List.of(
+                line -> {
+                  HashSum.Line sum = HashSum.Line.of(line);
+                  if (sum == null) {
+                    return new Failure("checksum", 0, Say.of("hash.no-line"), null);
+                  }
+                  try {
+                    Outcome looked =
+                        Octets.use(sum.file(), call, in -> HashClaims.of(sum.hash()).verdict(in));
+                    return looked instanceof Reply reply ? new Checked(sum, reply) : looked;
+                  } catch (LineReader.Unreadable e) {
+                    isUnreadable[0] = true;
+                    return new Failure("file", 0, String.valueOf(e.getMessage()), null);
+                  }
+                }),
+            false);
+    return isUnreadable[0] ? ExitStatus.IO_ERROR : status;
+  }
+
+  /** A file, and whether it is what its line says. */
+  private record Checked(HashSum.Line sum, Reply verdict) implements Reply {
+    @Override
+    public boolean isYes() {
+      return verdict.isYes();
+    }
+
+    @Override
+    public String line() {
+      return sum.file() + ": " + verdict.line();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      String color = isYes() ? Paint.GREEN : Paint.RED;
+      return Excerpt.escape(sum.file()) + ": " + paint.in(color, verdict.drawing(paint));
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeStringProperty("file", sum.file());
+      json.writeStringProperty("verdict", verdict.line());
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>();
+      cells.add(sum.file());
+      cells.add(verdict.line());
+      return cells;
+    }
+  }
+
+  private static int verify(Invocation call, List<String> operands)
+      throws IOException, UsageException {
+    refuseMaking(call);
     if (operands.isEmpty()) {
       throw new UsageException("a NAME is missing, as urn:sha1:…");
     }
@@ -97,11 +186,13 @@ final class HashVerb implements Verb.Action {
       throw new UsageException("one form for a name; several go into one link with --magnet");
     }
     boolean isNamed = forms.contains("ni") || forms.contains("nih");
-    if (isMagnet && isNamed) {
-      throw new UsageException("a magnet link holds URNs, not ni and nih");
+    String form = forms.isEmpty() ? "" : forms.get(forms.size() - 1);
+    boolean isSum = SUMS.stream().anyMatch(forms::contains);
+    if (isMagnet && (isNamed || isSum)) {
+      throw new UsageException("a magnet link holds URNs, not ni, nih, sri, hex and sum");
     }
-    if (call.has(HASH) && !isNamed) {
-      throw new UsageException("--hash goes with --form ni and --form nih");
+    if (call.has(HASH) && !isNamed && !isSum) {
+      throw new UsageException("--hash goes with --form ni, nih, sri, hex and sum");
     }
     FileSession.Answering answering;
     if (isMagnet) {
@@ -110,13 +201,35 @@ final class HashVerb implements Verb.Action {
       answering = (file, in) -> maker.magnet(name == null ? lastName(file) : name, in);
     } else if (isNamed) {
       String hash = call.value(HASH.name(), "sha-256");
+      if (HashAlgorithm.ofNi(hash) == null) {
+        throw new UsageException(
+            "--hash " + hash + " goes with --form hex and sum; ni has no such");
+      }
       boolean isSpoken = forms.contains("nih");
       answering = (file, in) -> HashMaker.named(hash, isSpoken, in);
+    } else if (isSum) {
+      HashAlgorithm algorithm = algorithm(call, form);
+      return FileSession.run(
+          call.answering(form.equals("sri") ? "integrity" : form),
+          files,
+          (file, in) -> HashMaker.sum(algorithm, form, file, in));
     } else {
       HashMaker maker = HashMaker.of(forms.isEmpty() ? List.of("sha256") : forms);
       answering = (file, in) -> maker.urn(in);
     }
     return FileSession.run(call.answering("uri"), files, answering);
+  }
+
+  private static final List<String> SUMS = List.of("sri", "hex", "sum");
+
+  private static HashAlgorithm algorithm(Invocation call, String form) throws UsageException {
+    boolean isIntegrity = form.equals("sri");
+    String hash = call.value(HASH.name(), isIntegrity ? "sha-384" : "sha-256");
+    HashAlgorithm algorithm = Objects.requireNonNull(HashSum.named(hash));
+    if (isIntegrity && !HashSum.isOfIntegrity(algorithm)) {
+      throw new UsageException("browsers know sha-256, sha-384 and sha-512, not " + hash);
+    }
+    return algorithm;
   }
 
   private static final String TORRENT = ".torrent";

@@ -32,6 +32,7 @@ final class HistoryVerb implements Verb.Action {
           "history",
           List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST, PRETTY, InspectSecrets.SHOW),
           names(),
+          Opt.OF_TEXTS,
           new HistoryVerb());
 
   /** The names of the documents, as options and columns have them. */
@@ -64,7 +65,7 @@ final class HistoryVerb implements Verb.Action {
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
     Masking secrets = InspectSecrets.of(call);
-    if (call.has(LIST) && !call.operands().isEmpty()) {
+    if (call.has(LIST) && (!call.operands().isEmpty() || call.has(Opt.FILE))) {
       throw new UsageException("--list-myths takes no texts; --myths does");
     }
     if (myths) {
@@ -95,7 +96,7 @@ final class HistoryVerb implements Verb.Action {
 
   /** All that is still said, or what is said of texts. */
   private static int myths(Invocation call, int width, boolean pretty, Masking secrets)
-      throws IOException {
+      throws IOException, UsageException {
     Invocation answering = call.answering("myths");
     if (!call.has(LIST)) {
       return Session.run(

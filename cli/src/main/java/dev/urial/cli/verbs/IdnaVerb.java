@@ -84,7 +84,8 @@ final class IdnaVerb implements Verb.Action {
     return options;
   }
 
-  static final Verb VERB = new Verb("idna", options(), List.of("text"), new IdnaVerb());
+  static final Verb VERB =
+      new Verb("idna", options(), List.of("text"), Opt.OF_TEXTS, new IdnaVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -19,6 +19,11 @@ import tools.jackson.core.JsonGenerator;
  */
 record InspectModel(InspectTwo two, String input, @Nullable Iri base) implements Outcome.Reply {
   @Override
+  public boolean isRefused() {
+    return !isYes();
+  }
+
+  @Override
   public boolean isYes() {
     return two.isYes();
   }

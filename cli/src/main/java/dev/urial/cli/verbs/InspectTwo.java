@@ -32,6 +32,11 @@ record InspectTwo(ShownReadings readings, @Nullable MediaType type, int width, b
   }
 
   @Override
+  public boolean isRefused() {
+    return !isYes();
+  }
+
+  @Override
   public boolean isYes() {
     return text().rfc().isOk() && (readings.url() != null || text().isBaseMissing());
   }

@@ -44,7 +44,8 @@ final class InspectVerb implements Verb.Action {
   /** All that is known, as one object. */
   private static final Opt FULL = Opt.flag("full");
 
-  static final Verb VERB = new Verb("inspect", options(), InspectFields.both(), new InspectVerb());
+  static final Verb VERB =
+      new Verb("inspect", options(), InspectFields.both(), Opt.OF_TEXTS, new InspectVerb());
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));
@@ -62,7 +63,7 @@ final class InspectVerb implements Verb.Action {
     if (call.value(STANDARD.name(), "").equals("all")) {
       return all(call);
     }
-    Standard standard = Standard.of(call, Standard.BOTH);
+    Standard standard = call.has(FULL) ? Standard.BOTH : Standard.of(call, Standard.BOTH);
     String base = call.value(BASE.name());
     if (base != null && standard != Standard.BOTH) {
       throw new UsageException("--base is for comparing; it needs --standard both");
@@ -93,7 +94,7 @@ final class InspectVerb implements Verb.Action {
   }
 
   /** The components, and where the text lies among references; secrets are always masked. */
-  private static int pictures(Invocation call) throws IOException {
+  private static int pictures(Invocation call) throws IOException, UsageException {
     Theme theme = Picture.theme(call);
     Locale language = call.language();
     return Session.run(
@@ -144,7 +145,7 @@ final class InspectVerb implements Verb.Action {
       int width,
       boolean pretty,
       Masking secrets)
-      throws IOException {
+      throws IOException, UsageException {
     Iri rfcBase = null;
     Url urlBase = null;
     if (base != null) {

@@ -2,7 +2,6 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
@@ -12,7 +11,6 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.text.Linkifier;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /** {@code urial linkify}: plain text as HTML, with links. */
@@ -21,7 +19,8 @@ final class LinkifyVerb implements Verb.Action {
   private static final Opt ALLOW = Opt.value("allow");
   private static final Opt SHORTEN = Opt.value("shorten");
 
-  static final Verb VERB = new Verb("linkify", options(), List.of(), new LinkifyVerb());
+  static final Verb VERB =
+      new Verb("linkify", options(), List.of(), Opt.OF_FILES, new LinkifyVerb());
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(FinderOption.ALL);
@@ -31,10 +30,7 @@ final class LinkifyVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    List<String> files = call.operands().isEmpty() ? List.of(Io.STDIN) : call.operands();
-    if (Collections.frequency(files, Io.STDIN) > 1) {
-      throw new UsageException("- stands there twice, and standard input can be read once");
-    }
+    List<String> files = call.files(call.operands());
     Linkifier linkifier = linkifier(call);
     Appendable out = new Page(call.out(), call.shown(), call.terminal().out());
     boolean isUnreadable = false;

@@ -38,7 +38,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +50,8 @@ final class LinksVerb implements Verb.Action {
   private static final Opt REWRITE = Opt.value("rewrite");
   private static final Opt WHY = Opt.flag("why");
 
-  static final Verb VERB = new Verb("links", options(), LinkRow.COLUMNS, new LinksVerb());
+  static final Verb VERB =
+      new Verb("links", options(), LinkRow.COLUMNS, Opt.OF_FILES, new LinksVerb());
 
   private static List<Opt> options() {
     List<Opt> options =
@@ -89,11 +89,8 @@ final class LinksVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    List<String> names = call.operands().isEmpty() ? List.of(Io.STDIN) : call.operands();
+    List<String> names = call.files(call.operands());
     boolean isWritten = call.has(ABSOLUTE) || call.has(REWRITE);
-    if (Collections.frequency(names, Io.STDIN) > 1) {
-      throw new UsageException("- stands there twice, and standard input can be read once");
-    }
     if (call.has(ABSOLUTE) && call.has(REWRITE)) {
       throw new UsageException("--absolute and --rewrite cannot both be");
     }

@@ -22,6 +22,7 @@ final class NormalizeVerb implements Verb.Action {
           "normalize",
           List.of(LEVEL, Standard.OPTION, ResolveVerb.STEPS),
           List.of("normalized"),
+          Opt.OF_TEXTS,
           new NormalizeVerb());
 
   @Override

@@ -1,5 +1,6 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
@@ -34,6 +35,23 @@ record Pairs(List<String> pairs, char separator) {
       }
     }
     return new Pairs(pairs, separator);
+  }
+
+  /**
+   * With what is given in place of what has its name: a pair in place of all of that name, or where
+   * the name is a pattern, the value in each pair that it matches.
+   *
+   * @param data a name or a pattern, and perhaps an equals sign and a value; data, not encoded
+   */
+  Pairs replacingAll(String data, boolean orAppend) {
+    int sign = data.indexOf('=');
+    Wildcard names = new Wildcard(sign < 0 ? data : data.substring(0, sign));
+    String value = sign < 0 ? null : data.substring(sign + 1);
+    if (names.isPattern()) {
+      return valued(names, value == null ? null : encode(value, separator));
+    }
+    String pair = encode(names.name(), separator);
+    return replacing(value == null ? pair : pair + '=' + encode(value, separator), orAppend);
   }
 
   /** A pair from data: both sides of the first equals sign are encoded. */
@@ -98,6 +116,52 @@ record Pairs(List<String> pairs, char separator) {
     return new Pairs(copy, separator);
   }
 
+  /** Without the pairs that follow people, which are told. */
+  Pairs without(Trackers trackers, List<Trackers.Gone> gone) {
+    List<String> copy = new ArrayList<>();
+    for (String pair : pairs) {
+      String name = name(pair);
+      TrackingParameters.Entry entry = trackers.find(name);
+      if (entry == null) {
+        copy.add(pair);
+      } else {
+        gone.add(new Trackers.Gone(name, entry));
+      }
+    }
+    return new Pairs(copy, separator);
+  }
+
+  /** With those pairs alone whose name one of some patterns matches. */
+  Pairs only(List<Wildcard> names) {
+    List<String> copy = new ArrayList<>();
+    for (String pair : pairs) {
+      String name = name(pair);
+      if (names.stream().anyMatch(it -> it.matches(name))) {
+        copy.add(pair);
+      }
+    }
+    return new Pairs(copy, separator);
+  }
+
+  /**
+   * With another value in each pair whose name matches; its name stays as it is written.
+   *
+   * @param value as it will be written; null for none, nor an equals sign
+   */
+  Pairs valued(Wildcard names, @Nullable String value) {
+    List<String> copy = new ArrayList<>();
+    for (String pair : pairs) {
+      if (names.matches(name(pair))) {
+        int sign = pair.indexOf('=');
+        String name = sign < 0 ? pair : pair.substring(0, sign);
+        copy.add(value == null ? name : name + '=' + value);
+      } else {
+        copy.add(pair);
+      }
+    }
+    return new Pairs(copy, separator);
+  }
+
   /** With one pair in place of the first of its name, and no other of that name. */
   Pairs replacing(String pair, boolean orAppend) {
     String name = name(pair);
@@ -131,6 +195,29 @@ record Pairs(List<String> pairs, char separator) {
 
   /** Names with {@code *} for any characters; {@code \*} and {@code \\} stand for themselves. */
   record Wildcard(String pattern) {
+    /** One that matches this name alone. */
+    static Wildcard literal(String name) {
+      return new Wildcard(name.replace("\\", "\\\\").replace("*", "\\*"));
+    }
+
+    /** Whether a star in it stands for other characters. */
+    boolean isPattern() {
+      for (int p = 0; p < pattern.length(); p += length(p)) {
+        if (pattern.charAt(p) == '*') {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** The one name that it matches where it is no pattern. */
+    String name() {
+      StringBuilder name = new StringBuilder(pattern.length());
+      for (int p = 0; p < pattern.length(); p += length(p)) {
+        name.append(literal(p));
+      }
+      return name.toString();
+    }
 
     boolean matches(String name) {
       int p = 0;
@@ -162,7 +249,11 @@ record Pairs(List<String> pairs, char separator) {
     }
 
     private int length(int p) {
-      return pattern.charAt(p) == '\\' && p + 1 < pattern.length() ? 2 : 1;
+      boolean escapes =
+          pattern.charAt(p) == '\\'
+              && p + 1 < pattern.length()
+              && "*\\".indexOf(pattern.charAt(p + 1)) >= 0;
+      return escapes ? 2 : 1;
     }
   }
 }

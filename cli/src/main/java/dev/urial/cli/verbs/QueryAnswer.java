@@ -58,8 +58,25 @@ sealed interface QueryAnswer extends Outcome.Reply {
     return to.append('"').toString();
   }
 
-  /** An identifier or a query. */
-  record Text(String result, List<Param> pairs) implements QueryAnswer {}
+  /**
+   * An identifier or a query.
+   *
+   * @param gone what was taken out as following people
+   */
+  record Text(String result, List<Param> pairs, List<Trackers.Gone> gone) implements QueryAnswer {
+    @Override
+    public List<String> notes(Locale language) {
+      return gone.isEmpty() ? List.of() : List.of(Trackers.said(gone).text(language));
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      QueryAnswer.super.json(json);
+      if (!gone.isEmpty()) {
+        Trackers.json(json, gone);
+      }
+    }
+  }
 
   /** The first value; its absence is a no. */
   record Value(@Nullable String result, List<Param> pairs) implements QueryAnswer {

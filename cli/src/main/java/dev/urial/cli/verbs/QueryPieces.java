@@ -7,6 +7,7 @@ import dev.urial.internal.text.Ascii;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** A query between its ampersands, as it is written. */
@@ -99,14 +100,24 @@ final class QueryPieces {
     }
   }
 
-  void delete(Param param, boolean ofThisValue) {
+  /** Gives a value to each pair that is meant; its name stays as it is written. */
+  void setAll(Predicate<Param> meant, String value) {
+    pieces.replaceAll(
+        piece -> {
+          if (piece.param == null || !meant.test(piece.param)) {
+            return piece;
+          }
+          int sign = piece.raw.indexOf('=');
+          String name = sign < 0 ? piece.raw : piece.raw.substring(0, sign);
+          Param param = new Param(piece.param.name(), value);
+          String written = written(new Param("", value)).raw; // "=" and the value
+          return piece.param.equals(param) ? piece : new Piece(name + written, param);
+        });
+  }
+
+  void delete(Predicate<Param> meant) {
     int before = pieces.size();
-    pieces.removeIf(
-        piece ->
-            piece.param != null
-                && (ofThisValue
-                    ? piece.param.equals(param)
-                    : piece.param.name().equals(param.name())));
+    pieces.removeIf(piece -> piece.param != null && meant.test(piece.param));
     boolean changed = pieces.size() < before;
     isNull |= changed && pieces.stream().allMatch(piece -> piece.param == null);
   }

@@ -4,13 +4,17 @@ import dev.urial.IriReference;
 import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
+import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.cli.io.Charsets;
+import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
+import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Ascii;
@@ -32,19 +36,30 @@ final class QueryVerb implements Verb.Action {
 
   private static final Opt ALL = Opt.flag("all");
 
+  private static final Opt ALSO = Opt.value("also");
+
   private static final Opt FORMAT = Opt.choice("format", "form", "query");
 
   static final Verb VERB =
       new Verb(
           "query",
-          List.of(BARE, ALL, FORMAT, Charsets.CHARSET, Standard.ONE),
+          List.of(BARE, ALL, ALSO, Trackers.LIST, FORMAT, Charsets.CHARSET, Standard.ONE),
           List.of("result", "pairs"),
+          Opt.OF_TEXTS,
           new QueryVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     List<String> operands = call.operands();
-    Request request = request(call);
+    Request request;
+    try {
+      request = request(call);
+    } catch (Refusal e) {
+      return Session.broken(call, "--trackers", call.value("trackers", ""), e.failure());
+    }
+    if (request.task == Task.TRACKERS) {
+      return list(call, request);
+    }
     List<String> texts = operands.subList(request.operands(), operands.size());
     if (request.task != Task.ENCODE && !call.has(BARE)) {
       refuseWords(texts, request.task);
@@ -56,6 +71,17 @@ final class QueryVerb implements Verb.Action {
       return Session.run(call, texts, request::bare);
     }
     return Session.run(call, texts, request.whatwg ? request::url : request::reference);
+  }
+
+  /** Writes the list by which {@code untrack} goes, as a file that can be edited and given. */
+  private static int list(Invocation call, Request request) throws IOException, UsageException {
+    if (call.operands().size() > 1 || request.trackers == null) {
+      throw new UsageException("trackers takes no argument, and no texts");
+    }
+    for (String line : request.trackers.lines()) {
+      call.out().line(line);
+    }
+    return ExitStatus.FINE;
   }
 
   /**
@@ -82,7 +108,8 @@ final class QueryVerb implements Verb.Action {
     }
   }
 
-  private static Request request(Invocation call) throws UsageException {
+  private static Request request(Invocation call)
+      throws LineReader.Unreadable, Refusal, UsageException {
     List<String> operands = call.operands();
     List<String> names = new ArrayList<>();
     Task task = null;
@@ -115,7 +142,41 @@ final class QueryVerb implements Verb.Action {
     if (whatwg && (call.has(FORMAT) || call.has(Charsets.CHARSET))) {
       throw new UsageException("--standard whatwg knows one format: form, UTF-8");
     }
-    return new Request(task, argument, format(call), whatwg, call.has(ALL));
+    boolean takesMore = task == Task.GET || task == Task.DELETE || task == Task.KEEP;
+    if (call.has(ALSO) && !takesMore) {
+      throw new UsageException("--also is for query get, delete and keep");
+    }
+    boolean byList = task == Task.UNTRACK || task == Task.TRACKERS;
+    if (call.has(Trackers.LIST) && !byList) {
+      throw new UsageException("--trackers is for query untrack and trackers");
+    }
+    List<Pattern> patterns = new ArrayList<>();
+    if (!task.argument.isEmpty()) {
+      patterns.add(Pattern.of(argument));
+    }
+    call.values(ALSO.name()).forEach(it -> patterns.add(Pattern.of(it)));
+    Trackers trackers = byList ? Trackers.of(call) : null;
+    return new Request(task, argument, patterns, trackers, format(call), whatwg, call.has(ALL));
+  }
+
+  /**
+   * Which pairs are meant: by the name, and by the value if one is given.
+   *
+   * @param value null for any
+   */
+  private record Pattern(Pairs.Wildcard name, Pairs.@Nullable Wildcard value) {
+    static Pattern of(String text) {
+      int sign = text.indexOf('=');
+      return sign < 0
+          ? new Pattern(new Pairs.Wildcard(text), null)
+          : new Pattern(
+              new Pairs.Wildcard(text.substring(0, sign)),
+              new Pairs.Wildcard(text.substring(sign + 1)));
+    }
+
+    boolean matches(Param pair) {
+      return name.matches(pair.name()) && (value == null || value.matches(pair.value()));
+    }
   }
 
   private static QueryFormat format(Invocation call) throws UsageException {
@@ -135,8 +196,11 @@ final class QueryVerb implements Verb.Action {
     SET("NAME=DATA"),
     APPEND("NAME=DATA"),
     DELETE("NAME or NAME=DATA"),
+    KEEP("NAME or NAME=DATA"),
+    UNTRACK(""),
     SORT(""),
-    ENCODE("");
+    ENCODE(""),
+    TRACKERS("");
 
     /** What its argument is called; empty if it takes none. */
     final String argument;
@@ -154,9 +218,16 @@ final class QueryVerb implements Verb.Action {
    * A task with all that it needs to know.
    *
    * @param argument what it was given; empty if it takes none
+   * @param patterns the same, and {@code --also}, as patterns of names
    */
   private record Request(
-      Task task, String argument, QueryFormat format, boolean whatwg, boolean all) {
+      Task task,
+      String argument,
+      List<Pattern> patterns,
+      @Nullable Trackers trackers,
+      QueryFormat format,
+      boolean whatwg,
+      boolean all) {
     /** How many operands are no texts. */
     int operands() {
       return task.argument.isEmpty() ? 1 : 2;
@@ -171,7 +242,7 @@ final class QueryVerb implements Verb.Action {
 
     Outcome encoded(String input) {
       QueryParams params = QueryParams.of(pair(input));
-      return new QueryAnswer.Text(params.toQuery(format), params.toList());
+      return new QueryAnswer.Text(params.toQuery(format), params.toList(), List.of());
     }
 
     Outcome bare(String input) {
@@ -180,13 +251,15 @@ final class QueryVerb implements Verb.Action {
       if (isQuestion()) {
         return answer(query, QueryParams.parse(query, format));
       }
+      List<Trackers.Gone> gone = new ArrayList<>();
       String changed =
           whatwg
-              ? change(new UrlSearchParams(query)).toString()
-              : Objects.requireNonNullElse(change(new QueryPieces(query, format)).query(), "");
+              ? change(new UrlSearchParams(query), gone).toString()
+              : Objects.requireNonNullElse(
+                  change(new QueryPieces(query, format), gone).query(), "");
       boolean keepsMark = start > 0 && !changed.isEmpty();
-      return new QueryAnswer.Text(
-          (keepsMark ? "?" : "") + changed, QueryParams.parse(changed, format).toList());
+      List<Param> pairs = QueryParams.parse(changed, format).toList();
+      return new QueryAnswer.Text((keepsMark ? "?" : "") + changed, pairs, gone);
     }
 
     Outcome reference(String input) {
@@ -201,7 +274,8 @@ final class QueryVerb implements Verb.Action {
 
     private QueryAnswer changed(String input, IriReference reference) {
       String before = reference.query();
-      QueryPieces pieces = change(new QueryPieces(before, format));
+      List<Trackers.Gone> gone = new ArrayList<>();
+      QueryPieces pieces = change(new QueryPieces(before, format), gone);
       String after = pieces.query();
       // A query begins at the first question mark, unless the fragment begins before.
       int hash = input.indexOf('#');
@@ -213,8 +287,8 @@ final class QueryVerb implements Verb.Action {
               : input.substring(0, start)
                   + (after == null ? "" : "?" + after)
                   + input.substring(fragment);
-      return new QueryAnswer.Text(
-          changed, QueryParams.parse(after == null ? "" : after, format).toList());
+      List<Param> pairs = QueryParams.parse(after == null ? "" : after, format).toList();
+      return new QueryAnswer.Text(changed, pairs, gone);
     }
 
     Outcome url(String input) {
@@ -227,8 +301,13 @@ final class QueryVerb implements Verb.Action {
               return answer(query, params);
             }
             UrlApi api = url.api();
-            UrlSearchParams changed = change(api.searchParams());
-            return new QueryAnswer.Text(api.href(), changed.toQueryParams().toList());
+            List<Trackers.Gone> gone = new ArrayList<>();
+            UrlSearchParams live = api.searchParams();
+            UrlSearchParams changed = change(live, gone);
+            if (changed != live) {
+              api.setSearch(changed.toString());
+            }
+            return new QueryAnswer.Text(api.href(), changed.toQueryParams().toList(), gone);
           });
     }
 
@@ -253,39 +332,84 @@ final class QueryVerb implements Verb.Action {
       if (task == Task.LIST) {
         return new QueryAnswer.Pairs(query, params.toList());
       }
-      QueryParams found = params.filter(param -> param.name().equals(pair(argument + "=").name()));
+      QueryParams found = params.filter(this::isMeant);
       return all
           ? new QueryAnswer.Values(found.toList())
           : new QueryAnswer.Value(
               found.isEmpty() ? null : found.toList().get(0).value(), found.toList());
     }
 
-    /** As JavaScript does it. */
-    private UrlSearchParams change(UrlSearchParams params) {
+    /** Whether a pair is one of those that the argument names. */
+    private boolean isMeant(Param pair) {
+      return patterns.stream()
+          .anyMatch(it -> task == Task.GET ? it.name().matches(pair.name()) : it.matches(pair));
+    }
+
+    /** Whether a pair stays, of a task that takes pairs out. */
+    private boolean stays(Param pair, List<Trackers.Gone> gone) {
+      if (trackers == null) {
+        return isMeant(pair) == (task == Task.KEEP);
+      }
+      TrackingParameters.Entry entry = trackers.find(pair.name());
+      if (entry != null) {
+        gone.add(new Trackers.Gone(pair.name(), entry));
+      }
+      return entry == null;
+    }
+
+    /** Whether {@code set} gives a value to all pairs of a pattern. */
+    private boolean setsAll() {
+      return task == Task.SET && patterns.get(0).name().isPattern();
+    }
+
+    /** What {@code set} and {@code append} are given; a name that is no pattern is itself. */
+    private Param given() {
       Param given = pair(argument);
+      return task == Task.SET ? new Param(patterns.get(0).name().name(), given.value()) : given;
+    }
+
+    /** As JavaScript does it; or other parameters, where that has no word for it. */
+    private UrlSearchParams change(UrlSearchParams params, List<Trackers.Gone> gone) {
+      if (setsAll()) {
+        String value = pair(argument).value();
+        List<Param> all = new ArrayList<>();
+        params.forEach(it -> all.add(isNamed(it) ? new Param(it.name(), value) : it));
+        return new UrlSearchParams(all);
+      }
+      Param given = given();
       switch (task) {
         case SET -> params.set(given.name(), given.value());
         case APPEND -> params.append(given.name(), given.value());
         case SORT -> params.sort();
         default -> {
-          if (argument.indexOf('=') < 0) {
-            params.delete(given.name());
-          } else {
-            params.delete(given.name(), given.value());
-          }
+          List<Param> kept = new ArrayList<>();
+          params.forEach(
+              it -> {
+                if (stays(it, gone)) {
+                  kept.add(it);
+                }
+              });
+          return new UrlSearchParams(kept);
         }
       }
       return params;
     }
 
+    private boolean isNamed(Param pair) {
+      return patterns.get(0).name().matches(pair.name());
+    }
+
     /** Piece by piece, so that what is not meant stays as it is written. */
-    private QueryPieces change(QueryPieces pieces) {
-      Param given = pair(argument);
+    private QueryPieces change(QueryPieces pieces, List<Trackers.Gone> gone) {
+      if (setsAll()) {
+        pieces.setAll(this::isNamed, pair(argument).value());
+        return pieces;
+      }
       switch (task) {
-        case SET -> pieces.set(given);
-        case APPEND -> pieces.append(given);
+        case SET -> pieces.set(given());
+        case APPEND -> pieces.append(given());
         case SORT -> pieces.sort();
-        default -> pieces.delete(given, argument.indexOf('=') >= 0);
+        default -> pieces.delete(pair -> !stays(pair, gone));
       }
       return pieces;
     }

@@ -61,6 +61,7 @@ final class ReadersVerb implements Verb.Action {
           "readers",
           List.of(ONLY, PRETTY, InspectSecrets.SHOW),
           List.of("distance", "verdict", "readers", "missing"),
+          Opt.OF_TEXTS,
           new ReadersVerb());
 
   @Override
@@ -89,7 +90,7 @@ final class ReadersVerb implements Verb.Action {
     }
   }
 
-  private static int answers(Invocation call, Readers readers) throws IOException {
+  private static int answers(Invocation call, Readers readers) throws IOException, UsageException {
     boolean areAll = !call.has(ONLY);
     boolean isDrawn = call.has(PRETTY) && !call.terminal().out();
     boolean showsSecrets = call.has(InspectSecrets.SHOW);
@@ -105,7 +106,7 @@ final class ReadersVerb implements Verb.Action {
   }
 
   /** A row for each reader. */
-  private static int table(Invocation call, Readers readers) throws IOException {
+  private static int table(Invocation call, Readers readers) throws IOException, UsageException {
     boolean showsSecrets = call.has(InspectSecrets.SHOW);
     readers.read(""); // so that those are known that are there
     Last last = new Last(readers);
@@ -115,7 +116,7 @@ final class ReadersVerb implements Verb.Action {
       rows.add(text -> new Row(last.of(text, row), row, showsSecrets));
     }
     Invocation answering = call.answering(TABLE.toArray(new String[0]));
-    return Session.run(answering, Session.Input.of(call.operands()), rows, false);
+    return Session.run(answering, Session.Input.of(call, call.operands()), rows, false);
   }
 
   /** The verdict on the text that was asked last: all its rows come one after another. */

@@ -2,6 +2,7 @@ package dev.urial.cli.verbs;
 
 import dev.urial.Iri;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Outcome;
@@ -11,7 +12,7 @@ import java.util.List;
 /** {@code urial relativize}: the way back from {@link ResolveVerb}. */
 final class RelativizeVerb implements Verb.Action {
   static final Verb VERB =
-      new Verb("relativize", List.of(), List.of("reference"), new RelativizeVerb());
+      new Verb("relativize", List.of(), List.of("reference"), Opt.OF_TEXTS, new RelativizeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -35,6 +35,7 @@ final class RepairVerb implements Verb.Action {
           "repair",
           List.of(STANDARD, BASE, WHOLE, ALL),
           List.of("repaired", "cost", "target"),
+          Opt.OF_TEXTS,
           new RepairVerb());
 
   @Override

@@ -39,6 +39,7 @@ final class ResolveNameVerb implements Verb.Action {
           List.of(
               SERVICE, DATA, Edition.RESOLVERS, Edition.ZONE, DNS, Edition.POLICY, ALLOW_PRIVATE),
           ResolvedNames.COLUMNS,
+          Opt.OF_TEXTS,
           new ResolveNameVerb());
 
   /**

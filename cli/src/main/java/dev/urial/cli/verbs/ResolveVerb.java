@@ -26,6 +26,7 @@ final class ResolveVerb implements Verb.Action {
           "resolve",
           List.of(NON_STRICT, Standard.OPTION, STEPS),
           List.of("target"),
+          Opt.OF_TEXTS,
           new ResolveVerb());
 
   @Override

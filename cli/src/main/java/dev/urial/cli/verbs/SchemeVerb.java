@@ -1,6 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Explained;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
@@ -31,10 +33,11 @@ final class SchemeVerb implements Verb.Action {
   private static final List<String> COLUMNS =
       List.of("status", "description", "references", "template", "defaultPort", "view");
 
-  static final Verb VERB = new Verb("scheme", List.of(Edition.SCHEMES), COLUMNS, new SchemeVerb());
+  static final Verb VERB =
+      new Verb("scheme", List.of(Edition.SCHEMES), COLUMNS, Opt.OF_TEXTS, new SchemeVerb());
 
   @Override
-  public int run(Invocation call) throws IOException {
+  public int run(Invocation call) throws IOException, UsageException {
     Registry<Scheme> registry;
     try {
       registry = Edition.schemes(call);
@@ -43,7 +46,7 @@ final class SchemeVerb implements Verb.Action {
     }
     int width = call.terminal().columns();
     List<String> names = call.operands();
-    if (names.isEmpty()) {
+    if (names.isEmpty() && !call.has(Opt.FILE)) {
       names = new ArrayList<>(registry.entries().stream().map(Scheme::name).toList());
       for (String scheme : SchemeViews.schemes()) {
         if (isProvided(scheme) && registry.find(scheme) == null) {

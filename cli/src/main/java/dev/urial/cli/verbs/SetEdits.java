@@ -6,10 +6,12 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Refusal;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * --redirect          where a reference leads
  * --append path=      segments
  * --trim, --qtrim     pairs are taken out
+ * --untrack           those that follow people, too
+ * --keep              all others are taken out
  * --replace…          pairs are replaced
  * --append query=     pairs are added
  * --sort-query        pairs are sorted
@@ -31,10 +35,13 @@ record SetEdits(
     @Nullable String redirect,
     List<String> segments,
     List<Pairs.Wildcard> trimmed,
+    @Nullable Trackers trackers,
+    List<Pairs.Wildcard> kept,
     List<String> replaced,
     List<String> replacedOrAppended,
     List<String> pairs,
     boolean sorted,
+    boolean keepsPort,
     char separator) {
 
   static final Opt SET = Opt.value("set", "s");
@@ -45,10 +52,25 @@ record SetEdits(
   static final Opt REPLACE_APPEND = Opt.value("replace-append");
   static final Opt TRIM = Opt.value("trim");
   static final Opt QTRIM = Opt.value("qtrim");
+  static final Opt UNTRACK = Opt.flag("untrack");
+  static final Opt KEEP = Opt.value("keep");
   static final Opt SORT = Opt.flag("sort-query");
+  static final Opt KEEP_PORT = Opt.flag("keep-port");
 
   static final List<Opt> OPTIONS =
-      List.of(SET, APPEND, REPLACE, REPLACE_APPEND, QTRIM, TRIM, SORT, REDIRECT, ITERATE);
+      List.of(
+          SET,
+          APPEND,
+          REPLACE,
+          REPLACE_APPEND,
+          QTRIM,
+          TRIM,
+          UNTRACK,
+          Trackers.LIST,
+          KEEP,
+          SORT,
+          REDIRECT,
+          ITERATE);
 
   private static final int MOST_ITERATIONS = 10_000;
 
@@ -104,16 +126,34 @@ record SetEdits(
       if (at < 0) {
         return;
       }
-      String rest = value.substring(at + 1);
-      boolean isPort = value.charAt(at) == ':' && !rest.isEmpty() && isDigits(rest);
       throw new UsageException(
-          "--"
-              + option
-              + " host: a host holds no "
-              + Excerpt.name(value.charAt(at))
-              + (isPort
-                  ? "; the port is set by -s port=" + rest
-                  : "; a URL, a user or a port is set by url=, user= or port="));
+          "--" + option + " host: a host holds no " + Excerpt.name(value.charAt(at)) + fits(at));
+    }
+
+    /** What would set the pieces that were meant; never a password. */
+    private String fits(int at) {
+      int end = firstOf(value, "/?#");
+      String authority = end < 0 ? value : value.substring(0, end);
+      int sign = authority.lastIndexOf('@');
+      String user = sign < 0 ? "" : authority.substring(0, sign);
+      String rest = authority.substring(sign + 1);
+      int colon = rest.startsWith("[") ? rest.indexOf(':', rest.indexOf(']')) : rest.indexOf(':');
+      String host = colon < 0 ? rest : rest.substring(0, colon);
+      String port = colon < 0 ? "" : rest.substring(colon + 1);
+      boolean fits = end < 0 && !host.isEmpty() && isDigits(port) && host.indexOf(':') < 0;
+      if (!fits) {
+        return "; a URL, a user or a port is set by url=, user= or port=";
+      }
+      StringBuilder words = new StringBuilder("; what fits: ");
+      if (sign >= 0) {
+        int secret = user.indexOf(':');
+        words.append("-s user=");
+        words.append(secret < 0 ? user : user.substring(0, secret) + " -s password=…");
+        words.append(' ');
+      }
+      words.append("-s host=").append(host);
+      words.append(port.isEmpty() ? "" : " -s port=" + port);
+      return Excerpt.escape(words.toString());
     }
 
     private static int firstOf(String text, String characters) {
@@ -152,7 +192,7 @@ record SetEdits(
     }
   }
 
-  static SetEdits of(Invocation call) throws UsageException {
+  private static SetEdits of(Invocation call, @Nullable Trackers trackers) throws UsageException {
     List<Assignment> assignments = new ArrayList<>();
     for (String text : call.values(SET.name())) {
       add(Assignment.of(SET.name(), text), assignments, "--set");
@@ -183,10 +223,13 @@ record SetEdits(
         call.value(REDIRECT.name()),
         segments,
         trimmed,
+        trackers,
+        call.values(KEEP.name()).stream().map(Pairs.Wildcard::new).toList(),
         call.values(REPLACE.name()),
         call.values(REPLACE_APPEND.name()),
         pairs,
         call.has(SORT),
+        call.has(KEEP_PORT),
         GetVerb.separator(call));
   }
 
@@ -213,9 +256,14 @@ record SetEdits(
     to.add(added);
   }
 
-  /** The edits of each iteration; these alone if nothing is iterated over. */
-  static List<SetEdits> iterations(Invocation call) throws UsageException {
-    List<SetEdits> all = List.of(of(call));
+  /**
+   * The edits of each iteration; these alone if nothing is iterated over.
+   *
+   * @param trackers by which pairs are taken out; null for none
+   */
+  static List<SetEdits> iterations(Invocation call, @Nullable Trackers trackers)
+      throws UsageException {
+    List<SetEdits> all = List.of(of(call, trackers));
     for (String text : call.values(ITERATE.name())) {
       Assignment pattern = Assignment.of(ITERATE.name(), text);
       List<SetEdits> next = new ArrayList<>();
@@ -242,10 +290,13 @@ record SetEdits(
         redirect,
         segments,
         trimmed,
+        trackers,
+        kept,
         replaced,
         replacedOrAppended,
         pairs,
         sorted,
+        keepsPort,
         separator);
   }
 
@@ -254,21 +305,47 @@ record SetEdits(
     return !assignments.isEmpty();
   }
 
-  /** Does them all. */
-  Parts applyTo(Parts text) throws Refusal {
+  /**
+   * Does them all.
+   *
+   * @param gone where to put what was taken out as following people
+   */
+  Parts applyTo(Parts text, List<Trackers.Gone> gone) throws Refusal {
     Parts parts = text;
     List<Assignment> inTurn = new ArrayList<>(assignments);
     inTurn.sort(Comparator.comparingInt(Assignment::turn));
     for (Assignment assignment : inTurn) {
       parts = assignment.applyTo(parts);
     }
+    parts = withoutOwnPort(text, parts);
     if (redirect != null) {
       parts = parts.resolve(redirect);
     }
     for (String segment : segments) {
       parts = appended(parts, segment);
     }
-    return changesPairs() ? parts.with("query", query(parts)) : parts;
+    return changesPairs() ? parts.with("query", query(parts, gone)) : parts;
+  }
+
+  /**
+   * CHOICE: a port that is the old scheme's own says nothing but that scheme, and goes with it:
+   * {@code http://a:80/} becomes {@code https://a/}. A port that was given stays.
+   */
+  private Parts withoutOwnPort(Parts before, Parts after) throws Refusal {
+    boolean isGiven =
+        assignments.stream().anyMatch(it -> it.component().equals("port") || isWhole(it));
+    String port = before.get("port");
+    OptionalInt own = before.defaultPort();
+    boolean isOwn = port != null && own.isPresent() && port.equals("" + own.getAsInt());
+    boolean isOther =
+        !Ascii.equalsIgnoreCase(String.valueOf(before.get("scheme")), after.get("scheme"));
+    return !isGiven && !keepsPort && isOwn && isOther && after.get("port") != null
+        ? after.with("port", null)
+        : after;
+  }
+
+  private static boolean isWhole(Assignment assignment) {
+    return assignment.component().equals("url");
   }
 
   private static Parts appended(Parts parts, String segment) throws Refusal {
@@ -281,26 +358,37 @@ record SetEdits(
 
   private boolean changesPairs() {
     return sorted
+        || trackers != null
+        || !kept.isEmpty()
         || !trimmed.isEmpty()
         || !replaced.isEmpty()
         || !replacedOrAppended.isEmpty()
         || !pairs.isEmpty();
   }
 
-  private @Nullable String query(Parts parts) {
-    Pairs query = Pairs.of(parts.get("query"), separator);
+  private @Nullable String query(Parts parts, List<Trackers.Gone> gone) {
+    String before = parts.get("query");
+    Pairs query = Pairs.of(before, separator);
     for (Pairs.Wildcard wildcard : trimmed) {
       query = query.without(wildcard);
     }
+    if (trackers != null) {
+      query = query.without(trackers, gone);
+    }
+    if (!kept.isEmpty()) {
+      query = query.only(kept);
+    }
     for (String data : replaced) {
-      query = query.replacing(Pairs.encoded(data, separator), false);
+      query = query.replacingAll(data, false);
     }
     for (String data : replacedOrAppended) {
-      query = query.replacing(Pairs.encoded(data, separator), true);
+      query = query.replacingAll(data, true);
     }
     for (String data : pairs) {
       query = query.plus(Pairs.encoded(data, separator));
     }
-    return (sorted ? query.sorted() : query).query();
+    Pairs after = sorted ? query.sorted() : query;
+    // Where nothing changes, empty pairs stay, too.
+    return after.equals(Pairs.of(before, separator)) ? before : after.query();
   }
 }

@@ -6,6 +6,8 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Outcome.Reply;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Session;
@@ -21,23 +23,22 @@ import tools.jackson.core.JsonGenerator;
 /** {@code urial set}: the same changes to texts, in the words of curl's trurl. */
 final class SetVerb implements Verb.Action {
   private static final Opt FORMAT = Opt.value("get", "g");
-  private static final Opt KEEP_PORT = Opt.flag("keep-port");
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(SetEdits.OPTIONS);
     options.add(FORMAT);
     options.add(Standard.ONE);
-    options.add(KEEP_PORT);
+    options.add(SetEdits.KEEP_PORT);
     options.addAll(GetVerb.READING);
     return options;
   }
 
-  static final Verb VERB = new Verb("set", options(), List.of("url"), new SetVerb());
+  static final Verb VERB = new Verb("set", options(), List.of("url"), Opt.OF_TEXTS, new SetVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     Standard standard = Standard.of(call, Standard.RFC);
-    if (standard == Standard.WHATWG && call.has(KEEP_PORT)) {
+    if (standard == Standard.WHATWG && call.has(SetEdits.KEEP_PORT)) {
       throw new UsageException("--keep-port: a WHATWG URL never has its scheme's own port");
     }
     Format.Habits habits = GetVerb.habits(call);
@@ -45,9 +46,18 @@ final class SetVerb implements Verb.Action {
     boolean asWritten = !habits.defaultPort() && habits.hosts() == Format.Hosts.AS_THEY_ARE;
     Format format = given == null ? Format.of("{url}", habits) : Format.of(given, habits);
     Source source = Source.of(call);
+    Trackers trackers = null;
+    if (call.has(Trackers.LIST) && !call.has(SetEdits.UNTRACK)) {
+      throw new UsageException("--trackers goes with --untrack");
+    }
+    try {
+      trackers = call.has(SetEdits.UNTRACK) ? Trackers.of(call) : null;
+    } catch (Refusal e) {
+      return Session.broken(call, "--trackers", call.value("trackers", ""), e.failure());
+    }
     List<Operation> operations = new ArrayList<>();
     boolean makes = true;
-    for (SetEdits edits : SetEdits.iterations(call)) {
+    for (SetEdits edits : SetEdits.iterations(call, trackers)) {
       makes &= edits.makes();
       operations.add(
           input ->
@@ -55,20 +65,31 @@ final class SetVerb implements Verb.Action {
                   input,
                   input.isEmpty() ? Standard.RFC : standard,
                   parts -> {
-                    Parts changed = reread(edits.applyTo(parts), standard);
-                    return given == null && asWritten
-                        ? new Changed(changed, changed.answer("url"), null, habits)
-                        : format.apply(changed) instanceof Outcome.Reply reply && given == null
-                            ? new Changed(changed, Answer.of("url", reply.line()), reply, habits)
-                            : format.apply(changed);
+                    List<Trackers.Gone> gone = new ArrayList<>();
+                    Parts changed = reread(edits.applyTo(parts, gone), standard);
+                    Outcome shown = given == null && asWritten ? null : format.apply(changed);
+                    if (shown instanceof Failure failure) {
+                      return failure;
+                    }
+                    Reply reply = shown == null ? null : (Reply) shown;
+                    if (given != null && reply != null) {
+                      return gone.isEmpty() ? reply : new Noted(reply, gone);
+                    }
+                    Answer url =
+                        reply == null ? changed.answer("url") : Answer.of("url", reply.line());
+                    return new Changed(changed, url, reply, gone, habits);
                   }));
     }
     boolean fromNothing =
-        makes && call.operands().isEmpty() && !call.has(GetVerb.URL) && !call.has(GetVerb.URL_FILE);
+        makes
+            && call.operands().isEmpty()
+            && !call.has(GetVerb.URL)
+            && !call.has(GetVerb.URL_FILE)
+            && !call.has(Opt.FILE);
     List<Session.Input> inputs =
         fromNothing ? List.of(new Session.Input.Text("")) : GetVerb.inputs(call, call.operands());
     return Session.run(
-        given == null ? call : call.answering("text"),
+        given == null ? call : call.answering(format.columns()),
         inputs,
         operations,
         call.has(GetVerb.VERIFY));
@@ -81,13 +102,57 @@ final class SetVerb implements Verb.Action {
         : parts;
   }
 
-  /** A text and what has become of it. */
-  private record Changed(
-      Parts parts, Answer url, Outcome.@Nullable Reply noted, Format.Habits habits)
-      implements Outcome.Reply {
+  /** What a format makes of the result, and what went. */
+  private record Noted(Reply reply, List<Trackers.Gone> gone) implements Reply {
     @Override
     public List<String> notes(Locale language) {
-      return noted == null ? List.of() : noted.notes(language);
+      List<String> notes = new ArrayList<>(reply.notes(language));
+      notes.add(Trackers.said(gone).text(language));
+      return notes;
+    }
+
+    @Override
+    public String line() {
+      return reply.line();
+    }
+
+    @Override
+    public String answerOnLine() {
+      return reply.answerOnLine();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      return reply.drawing(paint);
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      return reply.cells();
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      reply.json(json);
+      Trackers.json(json, gone);
+    }
+  }
+
+  /** A text and what has become of it. */
+  private record Changed(
+      Parts parts,
+      Answer url,
+      @Nullable Reply noted,
+      List<Trackers.Gone> gone,
+      Format.Habits habits)
+      implements Reply {
+    @Override
+    public List<String> notes(Locale language) {
+      List<String> notes = new ArrayList<>(noted == null ? List.of() : noted.notes(language));
+      if (!gone.isEmpty()) {
+        notes.add(Trackers.said(gone).text(language));
+      }
+      return notes;
     }
 
     @Override
@@ -117,6 +182,9 @@ final class SetVerb implements Verb.Action {
         }
       }
       json.writeEndObject();
+      if (!gone.isEmpty()) {
+        Trackers.json(json, gone);
+      }
       String query = parts.get("query");
       if (query == null) {
         return;

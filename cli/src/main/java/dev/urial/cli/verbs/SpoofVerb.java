@@ -3,6 +3,7 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Escaped;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
@@ -43,10 +44,11 @@ final class SpoofVerb implements Verb.Action {
           "spoof",
           List.of(PROTECT, PAIRS, InspectSecrets.SHOW),
           List.of("alarm", "kinds", "host", "looksLike", "alike", "display"),
+          Opt.OF_TEXTS,
           new SpoofVerb());
 
   @Override
-  public int run(Invocation call) throws IOException {
+  public int run(Invocation call) throws IOException, UsageException {
     ProtectedNames names = names(call);
     List<String> texts = new ArrayList<>();
     for (String operand : call.operands()) {

@@ -39,11 +39,17 @@ final class TourVerb implements Verb.Action {
   private static final Opt NETWORK = Opt.flag("allow-network");
 
   static final Verb VERB =
-      new Verb("tour", List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR), List.of(), new TourVerb());
+      new Verb(
+          "tour",
+          List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR),
+          List.of(),
+          Opt.OF_FILES,
+          new TourVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    List<String> operands = call.operands();
+    List<String> operands = new ArrayList<>(call.operands());
+    operands.addAll(call.values(Opt.FILE.name()));
     if (operands.size() != 1) {
       throw new UsageException(operands.isEmpty() ? "a FILE is missing" : "one FILE at a time");
     }

@@ -30,6 +30,7 @@ final class TranscribeVerb implements Verb.Action {
           "transcribe",
           List.of(WIDTH, PREFIX),
           List.of("written", "remarks"),
+          Opt.OF_TEXTS,
           new TranscribeVerb());
 
   @Override

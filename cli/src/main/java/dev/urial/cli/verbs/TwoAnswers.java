@@ -1,6 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Escaped;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Operation;
@@ -39,7 +40,7 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
   /** Answers by one standard, or by both. */
   static int run(
       Invocation call, List<String> texts, Standard standard, Operation rfc, Operation whatwg)
-      throws IOException {
+      throws IOException, UsageException {
     return switch (standard) {
       case RFC -> Session.run(call, texts, rfc);
       case WHATWG -> Session.run(call, texts, whatwg);
@@ -59,12 +60,24 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
   private boolean agree() {
     String one = answer(rfc);
     String other = answer(whatwg);
-    return one != null && other != null && (!sameAnswer || one.equals(other));
+    return one != null
+        && other != null
+        && (!sameAnswer || one.equals(other))
+        && isYes(rfc) == isYes(whatwg);
+  }
+
+  private static boolean isYes(Outcome outcome) {
+    return outcome instanceof Reply reply && reply.isYes();
+  }
+
+  @Override
+  public boolean isRefused() {
+    return answer(rfc) == null || answer(whatwg) == null;
   }
 
   @Override
   public boolean isYes() {
-    return agree();
+    return agree() && isYes(rfc);
   }
 
   @Override

@@ -32,6 +32,7 @@ final class TypedVerb implements Verb.Action {
           "typed",
           List.of(ALL, FinderOption.ASSUME, InspectSecrets.SHOW),
           List.of("uri", "reading", "certainty", "others"),
+          Opt.OF_TEXTS,
           new TypedVerb());
 
   @Override

@@ -2,6 +2,7 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Explained;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Outcome;
@@ -34,10 +35,10 @@ final class UrnVerb implements Verb.Action {
           "refusal");
 
   static final Verb VERB =
-      new Verb("urn", List.of(SYNTAX, Edition.NAMESPACES), COLUMNS, new UrnVerb());
+      new Verb("urn", List.of(SYNTAX, Edition.NAMESPACES), COLUMNS, Opt.OF_TEXTS, new UrnVerb());
 
   @Override
-  public int run(Invocation call) throws IOException {
+  public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
     boolean old = call.value(SYNTAX.name(), "rfc8141").equals("rfc2141");
     UrnSyntax syntax = old ? UrnSyntax.RFC_2141 : UrnSyntax.RFC_8141;

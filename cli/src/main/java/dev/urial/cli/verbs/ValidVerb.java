@@ -40,7 +40,12 @@ final class ValidVerb implements Verb.Action {
           "url");
 
   static final Verb VERB =
-      new Verb("valid", List.of(AS, Standard.OPTION), List.of("valid", "rule"), new ValidVerb());
+      new Verb(
+          "valid",
+          List.of(AS, Standard.OPTION),
+          List.of("valid", "rule"),
+          Opt.OF_TEXTS,
+          new ValidVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -55,7 +60,7 @@ final class ValidVerb implements Verb.Action {
     boolean lenient = "url".equals(as);
     Operation rfc = input -> judge(input, grammar);
     Operation whatwg = input -> url(input, lenient);
-    return switch (asUrl ? Standard.WHATWG : standard) {
+    return switch (as == null ? standard : asUrl ? Standard.WHATWG : Standard.RFC) {
       case RFC -> Session.run(call, call.operands(), rfc);
       case WHATWG -> Session.run(call, call.operands(), whatwg);
       case BOTH ->

@@ -15,9 +15,17 @@ import java.util.List;
  * @param options its own options; those that all verbs have are {@link Opt#COMMON}
  * @param columns the names of its answer's fields with {@code --json} and {@code --tsv}; empty for
  *     a verb that answers no questions about texts
+ * @param input what it takes that has to do with where its texts come from: {@link Opt#OF_TEXTS},
+ *     {@link Opt#OF_FILES} or nothing
  * @param action what it does
  */
-public record Verb(String name, List<Opt> options, List<String> columns, Action action) {
+public record Verb(
+    String name, List<Opt> options, List<String> columns, List<Opt> input, Action action) {
+
+  /** A verb that reads no texts, or in a way of its own. */
+  public Verb(String name, List<Opt> options, List<String> columns, Action action) {
+    this(name, options, columns, List.of(), action);
+  }
 
   /** What a verb does with its arguments. */
   public interface Action {
@@ -40,6 +48,12 @@ public record Verb(String name, List<Opt> options, List<String> columns, Action 
   /** All its options, its own first. */
   public List<Opt> allOptions() {
     List<Opt> all = new ArrayList<>(options);
+    for (Opt opt : options) {
+      if (opt.name().equals(Opt.STANDARD) && opt.choices().contains(Opt.WHATWG.name())) {
+        all.add(Opt.WHATWG);
+      }
+    }
+    all.addAll(input);
     if (!columns.isEmpty()) {
       all.addAll(Opt.COMMON);
     }

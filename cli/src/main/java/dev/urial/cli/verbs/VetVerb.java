@@ -39,7 +39,8 @@ final class VetVerb implements Verb.Action {
 
   private static final int NAME_COLUMNS = 28;
 
-  static final Verb VERB = new Verb("vet", options(), COLUMNS, new VetVerb(NameResolver.system()));
+  static final Verb VERB =
+      new Verb("vet", options(), COLUMNS, Opt.OF_TEXTS, new VetVerb(NameResolver.system()));
 
   private final NameResolver resolver;
 

@@ -52,8 +52,31 @@ class HelpReaderTest {
       $ urial turn
       """;
 
+  private static final List<HelpOption> OF_STANDARDS =
+      List.of(new HelpOption("w", "whatwg", "", List.of(), "as browsers"));
+  private static final List<HelpOption> OF_TEXTS =
+      List.of(new HelpOption("f", "file", "FILE", List.of(), "lines"));
+  private static final List<HelpOption> OF_FILES =
+      List.of(new HelpOption("f", "file", "FILE", List.of(), "one more"));
+
+  private static final CommandPage COMMAND =
+      new CommandPage(
+          List.of(),
+          "",
+          List.of(),
+          List.of(),
+          List.of(),
+          List.of(),
+          OF_STANDARDS,
+          OF_TEXTS,
+          OF_FILES,
+          COMMON,
+          List.of(),
+          List.of(),
+          List.of());
+
   private static HelpPage read(String text) {
-    return HelpReader.page("turn.txt", text, COMMON);
+    return HelpReader.page("turn.txt", text, COMMAND);
   }
 
   @Test
@@ -90,6 +113,23 @@ class HelpReaderTest {
     HelpPage page = read(PAGE.replace("[fields]\none, two\n\n", ""));
     assertEquals(List.of(), page.fields());
     assertEquals(COMMON.subList(1, 2), page.common());
+  }
+
+  @Test
+  void whatAVerbReadsBringsItsOptions() {
+    HelpPage texts = read(PAGE.replace("[fields]", "[reads]\ntexts\n\n[fields]"));
+    assertEquals(List.of(OF_TEXTS.get(0), COMMON.get(0), COMMON.get(1)), texts.common());
+    HelpPage files = read(PAGE.replace("[fields]", "[reads]\nfiles\n\n[fields]"));
+    assertEquals(List.of(OF_FILES.get(0), COMMON.get(0), COMMON.get(1)), files.common());
+  }
+
+  @Test
+  void aChoiceOfStandardsBringsItsLetter() {
+    HelpPage page =
+        read(
+            PAGE.replace("-l, --level LEVEL", "--standard STANDARD")
+                .replace("= low, high", "= rfc, whatwg"));
+    assertEquals(OF_STANDARDS.get(0), page.common().get(0));
   }
 
   @ParameterizedTest

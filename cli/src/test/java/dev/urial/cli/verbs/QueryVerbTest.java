@@ -110,7 +110,10 @@ class QueryVerbTest {
   @Test
   void wrongUseIsToldBeforeAnythingIsRead() {
     assertRefused("query needs to know what to do", "query");
-    assertRefused("list, get, set, append, delete, sort, encode; not lst; did", "query", "lst");
+    assertRefused(
+        "list, get, set, append, delete, keep, untrack, sort, encode, trackers; not lst; did",
+        "query",
+        "lst");
     assertRefused("query set needs NAME=DATA", "query", "set", "a");
     assertRefused("query get needs NAME", "query", "get");
     assertRefused("--all is for query get", "query", "list", "--all");

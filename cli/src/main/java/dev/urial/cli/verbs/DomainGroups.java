@@ -1,0 +1,135 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Host;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.Session;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Hosts by what was registered: {@code urial domain --group}. A host that has no registrable domain
+ * is a group by itself. Each different host is kept until the last is read.
+ */
+final class DomainGroups {
+  private static final String[] FIELDS = {"count", "domain", "hosts"};
+
+  private final PublicSuffixList list;
+  private final Map<String, Group> groups = new TreeMap<>();
+
+  private DomainGroups(PublicSuffixList list) {
+    this.list = list;
+  }
+
+  static int run(Invocation call, PublicSuffixList list) throws IOException, UsageException {
+    DomainGroups all = new DomainGroups(list);
+    int status = Session.collect(call, call.operands(), all::add);
+    List<Group> groups = new ArrayList<>(all.groups.values());
+    groups.sort(Comparator.comparingLong((Group it) -> it.count).reversed()); // stable
+    Rows rows = Rows.of(call.answering(FIELDS));
+    int width = call.terminal().columns();
+    for (Group group : groups) {
+      rows.row(new Row(group, width));
+    }
+    rows.flush();
+    return status;
+  }
+
+  private Outcome add(String input) {
+    Parsed<Host> read = Host.tryParse(input);
+    SyntaxError error = read.errorOrNull();
+    if (error != null) {
+      return DomainVerb.broken(input, error);
+    }
+    Host host = read.orElseThrow();
+    String name =
+        Ascii.lower(host instanceof Host.RegName it ? Percent.decodeLossy(it.text()) : input);
+    RegistrableDomain domain = list.registrableDomain(name);
+    String key = domain == null ? name : domain.ascii();
+    String shown = domain == null ? name : domain.registrableDomain();
+    groups.computeIfAbsent(key, it -> new Group(shown)).add(name);
+    return Answer.of("domain", shown);
+  }
+
+  /** Hosts of one domain. */
+  private static final class Group {
+    private final String domain;
+    private final Set<String> hosts = new LinkedHashSet<>();
+    private long count;
+
+    Group(String domain) {
+      this.domain = domain;
+    }
+
+    void add(String host) {
+      count++;
+      hosts.add(host);
+    }
+  }
+
+  /** One group: how many texts, of what, and which hosts. */
+  private record Row(Group group, int width) implements Outcome.Reply {
+    @Override
+    public String line() {
+      return group.count + "\t" + group.domain;
+    }
+
+    @Override
+    public String answerOnLine() {
+      return line(); // a host holds nothing that would break it
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      String count = String.valueOf(group.count);
+      StringBuilder to = new StringBuilder(" ".repeat(Math.max(0, 6 - count.length())));
+      to.append(count).append("  ").append(paint.in(Paint.BOLD, group.domain));
+      boolean isItself = group.hosts.size() == 1 && group.hosts.contains(group.domain);
+      if (!isItself) {
+        String hosts = Excerpt.escape(String.join(" ", group.hosts));
+        for (String line : FactList.wrap(hosts, Math.max(16, width - 8))) {
+          to.append("\n        ").append(paint.raw(Paint.DIM, line));
+        }
+      }
+      return to.toString();
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>();
+      cells.add(String.valueOf(group.count));
+      cells.add(group.domain);
+      cells.add(String.join(" ", group.hosts));
+      return cells;
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeNumberProperty("count", group.count);
+      json.writeStringProperty("domain", group.domain);
+      json.writeArrayPropertyStart("hosts");
+      group.hosts.forEach(json::writeString);
+      json.writeEndArray();
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Refusal;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.scheme.SchemeViews;
+import dev.urial.view.SchemePart;
+import dev.urial.view.SchemeView;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a format can name beside components: what the host is registered as, pieces of the path, all
+ * names or pairs of the query, and what a scheme reads. Loaded by formats that ask for some of it.
+ */
+final class FormatPart {
+  /** What is written by its name alone. */
+  static final List<String> NAMES =
+      List.of("domain", "suffix", "subdomain", "filename", "ext", "query-keys", "query-pairs");
+
+  /** What needs a word behind a colon. */
+  static final List<String> KEYED = List.of("segment", "segments", "view");
+
+  private FormatPart() {}
+
+  /** Whether a word before a colon is one of {@link #KEYED} or a scheme whose parts are known. */
+  static boolean isKeyed(String word) {
+    return KEYED.contains(word) || SchemeViews.schemes().contains(Ascii.lower(word));
+  }
+
+  /**
+   * Refuses a word behind the colon that nothing could answer.
+   *
+   * @param shown the variable as it is written
+   */
+  static void check(String shown, String name, String key) throws UsageException {
+    try {
+      if (name.equals("segment") && index(key) != 0) {
+        return;
+      }
+      if (name.equals("segments")) {
+        Span.of(key);
+        return;
+      }
+    } catch (NumberFormatException e) {
+      throw new UsageException(
+          Excerpt.escape(shown)
+              + (name.equals("segment")
+                  ? ": segments are counted from 1, or from the last, -1"
+                  : ": what fits: a-b, a- or -b, segments counted from 1"));
+    }
+    if (name.equals("segment")) {
+      throw new UsageException(
+          Excerpt.escape(shown) + ": segments are counted from 1, or from the last, -1");
+    }
+    if (key.isEmpty()) {
+      throw new UsageException(Excerpt.escape(shown) + ": the name of a part is missing");
+    }
+  }
+
+  /** Whether it is shown as it is: nothing in it is escaped. */
+  static boolean isData(String name) {
+    return switch (name) {
+      case "filename", "ext", "query-keys", "query-pairs", "segment", "segments" -> false;
+      default -> true;
+    };
+  }
+
+  /** Whether it may be several, as they are written in JSON. */
+  static boolean isList(String name) {
+    return switch (name) {
+      case "domain", "suffix", "subdomain", "filename", "ext", "segment", "segments" -> false;
+      default -> true;
+    };
+  }
+
+  /** Of a host: what was registered, under what, and what stands below it. */
+  static @Nullable String ofHost(String name, @Nullable String host) {
+    if (host == null || host.isEmpty() || host.startsWith("[")) {
+      return null;
+    }
+    PublicSuffixList list = PublicSuffixList.builtIn();
+    if (name.equals("suffix")) {
+      return list.publicSuffix(host);
+    }
+    RegistrableDomain domain = list.registrableDomain(host);
+    return domain == null
+        ? null
+        : name.equals("domain") ? domain.registrableDomain() : domain.subdomain();
+  }
+
+  /** Of the path, as it is written; null if there is nothing. */
+  static @Nullable String ofPath(String name, @Nullable String key, Parts parts) {
+    String path = parts.get("path");
+    if (path == null || path.isEmpty()) {
+      return null;
+    }
+    if (name.equals("filename") || name.equals("ext")) {
+      boolean isHierarchical =
+          path.startsWith("/") || parts.get("scheme") == null || parts.get("host") != null;
+      String file = path.substring(path.lastIndexOf('/') + 1);
+      String part = name.equals("filename") ? file : extension(file);
+      return isHierarchical && !part.isEmpty() ? part : null;
+    }
+    List<String> segments = segments(path);
+    String given = key == null ? "" : key;
+    if (name.equals("segment")) {
+      int wanted = index(given);
+      int k = wanted < 0 ? segments.size() + wanted : wanted - 1;
+      return k >= 0 && k < segments.size() ? segments.get(k) : null;
+    }
+    List<String> some = Span.of(given).in(segments);
+    return some.isEmpty() ? null : String.join("/", some);
+  }
+
+  /** Behind the last dot, which is not the first character: such a file is hidden, and has none. */
+  private static String extension(String file) {
+    String name = Ascii.lower(file).contains("%2e") ? withDots(file) : file;
+    int dot = name.lastIndexOf('.');
+    return dot <= 0 ? "" : name.substring(dot + 1);
+  }
+
+  /** RFC 3986 §2.3: an escaped dot is a dot. */
+  private static String withDots(String file) {
+    return file.replace("%2e", ".").replace("%2E", ".");
+  }
+
+  private static List<String> segments(String path) {
+    List<String> segments = new ArrayList<>();
+    int start = path.startsWith("/") ? 1 : 0;
+    for (int end = path.indexOf('/', start); end >= 0; end = path.indexOf('/', start)) {
+      segments.add(path.substring(start, end));
+      start = end + 1;
+    }
+    segments.add(path.substring(start));
+    return segments;
+  }
+
+  /** Of the query, as it is written: each name once, or all pairs. */
+  static List<String> ofQuery(String name, Parts parts, char separator) {
+    List<String> pairs = Pairs.of(parts.get("query"), separator).pairs();
+    if (name.equals("query-pairs")) {
+      return pairs;
+    }
+    List<String> names = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (String pair : pairs) {
+      if (seen.add(Pairs.name(pair))) {
+        int sign = pair.indexOf('=');
+        names.add(sign < 0 ? pair : pair.substring(0, sign));
+      }
+    }
+    return names;
+  }
+
+  /**
+   * What a scheme reads under the name of a part, decoded; nothing of a text of another scheme.
+   *
+   * @param scheme {@code view} for any
+   * @throws Refusal if the text is none of its scheme
+   */
+  static List<String> ofScheme(String scheme, @Nullable String part, Parts parts) throws Refusal {
+    String text = parts.get("url");
+    IriReference read = text == null ? null : IriReference.tryParse(text).orElseNull();
+    if (!(read instanceof Iri iri)
+        || part == null
+        || !(scheme.equals("view") || Ascii.equalsIgnoreCase(scheme, iri.scheme()))) {
+      return List.of();
+    }
+    Parsed<? extends SchemeView> view = SchemeViews.tryOf(iri.toUri());
+    SyntaxError error = view.errorOrNull();
+    if (error != null) {
+      throw new Refusal(Failure.of(error));
+    }
+    List<String> values = new ArrayList<>();
+    for (SchemePart it : view.orElseThrow().parts()) {
+      if (Ascii.equalsIgnoreCase(it.name().replace(' ', '-'), part.replace(' ', '-'))) {
+        values.add(it.value());
+      }
+    }
+    return values;
+  }
+
+  private static int index(String text) {
+    return Integer.parseInt(text);
+  }
+
+  /**
+   * Some segments in a row, as {@code cut} counts fields: {@code 2-3}, {@code 2-}, {@code -3}. A
+   * number below zero counts from the last: {@code -2-} are the last two.
+   *
+   * @param first the first of them; 0 if none is said
+   * @param last the last of them; 0 if none is said
+   */
+  private record Span(int first, int last) {
+    static Span of(String text) {
+      int dash = text.indexOf('-', text.startsWith("-") && text.indexOf('-', 1) > 0 ? 1 : 0);
+      if (dash < 0 || text.equals("-")) {
+        throw new NumberFormatException(text);
+      }
+      String one = text.substring(0, dash);
+      String other = text.substring(dash + 1);
+      Span span = new Span(one.isEmpty() ? 1 : index(one), other.isEmpty() ? -1 : index(other));
+      if (span.first == 0 || span.last == 0) {
+        throw new NumberFormatException(text);
+      }
+      return span;
+    }
+
+    List<String> in(List<String> segments) {
+      int start = first < 0 ? Math.max(0, segments.size() + first) : first - 1;
+      int end = last < 0 ? segments.size() + last + 1 : Math.min(last, segments.size());
+      return start < end ? segments.subList(start, end) : List.of();
+    }
+  }
+}
