@@ -128,6 +128,7 @@ class RecipesTest {
         output = new byte[0];
       }
       String shown = new String(output, StandardCharsets.UTF_8) + errors;
+      shown = shown.replace("\r\n", "\n"); // lines of CSV end so
       assertEquals(command.group(2), shown, command.group(1));
     }
   }
@@ -144,8 +145,7 @@ class RecipesTest {
     return out.toByteArray();
   }
 
-  private byte[] theirs(List<String> words, byte[] input)
-      throws IOException, InterruptedException {
+  private byte[] theirs(List<String> words, byte[] input) throws IOException, InterruptedException {
     assumeTrue(isInstalled(words.get(0)), words.get(0) + " is not installed");
     ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
     builder.environment().put("LC_ALL", "C");

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  *                                         └ zoneid
  * </pre>
  *
- * <p>It is the grammar of RFC 3986 for what has an authority, and wider in some places: one to three
- * slashes behind the scheme, or no scheme at all, which is then guessed by the host; octets beyond
- * ASCII, which are escaped; addresses as {@code inet_aton} reads them.
+ * <p>It is the grammar of RFC 3986 for what has an authority, and wider in some places: one to
+ * three slashes behind the scheme, or no scheme at all, which is then guessed by the host; octets
+ * beyond ASCII, which are escaped; addresses as {@code inet_aton} reads them.
  *
  * <p>DEPARTURE: IPv6 addresses may have a zone identifier here, as trurl's may; RFC 9844 took them
  * out of URIs, and no other verb reads them.
@@ -193,8 +193,7 @@ final class CurlUrl {
     if (url.startsWith("//", path)) {
       path += 2;
       if (!url.startsWith("/", path)) {
-        boolean isHere =
-            Ascii.isAt(url, path, "localhost/") || Ascii.isAt(url, path, "127.0.0.1/");
+        boolean isHere = Ascii.isAt(url, path, "localhost/") || Ascii.isAt(url, path, "127.0.0.1/");
         if (!isHere) {
           throw new Refused(CurlFault.BAD_FILE);
         }
@@ -246,8 +245,7 @@ final class CurlUrl {
 
   private void login(String login) {
     int colon = login.indexOf(':');
-    int semicolon =
-        CurlSchemes.hasOptions(parts.get(CurlPart.SCHEME)) ? login.indexOf(';') : -1;
+    int semicolon = CurlSchemes.hasOptions(parts.get(CurlPart.SCHEME)) ? login.indexOf(';') : -1;
     int end = login.length();
     int user = Math.min(colon < 0 ? end : colon, semicolon < 0 ? end : semicolon);
     parts.put(CurlPart.USER, login.substring(0, user));
@@ -531,8 +529,7 @@ final class CurlUrl {
 
   private @Nullable String port(Ports ports) {
     String port = parts.get(CurlPart.PORT);
-    boolean isUsual =
-        port != null && port.equals(CurlSchemes.port(parts.get(CurlPart.SCHEME)));
+    boolean isUsual = port != null && port.equals(CurlSchemes.port(parts.get(CurlPart.SCHEME)));
     return switch (ports) {
       case UNUSUAL -> isUsual ? null : port;
       case WRITTEN -> port;
@@ -614,8 +611,7 @@ final class CurlUrl {
     String path = parts.get(CurlPart.PATH);
     if (path != null) {
       String anew = anewSegments(path);
-      parts.put(
-          CurlPart.PATH, anew.equals(path) ? path : withoutDots(Octet.lowerEscapes(anew)));
+      parts.put(CurlPart.PATH, anew.equals(path) ? path : withoutDots(Octet.lowerEscapes(anew)));
     }
     anew(CurlPart.FRAGMENT);
     anew(CurlPart.USER);

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * scheme:opaque[?query][#fragment]
  * </pre>
  *
- * <p>It is the grammar of RFC 3986 in outline, and lenient: hardly a character is refused in a path,
- * none in a query. Path, host, userinfo and fragment are kept decoded.
+ * <p>It is the grammar of RFC 3986 in outline, and lenient: hardly a character is refused in a
+ * path, none in a query. Path, host, userinfo and fragment are kept decoded.
  *
  * @see <a href="https://pkg.go.dev/net/url">net/url</a>
  */
@@ -261,9 +261,7 @@ final class GoUrl {
   /** The host without port and brackets. */
   String hostname() {
     String name = host.substring(0, portStart());
-    return name.startsWith("[") && name.endsWith("]")
-        ? name.substring(1, name.length() - 1)
-        : name;
+    return name.startsWith("[") && name.endsWith("]") ? name.substring(1, name.length() - 1) : name;
   }
 
   /** The digits of the port; empty if there is none. */

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Tom Hudson's {@code qsreplace}, as of 2022-06-23: URLs on standard input, the same with all values
- * of their queries replaced on standard output, each host, path and set of names once.
+ * Tom Hudson's {@code qsreplace}, as of 2022-06-23: URLs on standard input, the same with all
+ * values of their queries replaced on standard output, each host, path and set of names once.
  *
  * @see <a href="https://github.com/tomnomnom/qsreplace">qsreplace</a>
  */

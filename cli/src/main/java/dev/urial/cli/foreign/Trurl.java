@@ -19,8 +19,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * curl's {@code trurl}, as of 0.16.1 over a libcurl of 8.15 or later: URLs in, URLs or parts of them
- * out.
+ * curl's {@code trurl}, as of 0.16.1 over a libcurl of 8.15 or later: URLs in, URLs or parts of
+ * them out.
  *
  * <pre>
  * read → --redirect → --set → --iterate → --append path= → escapes anew
@@ -88,8 +88,7 @@ public final class Trurl {
     this.options = options;
     out = new ForeignOut(call);
     format = options.format == null ? null : TrurlFormat.of(options.format);
-    reading =
-        new CurlUrl.Reading(options.guesses, !options.onlyFetchable, options.acceptsSpace);
+    reading = new CurlUrl.Reading(options.guesses, !options.onlyFetchable, options.acceptsSpace);
     settings = settings(options);
     combinations = combinations(options, settings);
   }
@@ -134,8 +133,7 @@ public final class Trurl {
                 : "invalid --set syntax: " + TrurlOptions.shown(text));
       }
       if (!parts.add(setting.part())) {
-        throw new TrurlEnd(
-            TrurlEnd.SET, "duplicate --set for component " + setting.part().word);
+        throw new TrurlEnd(TrurlEnd.SET, "duplicate --set for component " + setting.part().word);
       }
       settings.add(setting);
     }
@@ -159,8 +157,7 @@ public final class Trurl {
         throw new TrurlEnd(TrurlEnd.ITERATE, "duplicate component for iterate: " + word);
       }
       if (settings.stream().anyMatch(setting -> setting.part() == pattern.part())) {
-        throw new TrurlEnd(
-            TrurlEnd.ITERATE, "duplicate --iterate and --set for component " + word);
+        throw new TrurlEnd(TrurlEnd.ITERATE, "duplicate --iterate and --set for component " + word);
       }
       List<List<Setting>> next = new ArrayList<>();
       for (List<Setting> before : all) {
@@ -170,8 +167,7 @@ public final class Trurl {
           next.add(one);
         }
         if (next.size() > MOST_COMBINATIONS) {
-          throw new TrurlEnd(
-              TrurlEnd.ITERATE, "more than " + MOST_COMBINATIONS + " combinations");
+          throw new TrurlEnd(TrurlEnd.ITERATE, "more than " + MOST_COMBINATIONS + " combinations");
         }
       }
       all = next;
@@ -355,9 +351,7 @@ public final class Trurl {
   /** A URL as the options want it. */
   String whole(CurlUrl url) throws TrurlEnd, Skipped {
     Ports ports =
-        options.defaultPort
-            ? Ports.ALL
-            : options.keepsPort ? Ports.WRITTEN : Ports.UNUSUAL;
+        options.defaultPort ? Ports.ALL : options.keepsPort ? Ports.WRITTEN : Ports.UNUSUAL;
     return whole(url, ports, form());
   }
 

@@ -139,8 +139,7 @@ final class TrurlFormat {
     CurlPart part = CurlPart.named(rest);
     if (part == null) {
       throw new TrurlEnd(
-          TrurlEnd.GET,
-          '"' + TrurlOptions.shown(rest) + "\" is not a recognized URL component");
+          TrurlEnd.GET, '"' + TrurlOptions.shown(rest) + "\" is not a recognized URL component");
     }
     return new Part(part, modifiers);
   }

@@ -11,8 +11,7 @@ import java.util.List;
 final class TrurlJson {
   private TrurlJson() {}
 
-  static String object(CurlUrl url, TrurlPairs pairs, Trurl trurl)
-      throws TrurlEnd, Trurl.Skipped {
+  static String object(CurlUrl url, TrurlPairs pairs, Trurl trurl) throws TrurlEnd, Trurl.Skipped {
     StringBuilder to = new StringBuilder("\n  {\n    \"url\": ");
     string(trurl.whole(url), to);
     to.append(",\n    \"parts\": {\n");

@@ -3,12 +3,12 @@ package dev.urial.cli.foreign;
 import dev.urial.internal.text.Secrets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command line of trurl: options with one dash or two, their values behind a space, behind {@code
- * =} or, for letters, at once; whatever else there is, is a URL. Data are {@link Octet octets}.
+ * The command line of trurl: options with one dash or two, their values behind a space, behind
+ * {@code =} or, for letters, at once; whatever else there is, is a URL. Data are {@link Octet
+ * octets}.
  */
 final class TrurlOptions {
   final List<String> urls = new ArrayList<>();
@@ -175,7 +175,8 @@ final class TrurlOptions {
         trimmed.add(value.substring("query=".length()));
       }
       case "--url" -> urls.add(value);
-      default -> replacements.add(new Replacement(TrurlPairs.encoded(value), !name.equals("--replace")));
+      default ->
+          replacements.add(new Replacement(TrurlPairs.encoded(value), !name.equals("--replace")));
     }
   }
 

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The pairs of a query as trurl keeps them: each as it is written when the query is put together
- * again, and decoded, as {@code {query:key}} shows it. Pairs of nothing are left out; a plus sign is
- * a space.
+ * again, and decoded, as {@code {query:key}} shows it. Pairs of nothing are left out; a plus sign
+ * is a space.
  */
 final class TrurlPairs {
   private final char separator;
@@ -96,7 +96,8 @@ final class TrurlPairs {
     changed |=
         pairs.removeIf(
             pair ->
-                matches(pair.writtenName(), name, isPrefix) || matches(pair.name(), name, isPrefix));
+                matches(pair.writtenName(), name, isPrefix)
+                    || matches(pair.name(), name, isPrefix));
   }
 
   private static boolean matches(String name, String what, boolean isPrefix) {

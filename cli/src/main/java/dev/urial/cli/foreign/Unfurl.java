@@ -109,8 +109,7 @@ public final class Unfurl {
         }
       } catch (GoUrl.Refused e) {
         if (verbose) {
-          call.err()
-              .line("parse failure: parse " + GoUrl.quoted(tried) + ": " + e.getMessage());
+          call.err().line("parse failure: parse " + GoUrl.quoted(tried) + ": " + e.getMessage());
         }
       }
     }

@@ -51,8 +51,8 @@ final class UnfurlFormat {
   }
 
   /**
-   * A host cut at its public suffix: {@code www | example | co.uk}; nothing at all where there is no
-   * registrable domain, as in addresses.
+   * A host cut at its public suffix: {@code www | example | co.uk}; nothing at all where there is
+   * no registrable domain, as in addresses.
    *
    * <p>DEPARTURE: unfurl looks for the last two labels anywhere in one long text of suffixes, and
    * cuts addresses, single labels and suffixes of three labels somewhere. Here the Public Suffix

@@ -4,7 +4,9 @@ import dev.urial.cli.foreign.GoUrl.Pair;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The object that {@code unfurl json} writes for a URL, as Go's {@code encoding/json} writes it. */
+/**
+ * The object that {@code unfurl json} writes for a URL, as Go's {@code encoding/json} writes it.
+ */
 final class UnfurlJson {
   private final StringBuilder to = new StringBuilder("{");
 

@@ -9,10 +9,10 @@
  * Qsreplace  GoFlags → GoUrl
  * </pre>
  *
- * <p>Each has the option grammar, the output and the exit statuses of its namesake, and the two ways
- * of reading a URL that these stand on: libcurl's ({@link dev.urial.cli.foreign.CurlUrl}) and that
- * of Go's {@code net/url} ({@link dev.urial.cli.foreign.GoUrl}). Nothing else in the house reads so,
- * and nothing else should. All of them work on octets, as those programs do: see {@link
+ * <p>Each has the option grammar, the output and the exit statuses of its namesake, and the two
+ * ways of reading a URL that these stand on: libcurl's ({@link dev.urial.cli.foreign.CurlUrl}) and
+ * that of Go's {@code net/url} ({@link dev.urial.cli.foreign.GoUrl}). Nothing else in the house
+ * reads so, and nothing else should. All of them work on octets, as those programs do: see {@link
  * dev.urial.cli.foreign.Octet}. Where they answer otherwise on purpose, {@code
  * docs/foreign-commands.md} says so, with the reason.
  */

@@ -6,11 +6,12 @@ import dev.urial.cli.io.Opt;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial qsreplace}: all values of a query replaced. Its options are listed here for help and completion only. */
+/**
+ * {@code urial qsreplace}: all values of a query replaced. Its options are listed here for help and
+ * completion only.
+ */
 final class QsreplaceVerb implements Verb.Action {
-  private static final List<Opt> OPTIONS =
-      List.of(
-          Opt.flag("a"), Opt.flag("ignore-path"));
+  private static final List<Opt> OPTIONS = List.of(Opt.flag("a"), Opt.flag("ignore-path"));
 
   static final Verb VERB = new Verb("qsreplace", OPTIONS, List.of(), new QsreplaceVerb());
 

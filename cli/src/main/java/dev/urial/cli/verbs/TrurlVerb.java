@@ -6,7 +6,10 @@ import dev.urial.cli.io.Opt;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code urial trurl}: curl's command, for who is used to it. Its options are listed here for help and completion only. */
+/**
+ * {@code urial trurl}: curl's command, for who is used to it. Its options are listed here for help
+ * and completion only.
+ */
 final class TrurlVerb implements Verb.Action {
   private static final List<Opt> OPTIONS =
       List.of(

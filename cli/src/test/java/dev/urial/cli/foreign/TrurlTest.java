@@ -18,8 +18,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code urial trurl}: options, output and exit statuses. What is here was compared with trurl 0.16.1
- * itself, where its libcurl knew it.
+ * {@code urial trurl}: options, output and exit statuses. What is here was compared with trurl
+ * 0.16.1 itself, where its libcurl knew it.
  */
 class TrurlTest {
   @TempDir Path folder;
@@ -179,7 +179,11 @@ class TrurlTest {
     {"-s foo a", "5", "invalid --set syntax: foo"},
     {"-s port=1 -s port=2 a", "5", "duplicate --set for component port"},
     {"--trim path=x a", "8", "Unsupported trim component: path=x"},
-    {"--verify http://a:x", "9", "Port number was not a decimal number between 0 and 65535 [http://a:x]"},
+    {
+      "--verify http://a:x",
+      "9",
+      "Port number was not a decimal number between 0 and 65535 [http://a:x]"
+    },
     {"--verify --no-guess-scheme a", "9", "Bad scheme [a]"},
     {"--verify --curl x://a", "9", "Unsupported URL scheme [x://a]"},
     {"-g '{foo}' a", "10", "\"foo\" is not a recognized URL component"},
@@ -352,7 +356,9 @@ class TrurlTest {
     assertTrue(lines.get(1).startsWith("features: "), lines.get(1));
   }
 
-  /** What it has written it writes again unchanged, whatever was put in; and it ends as trurl may. */
+  /**
+   * What it has written it writes again unchanged, whatever was put in; and it ends as trurl may.
+   */
   @Test
   void itsOutputIsItsOwnNormalForm() {
     String pieces = "abc.:/?#@[]%;=&+* \\é2F41eE..";
