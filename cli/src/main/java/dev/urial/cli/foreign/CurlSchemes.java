@@ -1,5 +1,6 @@
 package dev.urial.cli.foreign;
 
+import dev.urial.internal.text.Ascii;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +68,7 @@ final class CurlSchemes {
   /** The scheme of a URL that has none, by its host: {@code ftp.example.com} is of ftp. */
   static String guess(String host) {
     for (String scheme : GUESSES) {
-      if (dev.urial.internal.text.Ascii.isAt(host, 0, scheme + ".")) {
+      if (Ascii.isAt(host, 0, scheme + ".")) {
         return scheme;
       }
     }

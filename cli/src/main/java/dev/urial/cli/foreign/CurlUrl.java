@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.cli.foreign.CurlFault.Refused;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.EscapedOctets;
 import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -324,7 +325,7 @@ final class CurlUrl {
       int start = i;
       long number = 0;
       while (i < host.length() && number <= 0xFFFF_FFFFL) {
-        int digit = dev.urial.internal.text.EscapedOctets.digit(host.charAt(i));
+        int digit = EscapedOctets.digit(host.charAt(i));
         if (digit < 0 || digit >= radix) {
           break;
         }
@@ -332,7 +333,7 @@ final class CurlUrl {
         i++;
       }
       boolean isLast = i == host.length();
-      long most = isLast ? 0xFFFF_FFFFL >> 8 * octets : 0xFF;
+      long most = isLast ? 0xFFFF_FFFFL >> (8 * octets) : 0xFF;
       if (i == start || number > most || (!isLast && host.charAt(i) != '.')) {
         return null;
       }
@@ -341,13 +342,13 @@ final class CurlUrl {
         address |= number;
         return (address >> 24)
             + "."
-            + (address >> 16 & 0xFF)
+            + ((address >> 16) & 0xFF)
             + "."
-            + (address >> 8 & 0xFF)
+            + ((address >> 8) & 0xFF)
             + "."
             + (address & 0xFF);
       }
-      address |= number << 32 - 8 * octets;
+      address |= number << (32 - 8 * octets);
       i++;
     }
     return null;

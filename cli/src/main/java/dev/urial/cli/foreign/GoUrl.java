@@ -319,21 +319,26 @@ final class GoUrl {
     while (start < query.length()) {
       int end = query.indexOf('&', start);
       end = end < 0 ? query.length() : end;
-      String pair = query.substring(start, end);
+      if (end > start) {
+        addPair(query.substring(start, end), pairs);
+      }
       start = end + 1;
-      if (pair.isEmpty() || pair.indexOf(';') >= 0) {
-        continue;
-      }
-      int sign = pair.indexOf('=');
-      try {
-        String name = unescaped((sign < 0 ? pair : pair.substring(0, sign)).replace('+', ' '));
-        String value = sign < 0 ? "" : unescaped(pair.substring(sign + 1).replace('+', ' '));
-        pairs.add(new Pair(name, value));
-      } catch (Refused e) {
-        continue;
-      }
     }
     return pairs;
+  }
+
+  private static void addPair(String pair, List<Pair> to) {
+    if (pair.indexOf(';') >= 0) {
+      return;
+    }
+    int sign = pair.indexOf('=');
+    try {
+      String name = unescaped((sign < 0 ? pair : pair.substring(0, sign)).replace('+', ' '));
+      String value = sign < 0 ? "" : unescaped(pair.substring(sign + 1).replace('+', ' '));
+      to.add(new Pair(name, value));
+    } catch (Refused e) {
+      return; // left out
+    }
   }
 
   /** Data as a name or a value of a query. */

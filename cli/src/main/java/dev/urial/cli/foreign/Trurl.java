@@ -42,21 +42,13 @@ public final class Trurl {
 
   private final Invocation call;
   private final ForeignOut out;
+  private final TrurlShown shown;
   private final TrurlOptions options;
   private final @Nullable TrurlFormat format;
   private final CurlUrl.Reading reading;
   private final List<Setting> settings;
   private final List<List<Setting>> combinations;
   private boolean wroteOne;
-
-  /** A URL that gives no answer; why has been said. */
-  static final class Skipped extends Exception {
-    private static final long serialVersionUID = 1;
-
-    Skipped() {
-      super(null, null, false, false);
-    }
-  }
 
   /** A component and what it is to be. */
   private record Setting(CurlPart part, String value, boolean isWritten, boolean onlyIfAbsent) {
@@ -87,6 +79,7 @@ public final class Trurl {
     this.call = call;
     this.options = options;
     out = new ForeignOut(call);
+    shown = new TrurlShown(call, out, options);
     format = options.format == null ? null : TrurlFormat.of(options.format);
     reading = new CurlUrl.Reading(options.guesses, !options.onlyFetchable, options.acceptsSpace);
     settings = settings(options);
@@ -152,11 +145,12 @@ public final class Trurl {
             TrurlEnd.ITERATE,
             text.indexOf('=') < 0 ? "wrong iterate syntax" : "bad component for iterate");
       }
-      String word = pattern.part().word;
-      if (!parts.add(pattern.part())) {
+      CurlPart part = pattern.part();
+      String word = part.word;
+      if (!parts.add(part)) {
         throw new TrurlEnd(TrurlEnd.ITERATE, "duplicate component for iterate: " + word);
       }
-      if (settings.stream().anyMatch(setting -> setting.part() == pattern.part())) {
+      if (settings.stream().anyMatch(setting -> setting.part() == part)) {
         throw new TrurlEnd(TrurlEnd.ITERATE, "duplicate --iterate and --set for component " + word);
       }
       List<List<Setting>> next = new ArrayList<>();
@@ -240,23 +234,28 @@ public final class Trurl {
       made(url, false);
     } catch (Refused e) {
       String why = (isRedirect ? "invalid redirection: " : "") + e.fault.words;
-      forgive(TrurlEnd.BAD_URL, why + " [" + TrurlOptions.shown(read) + "]");
+      shown.forgive(TrurlEnd.BAD_URL, why + " [" + TrurlOptions.shown(read) + "]");
     }
   }
 
   /** Changes a URL in each way that is asked for, and writes what becomes of it. */
   private void made(CurlUrl url, boolean fromNothing) throws IOException, TrurlEnd {
     for (List<Setting> combination : combinations) {
-      try {
-        changed(url.copy(), combination, fromNothing);
-      } catch (Skipped e) {
-        continue; // it has been said why
-      }
+      answer(url.copy(), combination, fromNothing);
+    }
+  }
+
+  private void answer(CurlUrl url, List<Setting> combination, boolean fromNothing)
+      throws IOException, TrurlEnd {
+    try {
+      changed(url, combination, fromNothing);
+    } catch (TrurlShown.Skipped e) {
+      return; // it has been said why
     }
   }
 
   private void changed(CurlUrl start, List<Setting> combination, boolean fromNothing)
-      throws IOException, TrurlEnd, Skipped {
+      throws IOException, TrurlEnd, TrurlShown.Skipped {
     CurlUrl url = start;
     for (Setting setting : settings) {
       set(setting, url);
@@ -275,10 +274,10 @@ public final class Trurl {
     }
     TrurlPairs pairs = pairs(url);
     if (options.json) {
-      String object = TrurlJson.object(url, pairs, this);
+      String object = TrurlJson.object(url, pairs, shown);
       out.write((wroteOne ? "," : "") + object);
     } else {
-      String answer = format == null ? whole(url) : format.expand(url, pairs, this);
+      String answer = format == null ? shown.whole(url) : format.expand(url, pairs, shown);
       out.write(answer + '\n');
     }
     wroteOne = true;
@@ -298,24 +297,24 @@ public final class Trurl {
         url.set(part, setting.value(), !options.onlyFetchable);
       }
     } catch (Refused e) {
-      say("Error setting " + part.word + ": " + e.fault.words);
+      shown.say("Error setting " + part.word + ": " + e.fault.words);
     }
   }
 
   /** What was put together is read as any other URL. */
-  private CurlUrl readAgain(CurlUrl url) throws TrurlEnd, Skipped {
+  private CurlUrl readAgain(CurlUrl url) throws TrurlEnd, TrurlShown.Skipped {
     String whole;
     try {
       whole = url.whole(Ports.WRITTEN, HostForm.AS_IT_IS);
     } catch (Refused e) {
-      forgive(TrurlEnd.NO_URL, "not enough input for a URL");
-      throw new Skipped();
+      shown.forgive(TrurlEnd.NO_URL, "not enough input for a URL");
+      throw new TrurlShown.Skipped();
     }
     try {
       return CurlUrl.read(whole, reading);
     } catch (Refused e) {
-      forgive(TrurlEnd.BAD_URL, e.fault.words + " [" + TrurlOptions.shown(whole) + "]");
-      throw new Skipped();
+      shown.forgive(TrurlEnd.BAD_URL, e.fault.words + " [" + TrurlOptions.shown(whole) + "]");
+      throw new TrurlShown.Skipped();
     }
   }
 
@@ -335,101 +334,5 @@ public final class Trurl {
       url.clear(CurlPart.QUERY);
     }
     return pairs;
-  }
-
-  // For those who write.
-
-  TrurlOptions options() {
-    return options;
-  }
-
-  /** Octets of a URL, for an answer. */
-  String value(String octets) {
-    return out.value(octets);
-  }
-
-  /** A URL as the options want it. */
-  String whole(CurlUrl url) throws TrurlEnd, Skipped {
-    Ports ports =
-        options.defaultPort ? Ports.ALL : options.keepsPort ? Ports.WRITTEN : Ports.UNUSUAL;
-    return whole(url, ports, form());
-  }
-
-  /** A URL as a format wants it. */
-  String whole(CurlUrl url, Ports ports, HostForm form) throws TrurlEnd, Skipped {
-    try {
-      try {
-        return url.whole(ports, form);
-      } catch (Refused e) {
-        if (form != HostForm.UNICODE || e.fault != CurlFault.BAD_HOST) {
-          throw e;
-        }
-        note("Error converting url to IDN [" + e.fault.words + "]");
-        return url.whole(ports, HostForm.AS_IT_IS);
-      }
-    } catch (Refused e) {
-      forgive(TrurlEnd.BAD_URL, "invalid url [" + e.fault.words + "]");
-      throw new Skipped();
-    }
-  }
-
-  /** A host in a form; as it is if it has no form in Unicode. */
-  @Nullable String host(CurlUrl url, HostForm form) throws Refused {
-    try {
-      return url.host(form);
-    } catch (Refused e) {
-      if (form != HostForm.UNICODE) {
-        throw e;
-      }
-      note("Error converting url to IDN [" + e.fault.words + "]");
-      return url.host(HostForm.AS_IT_IS);
-    }
-  }
-
-  /** A component as the options want it, escaped; null if it is absent. */
-  @Nullable String shown(CurlPart part, CurlUrl url) throws TrurlEnd, Skipped {
-    if (part == CurlPart.PORT && options.defaultPort) {
-      return url.effectivePort();
-    }
-    if (part != CurlPart.HOST) {
-      return url.get(part);
-    }
-    try {
-      return host(url, form());
-    } catch (Refused e) {
-      note(e.fault.words + " (" + part.word + ")");
-      return null;
-    }
-  }
-
-  private HostForm form() {
-    return options.asAscii
-        ? HostForm.ASCII
-        : options.asUnicode ? HostForm.UNICODE : HostForm.AS_IT_IS;
-  }
-
-  // To people.
-
-  /** Says it, or ends with it where URLs are verified. */
-  private void forgive(int status, String message) throws TrurlEnd {
-    if (options.verifies) {
-      throw new TrurlEnd(status, message);
-    }
-    say(message);
-  }
-
-  /** Says it, unless all is to be quiet. */
-  void note(String message) {
-    if (!options.quiet) {
-      say(message);
-    }
-  }
-
-  private void say(String message) {
-    try {
-      call.err().line(NAME + " note: " + message);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

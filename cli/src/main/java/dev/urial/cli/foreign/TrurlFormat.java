@@ -151,20 +151,21 @@ final class TrurlFormat {
   // Writing.
 
   /** The octets that the format makes of a URL. */
-  String expand(CurlUrl url, TrurlPairs pairs, Trurl trurl) throws TrurlEnd, Trurl.Skipped {
-    TrurlOptions options = trurl.options();
+  String expand(CurlUrl url, TrurlPairs pairs, TrurlShown shown)
+      throws TrurlEnd, TrurlShown.Skipped {
+    TrurlOptions options = shown.options;
     StringBuilder to = new StringBuilder();
     for (Piece piece : pieces) {
       if (piece instanceof Text text) {
         to.append(text.text());
       } else if (piece instanceof Values values) {
         boolean decoded = !options.encoded && !values.modifiers().url;
-        to.append(trurl.value(pairs.values(values.key(), decoded, values.all())));
+        to.append(shown.value(pairs.values(values.key(), decoded, values.all())));
       } else if (piece instanceof Part part) {
-        to.append(trurl.value(shown(part.part(), part.modifiers(), url, trurl)));
+        to.append(shown.value(shown(part.part(), part.modifiers(), url, shown)));
       } else if (piece instanceof Whole whole) {
         Ports ports = ports(whole.modifiers(), options);
-        to.append(trurl.whole(url, ports, form(whole.modifiers(), options)));
+        to.append(shown.whole(url, ports, form(whole.modifiers(), options)));
       }
     }
     return to.toString();
@@ -183,10 +184,10 @@ final class TrurlFormat {
     return modifiers.idn || options.asUnicode ? HostForm.UNICODE : HostForm.AS_IT_IS;
   }
 
-  private static String shown(CurlPart part, Modifiers modifiers, CurlUrl url, Trurl trurl)
+  private static String shown(CurlPart part, Modifiers modifiers, CurlUrl url, TrurlShown shown)
       throws TrurlEnd {
-    TrurlOptions options = trurl.options();
-    String value = value(part, modifiers, url, trurl);
+    TrurlOptions options = shown.options;
+    String value = value(part, modifiers, url, shown);
     if (value == null) {
       if (modifiers.must) {
         throw new TrurlEnd(TrurlEnd.GET, "missing must:" + part.word);
@@ -203,21 +204,21 @@ final class TrurlFormat {
     if (modifiers.strict) {
       throw new TrurlEnd(TrurlEnd.GET, "problems URL decoding " + part.word);
     }
-    trurl.note(CurlFault.UNDECODABLE.words + " (" + part.word + ")");
+    shown.note(CurlFault.UNDECODABLE.words + " (" + part.word + ")");
     return "";
   }
 
   private static @Nullable String value(
-      CurlPart part, Modifiers modifiers, CurlUrl url, Trurl trurl) {
-    TrurlOptions options = trurl.options();
+      CurlPart part, Modifiers modifiers, CurlUrl url, TrurlShown shown) {
+    TrurlOptions options = shown.options;
     if (part == CurlPart.PORT && (modifiers.defaultPort || options.defaultPort)) {
       return url.effectivePort();
     }
     if (part == CurlPart.HOST) {
       try {
-        return trurl.host(url, form(modifiers, options));
+        return shown.host(url, form(modifiers, options));
       } catch (Refused e) {
-        trurl.note(e.fault.words + " (" + part.word + ")");
+        shown.note(e.fault.words + " (" + part.word + ")");
         return "";
       }
     }

@@ -11,15 +11,16 @@ import java.util.List;
 final class TrurlJson {
   private TrurlJson() {}
 
-  static String object(CurlUrl url, TrurlPairs pairs, Trurl trurl) throws TrurlEnd, Trurl.Skipped {
+  static String object(CurlUrl url, TrurlPairs pairs, TrurlShown shown)
+      throws TrurlEnd, TrurlShown.Skipped {
     StringBuilder to = new StringBuilder("\n  {\n    \"url\": ");
-    string(trurl.whole(url), to);
+    string(shown.whole(url), to);
     to.append(",\n    \"parts\": {\n");
     List<String> members = new ArrayList<>();
     for (CurlPart part : CurlPart.values()) {
-      String value = trurl.shown(part, url);
+      String value = shown.shown(part, url);
       if (value != null) {
-        members.add("      \"" + part.word + "\": " + string(decoded(part, value, trurl)));
+        members.add("      \"" + part.word + "\": " + string(decoded(part, value, shown)));
       }
     }
     to.append(String.join(",\n", members)).append("\n    }");
@@ -40,8 +41,8 @@ final class TrurlJson {
     return to.append("\n  }").toString();
   }
 
-  private static String decoded(CurlPart part, String value, Trurl trurl) {
-    if (trurl.options().encoded) {
+  private static String decoded(CurlPart part, String value, TrurlShown shown) {
+    if (shown.options.encoded) {
       return value;
     }
     return Octet.decoded(part == CurlPart.QUERY ? value.replace('+', ' ') : value);

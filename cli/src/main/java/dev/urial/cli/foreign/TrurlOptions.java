@@ -17,7 +17,7 @@ final class TrurlOptions {
   final List<String> settings = new ArrayList<>();
   final List<String> iterations = new ArrayList<>();
   final List<String> trimmed = new ArrayList<>();
-  final List<Replacement> replacements = new ArrayList<>();
+  final List<TrurlPairs.Replacement> replacements = new ArrayList<>();
   @Nullable String file;
   @Nullable String redirect;
   @Nullable String format;
@@ -45,9 +45,6 @@ final class TrurlOptions {
     HELP,
     VERSION
   }
-
-  /** A pair that takes the place of all of its name, and perhaps comes if there is none. */
-  record Replacement(String pair, boolean appends) {}
 
   private final String[] words;
   private int next;
@@ -176,7 +173,8 @@ final class TrurlOptions {
       }
       case "--url" -> urls.add(value);
       default ->
-          replacements.add(new Replacement(TrurlPairs.encoded(value), !name.equals("--replace")));
+          replacements.add(
+              new TrurlPairs.Replacement(TrurlPairs.encoded(value), !name.equals("--replace")));
     }
   }
 

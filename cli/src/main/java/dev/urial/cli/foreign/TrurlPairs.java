@@ -43,6 +43,9 @@ final class TrurlPairs {
     }
   }
 
+  /** A pair that takes the place of all of its name, and perhaps comes if there is none. */
+  record Replacement(String pair, boolean appends) {}
+
   private TrurlPairs(char separator) {
     this.separator = separator;
   }
@@ -105,7 +108,7 @@ final class TrurlPairs {
   }
 
   /** Puts a pair in the place of the first of its name, and takes the others out. */
-  void replace(TrurlOptions.Replacement replacement) {
+  void replace(Replacement replacement) {
     Pair pair = Pair.of(replacement.pair());
     int first = 0;
     while (first < pairs.size() && !pairs.get(first).writtenName().equals(pair.writtenName())) {

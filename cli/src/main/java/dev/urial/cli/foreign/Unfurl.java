@@ -6,6 +6,7 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,7 +82,7 @@ public final class Unfurl {
   private static List<Pair> grouped(GoUrl url) {
     Map<String, List<Pair>> groups = new LinkedHashMap<>();
     for (Pair pair : url.pairs()) {
-      groups.computeIfAbsent(pair.name(), name -> new java.util.ArrayList<>()).add(pair);
+      groups.computeIfAbsent(pair.name(), name -> new ArrayList<>()).add(pair);
     }
     return groups.values().stream().flatMap(List::stream).toList();
   }

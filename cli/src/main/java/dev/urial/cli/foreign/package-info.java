@@ -4,7 +4,7 @@
  * trurl='urial trurl'}.
  *
  * <pre>
- * Trurl      TrurlOptions → CurlUrl, TrurlPairs → TrurlFormat, TrurlJson
+ * Trurl      TrurlOptions → CurlUrl, TrurlPairs → TrurlShown → TrurlFormat, TrurlJson
  * Unfurl     GoFlags → GoUrl → UnfurlFormat, UnfurlJson
  * Qsreplace  GoFlags → GoUrl
  * </pre>
