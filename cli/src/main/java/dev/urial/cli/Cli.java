@@ -158,6 +158,9 @@ public final class Cli {
     }
     Invocation call = null;
     try {
+      if (verb.action().readsItsOwnOptions()) {
+        return verb.action().run(Invocation.unread(rest, io, out, err));
+      }
       call = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
       if (call.has(Opt.HELP)) {
         out.text(HelpText.of(verb.name(), width(io)));

@@ -74,6 +74,19 @@ public final class Invocation {
     }
   }
 
+  /** A command line that nobody has read: all its words are operands. */
+  public static Invocation unread(String[] args, Io io, Out out, Speaker err)
+      throws UsageException {
+    CommandLine.Builder line = CommandLine.builder();
+    for (String arg : args) {
+      if (arg.indexOf(RawArguments.NOT_UTF8) >= 0) {
+        throw new UsageException("an argument is not UTF-8");
+      }
+      line.addArg(arg);
+    }
+    return new Invocation(List.of(), line.get(), io, out, err, List.of());
+  }
+
   /** Letters and the arguments that are written to them, {@code -sport=80}, as two words. */
   private static String[] apart(List<Opt> known, String[] args) {
     List<String> words = new ArrayList<>(args.length);

@@ -226,6 +226,11 @@ public final class LineReader {
     return new String(buffer, start, end - start, StandardCharsets.UTF_8);
   }
 
+  /** The bytes of the line, each as the character of its number. */
+  public String octets() {
+    return new String(buffer, start, end - start, StandardCharsets.ISO_8859_1);
+  }
+
   /** Which byte of the line is the first that is not UTF-8; -1 if all are. */
   public int firstWrong() {
     int wrong = Utf8.firstWrong(buffer, start, end);

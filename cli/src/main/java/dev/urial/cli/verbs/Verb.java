@@ -35,6 +35,14 @@ public record Verb(
      * @return the exit status
      */
     int run(Invocation call) throws IOException, UsageException;
+
+    /**
+     * Whether its options have a grammar of their own. Then all words of the command line are the
+     * operands of the call, unread, {@code --help} among them.
+     */
+    default boolean readsItsOwnOptions() {
+      return false;
+    }
   }
 
   /** All its options, its own first. */

@@ -46,6 +46,9 @@ public final class Verbs {
           "tour",
           "exercises",
           "resolve-name",
+          "trurl",
+          "unfurl",
+          "qsreplace",
           "serve",
           "serve-backup",
           "serve-restore",
@@ -154,6 +157,9 @@ public final class Verbs {
       case "tour" -> TourVerb.VERB;
       case "exercises" -> ExercisesVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;
+      case "trurl" -> TrurlVerb.VERB;
+      case "unfurl" -> UnfurlVerb.VERB;
+      case "qsreplace" -> QsreplaceVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
       default -> isApart(name) ? ServiceDoor.verb(name, SERVICE.contains(name)) : null;
     };

@@ -1,0 +1,38 @@
+package dev.urial.cli.foreign;
+
+/**
+ * Why libcurl's reading refuses a URL or has no component. The words are those that trurl shows and
+ * its users' scripts look for.
+ */
+enum CurlFault {
+  MALFORMED("Malformed input to a URL function"),
+  BAD_PORT("Port number was not a decimal number between 0 and 65535"),
+  UNSUPPORTED_SCHEME("Unsupported URL scheme"),
+  UNDECODABLE("URL decode error, most likely because of rubbish in the input"),
+  BAD_FILE("Bad file:// URL"),
+  BAD_HOST("Bad hostname"),
+  BAD_IPV6("Bad IPv6 address"),
+  BAD_SCHEME("Bad scheme"),
+  BAD_SLASHES("Unsupported number of slashes following scheme"),
+  NO_SCHEME("No scheme part in the URL"),
+  NO_HOST("No host part in the URL"),
+  MISSING("No such part in the URL");
+
+  final String words;
+
+  CurlFault(String words) {
+    this.words = words;
+  }
+
+  /** A URL that cannot be read, or a component that cannot be set. */
+  static final class Refused extends Exception {
+    private static final long serialVersionUID = 1;
+
+    final CurlFault fault;
+
+    Refused(CurlFault fault) {
+      super(fault.words, null, false, false);
+      this.fault = fault;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.urial.cli.foreign;
+
+import dev.urial.internal.text.Ascii;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The schemes that libcurl can fetch, with the ports that it takes for theirs. What the registry of
+ * schemes knows is another question: this is curl's own knowledge.
+ *
+ * @see <a href="https://curl.se/docs/manpage.html">curl(1)</a>
+ */
+final class CurlSchemes {
+  private static final Map<String, Integer> PORTS =
+      Map.ofEntries(
+          Map.entry("dict", 2628),
+          Map.entry("file", 0),
+          Map.entry("ftp", 21),
+          Map.entry("ftps", 990),
+          Map.entry("gopher", 70),
+          Map.entry("gophers", 70),
+          Map.entry("http", 80),
+          Map.entry("https", 443),
+          Map.entry("imap", 143),
+          Map.entry("imaps", 993),
+          Map.entry("ldap", 389),
+          Map.entry("ldaps", 636),
+          Map.entry("mqtt", 1883),
+          Map.entry("mqtts", 8883),
+          Map.entry("pop3", 110),
+          Map.entry("pop3s", 995),
+          Map.entry("rtsp", 554),
+          Map.entry("scp", 22),
+          Map.entry("sftp", 22),
+          Map.entry("smb", 445),
+          Map.entry("smbs", 445),
+          Map.entry("smtp", 25),
+          Map.entry("smtps", 465),
+          Map.entry("telnet", 23),
+          Map.entry("tftp", 69),
+          Map.entry("ws", 80),
+          Map.entry("wss", 443));
+
+  /** What the first label of a host without scheme is taken for. */
+  private static final String[] GUESSES = {"ftp", "dict", "ldap", "imap", "smtp", "pop3"};
+
+  private CurlSchemes() {}
+
+  static boolean has(String scheme) {
+    return PORTS.containsKey(scheme);
+  }
+
+  /** The port of a scheme, or null if it has none that is known. */
+  static @Nullable String port(@Nullable String scheme) {
+    Integer port = scheme == null ? null : PORTS.get(scheme);
+    return port == null || port == 0 ? null : port.toString();
+  }
+
+  /** Whether the userinfo of a scheme may end with {@code ;options}. */
+  static boolean hasOptions(@Nullable String scheme) {
+    return scheme != null
+        && switch (scheme) {
+          case "imap", "imaps", "pop3", "pop3s", "smtp", "smtps" -> true;
+          default -> false;
+        };
+  }
+
+  /** The scheme of a URL that has none, by its host: {@code ftp.example.com} is of ftp. */
+  static String guess(String host) {
+    for (String scheme : GUESSES) {
+      if (Ascii.isAt(host, 0, scheme + ".")) {
+        return scheme;
+      }
+    }
+    return "http";
+  }
+}

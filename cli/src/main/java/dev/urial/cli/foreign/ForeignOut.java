@@ -1,0 +1,51 @@
+package dev.urial.cli.foreign;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Out;
+import dev.urial.cli.io.Speaker;
+import dev.urial.internal.text.Excerpt;
+import java.io.IOException;
+
+/**
+ * What a command of this room writes to standard output: in a pipe the octets as they are, on a
+ * terminal nothing that it would obey.
+ *
+ * <p>CHOICE: no other verb lets a text add a line to its output; these do, as their namesakes do:
+ * {@code trurl -g '{path}' http://a/%0a} writes two lines.
+ */
+final class ForeignOut {
+  private final Out out;
+  private final Speaker screen;
+  private final boolean isScreen;
+
+  ForeignOut(Invocation call) {
+    out = call.out();
+    screen = call.shown();
+    isScreen = call.terminal().out();
+  }
+
+  /** Writes a line of octets. */
+  void line(String octets) throws IOException {
+    if (isScreen) {
+      screen.line(Octet.text(octets));
+    } else {
+      write(octets);
+      out.write('\n');
+    }
+  }
+
+  /** Writes octets whose line feeds and tabs are meant. */
+  void write(String octets) throws IOException {
+    if (isScreen) {
+      screen.lines(Octet.text(octets));
+    } else {
+      byte[] bytes = Octet.bytes(octets);
+      out.write(bytes, 0, bytes.length);
+    }
+  }
+
+  /** What stands for a value among octets whose line feeds are meant: on a screen it has none. */
+  String value(String octets) {
+    return isScreen ? Octet.of(Excerpt.escape(Octet.text(octets))) : octets;
+  }
+}

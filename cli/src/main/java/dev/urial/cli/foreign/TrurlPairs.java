@@ -1,0 +1,189 @@
+package dev.urial.cli.foreign;
+
+import dev.urial.internal.text.Ascii;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pairs of a query as trurl keeps them: each as it is written when the query is put together
+ * again, and decoded, as {@code {query:key}} shows it. Pairs of nothing are left out; a plus sign
+ * is a space.
+ */
+final class TrurlPairs {
+  private final char separator;
+  private final List<Pair> pairs = new ArrayList<>();
+  private boolean changed;
+
+  /** Whether the query had any pairs, be they empty. */
+  private boolean any;
+
+  /**
+   * A pair; without an equals sign it has no value.
+   *
+   * @param writtenName escaped, as are all that are written
+   * @param name its octets, as are those of the value
+   */
+  record Pair(
+      String writtenName, @Nullable String writtenValue, String name, @Nullable String value) {
+    static Pair of(String pair) {
+      int sign = pair.indexOf('=');
+      String name = sign < 0 ? pair : pair.substring(0, sign);
+      String value = sign < 0 ? null : pair.substring(sign + 1);
+      return new Pair(
+          anew(name),
+          value == null ? null : anew(value),
+          data(name),
+          value == null ? null : data(value));
+    }
+
+    String written() {
+      return writtenValue == null ? writtenName : writtenName + '=' + writtenValue;
+    }
+  }
+
+  /** A pair that takes the place of all of its name, and perhaps comes if there is none. */
+  record Replacement(String pair, boolean appends) {}
+
+  private TrurlPairs(char separator) {
+    this.separator = separator;
+  }
+
+  static TrurlPairs of(@Nullable String query, char separator) {
+    TrurlPairs pairs = new TrurlPairs(separator);
+    if (query == null || query.isEmpty()) {
+      return pairs;
+    }
+    pairs.any = true;
+    int start = 0;
+    while (start < query.length()) {
+      int end = query.indexOf(separator, start);
+      end = end < 0 ? query.length() : end;
+      if (end > start) {
+        pairs.pairs.add(Pair.of(query.substring(start, end)));
+      }
+      start = end + 1;
+    }
+    return pairs;
+  }
+
+  /** Data as a pair: both sides of the first equals sign escaped. */
+  static String encoded(String data) {
+    int sign = data.indexOf('=');
+    return sign < 0
+        ? Octet.encoded(data, Octet::isUnreserved)
+        : Octet.encoded(data.substring(0, sign), Octet::isUnreserved)
+            + '='
+            + Octet.encoded(data.substring(sign + 1), Octet::isUnreserved);
+  }
+
+  /** Decoded and escaped again: spaces as plus signs, small letters in escapes. */
+  private static String anew(String text) {
+    String kept = Octet.encoded(data(text), c -> "* ".indexOf(c) >= 0 || Octet.isUnreserved(c));
+    return Octet.lowerEscapes(kept.replace(' ', '+'));
+  }
+
+  private static String data(String text) {
+    return Octet.decoded(text.replace('+', ' '));
+  }
+
+  // Changing.
+
+  /** Takes out all of a name, or all whose name begins so: {@code utm_*}; {@code \\*} is a star. */
+  void trim(String what) {
+    boolean isStar = what.endsWith("\\*");
+    boolean isPrefix = what.endsWith("*") && !isStar;
+    int cut = isStar ? 2 : isPrefix ? 1 : 0;
+    String name = what.substring(0, what.length() - cut) + (isStar ? "*" : "");
+    changed |=
+        pairs.removeIf(
+            pair ->
+                matches(pair.writtenName(), name, isPrefix)
+                    || matches(pair.name(), name, isPrefix));
+  }
+
+  private static boolean matches(String name, String what, boolean isPrefix) {
+    return isPrefix ? Ascii.isAt(name, 0, what) : Ascii.equalsIgnoreCase(name, what);
+  }
+
+  /** Puts a pair in the place of the first of its name, and takes the others out. */
+  void replace(Replacement replacement) {
+    Pair pair = Pair.of(replacement.pair());
+    int first = 0;
+    while (first < pairs.size() && !pairs.get(first).writtenName().equals(pair.writtenName())) {
+      first++;
+    }
+    if (first < pairs.size()) {
+      pairs.set(first, pair);
+      pairs
+          .subList(first + 1, pairs.size())
+          .removeIf(other -> other.writtenName().equals(pair.writtenName()));
+      changed = true;
+    } else if (replacement.appends()) {
+      append(replacement.pair());
+    }
+  }
+
+  void append(String pair) {
+    pairs.add(Pair.of(pair));
+    any = true;
+    changed = true;
+  }
+
+  /** Sorts by what is written, without regard to case; what is equal so far, the shorter first. */
+  void sort() {
+    pairs.sort(Comparator.comparing(pair -> folded(pair.written())));
+    changed = true;
+  }
+
+  private static String folded(String text) {
+    StringBuilder to = new StringBuilder(text);
+    for (int i = 0; i < text.length(); i++) {
+      to.setCharAt(i, (char) (text.charAt(i) | 0x20));
+    }
+    return to.toString();
+  }
+
+  // Answering.
+
+  /** The query put together again; as it was if there is nothing to be put together. */
+  @Nullable String query(@Nullable String query) {
+    if (pairs.isEmpty() && !changed) {
+      return query;
+    }
+    StringBuilder to = new StringBuilder();
+    for (Pair pair : pairs) {
+      to.append(to.length() == 0 ? "" : String.valueOf(separator)).append(pair.written());
+    }
+    return to.length() == 0 ? null : to.toString();
+  }
+
+  /** Whether there was any pair, perhaps an empty one. */
+  boolean any() {
+    return any;
+  }
+
+  List<Pair> all() {
+    return pairs;
+  }
+
+  /**
+   * The values of the pairs of a name, with spaces between; or that of the first one alone.
+   *
+   * @param decoded whether name and values are octets, else they are as they are written
+   */
+  String values(String name, boolean decoded, boolean all) {
+    List<String> values = new ArrayList<>();
+    for (Pair pair : pairs) {
+      String value = decoded ? pair.value() : pair.writtenValue();
+      if (value != null && name.equals(decoded ? pair.name() : pair.writtenName())) {
+        values.add(decoded ? value.replace('\0', '.') : value);
+        if (!all) {
+          break;
+        }
+      }
+    }
+    return String.join(" ", values);
+  }
+}

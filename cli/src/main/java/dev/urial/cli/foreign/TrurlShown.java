@@ -1,0 +1,125 @@
+package dev.urial.cli.foreign;
+
+import dev.urial.cli.foreign.CurlFault.Refused;
+import dev.urial.cli.foreign.CurlUrl.HostForm;
+import dev.urial.cli.foreign.CurlUrl.Ports;
+import dev.urial.cli.io.Invocation;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/** How the options want URLs and their components shown, and how trurl speaks to people. */
+final class TrurlShown {
+  private static final String NAME = "trurl";
+
+  /** What is asked for. */
+  final TrurlOptions options;
+
+  private final Invocation call;
+  private final ForeignOut out;
+
+  /** A URL that gives no answer; why has been said. */
+  static final class Skipped extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Skipped() {
+      super(null, null, false, false);
+    }
+  }
+
+  TrurlShown(Invocation call, ForeignOut out, TrurlOptions options) {
+    this.call = call;
+    this.out = out;
+    this.options = options;
+  }
+
+  /** Octets of a URL, for an answer. */
+  String value(String octets) {
+    return out.value(octets);
+  }
+
+  /** A URL as the options want it. */
+  String whole(CurlUrl url) throws TrurlEnd, Skipped {
+    Ports ports =
+        options.defaultPort ? Ports.ALL : options.keepsPort ? Ports.WRITTEN : Ports.UNUSUAL;
+    return whole(url, ports, form());
+  }
+
+  /** A URL as a format wants it. */
+  String whole(CurlUrl url, Ports ports, HostForm form) throws TrurlEnd, Skipped {
+    try {
+      try {
+        return url.whole(ports, form);
+      } catch (Refused e) {
+        if (form != HostForm.UNICODE || e.fault != CurlFault.BAD_HOST) {
+          throw e;
+        }
+        note("Error converting url to IDN [" + e.fault.words + "]");
+        return url.whole(ports, HostForm.AS_IT_IS);
+      }
+    } catch (Refused e) {
+      forgive(TrurlEnd.BAD_URL, "invalid url [" + e.fault.words + "]");
+      throw new Skipped();
+    }
+  }
+
+  /** A host in a form; as it is if it has no form in Unicode. */
+  @Nullable String host(CurlUrl url, HostForm form) throws Refused {
+    try {
+      return url.host(form);
+    } catch (Refused e) {
+      if (form != HostForm.UNICODE) {
+        throw e;
+      }
+      note("Error converting url to IDN [" + e.fault.words + "]");
+      return url.host(HostForm.AS_IT_IS);
+    }
+  }
+
+  /** A component as the options want it, escaped; null if it is absent. */
+  @Nullable String shown(CurlPart part, CurlUrl url) throws TrurlEnd, Skipped {
+    if (part == CurlPart.PORT && options.defaultPort) {
+      return url.effectivePort();
+    }
+    if (part != CurlPart.HOST) {
+      return url.get(part);
+    }
+    try {
+      return host(url, form());
+    } catch (Refused e) {
+      note(e.fault.words + " (" + part.word + ")");
+      return null;
+    }
+  }
+
+  private HostForm form() {
+    return options.asAscii
+        ? HostForm.ASCII
+        : options.asUnicode ? HostForm.UNICODE : HostForm.AS_IT_IS;
+  }
+
+  // To people.
+
+  /** Says it, or ends with it where URLs are verified. */
+  void forgive(int status, String message) throws TrurlEnd {
+    if (options.verifies) {
+      throw new TrurlEnd(status, message);
+    }
+    say(message);
+  }
+
+  /** Says it, unless all is to be quiet. */
+  void note(String message) {
+    if (!options.quiet) {
+      say(message);
+    }
+  }
+
+  void say(String message) {
+    try {
+      call.err().line(NAME + " note: " + message);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
