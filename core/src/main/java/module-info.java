@@ -9,6 +9,7 @@ module dev.urial {
   exports dev.urial.internal.text to
       dev.urial.compat,
       dev.urial.kinds,
+      dev.urial.template,
       dev.urial.text,
       dev.urial.safety,
       dev.urial.bulk,

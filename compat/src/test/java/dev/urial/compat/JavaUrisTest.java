@@ -227,6 +227,7 @@ class JavaUrisTest {
   }
 
   @Test
+  @SuppressWarnings("NullAway") // null is what is tried
   void nullIsRefusedByName() {
     UriReference none = null;
     Exception refused = assertThrows(NullPointerException.class, () -> JavaUris.toJava(none));
