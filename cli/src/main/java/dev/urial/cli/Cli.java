@@ -138,7 +138,7 @@ public final class Cli {
     String[] rest = Arrays.copyOfRange(args, 1, args.length);
     switch (name) {
       case "--help", "-h", "help" -> {
-        return help(rest, out);
+        return help(rest, io, out);
       }
       case "--version", "-V", "version" -> {
         none(rest, 0, name);
@@ -163,7 +163,7 @@ public final class Cli {
       }
       call = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
       if (call.has(Opt.HELP)) {
-        out.text(HelpText.of(verb.name()));
+        out.text(HelpText.of(verb.name(), width(io)));
         return ExitStatus.FINE;
       }
       return verb.action().run(call);
@@ -179,7 +179,7 @@ public final class Cli {
 
   private static int nothingAsked(Io io, Speaker err) throws IOException {
     if (io.terminal().err()) {
-      err.lines(HelpText.brief());
+      err.lines(HelpText.brief(io.terminal().columns()));
     } else {
       err.line("urial: a verb is missing");
       err.line(TRY + "--help");
@@ -187,9 +187,13 @@ public final class Cli {
     return ExitStatus.USAGE;
   }
 
-  private static int help(String[] names, Out out) throws IOException, UsageException {
+  private static int width(Io io) {
+    return io.terminal().out() ? io.terminal().columns() : HelpText.USUAL_WIDTH;
+  }
+
+  private static int help(String[] names, Io io, Out out) throws IOException, UsageException {
     if (names.length == 0) {
-      out.text(HelpText.ofCommand());
+      out.text(HelpText.ofCommand(width(io)));
       return ExitStatus.FINE;
     }
     String whole = names.length == 1 ? names[0] : Verbs.joined(names[0], names[1]);
@@ -197,7 +201,7 @@ public final class Cli {
       throw unknown(whole);
     }
     none(names, whole.equals(names[0]) ? 1 : 2, "help");
-    out.text(HelpText.of(whole));
+    out.text(HelpText.of(whole, width(io)));
     return ExitStatus.FINE;
   }
 

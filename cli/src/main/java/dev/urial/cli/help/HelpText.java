@@ -5,16 +5,27 @@ import java.util.List;
 
 /** Help for the terminal, from its pages. */
 public final class HelpText {
-  private static final int WIDTH = 80;
+  /** How wide it is where nobody looks at it. */
+  public static final int USUAL_WIDTH = 80;
+
+  /** Longer lines are hard to read. */
+  private static final int WIDEST = 100;
 
   private final StringBuilder text = new StringBuilder();
+  private final int width;
 
-  private HelpText() {}
+  private HelpText(int width) {
+    this.width = Math.min(width, WIDEST);
+  }
 
-  /** A few lines for someone who typed nothing but the name. */
-  public static String brief() {
+  /**
+   * A few lines for someone who typed nothing but the name.
+   *
+   * @param width how many characters fit a line
+   */
+  public static String brief(int width) {
     Help pages = Help.english();
-    HelpText help = new HelpText();
+    HelpText help = new HelpText(width);
     help.line("Usage: " + pages.command().usage().get(0));
     help.line("");
     help.verbs(pages.pages());
@@ -23,12 +34,16 @@ public final class HelpText {
     return help.text.toString();
   }
 
-  /** The help of the command. */
-  public static String ofCommand() {
+  /**
+   * The help of the command.
+   *
+   * @param width how many characters fit a line
+   */
+  public static String ofCommand(int width) {
     Help pages = Help.english();
     CommandPage command = pages.command();
     List<HelpPage> verbs = pages.pages();
-    HelpText help = new HelpText();
+    HelpText help = new HelpText(width);
     String before = "Usage: ";
     for (String usage : command.usage()) {
       help.line(before + usage);
@@ -42,7 +57,7 @@ public final class HelpText {
     help.line("");
     help.line("Exit status:");
     for (CommandPage.Term status : command.statuses()) {
-      help.line("  " + Layout.pad(status.word(), 5) + status.meaning());
+      help.wrapped(status.meaning(), "  " + Layout.pad(status.word(), 5), " ".repeat(7));
     }
     help.line("");
     help.line("Examples:");
@@ -54,10 +69,19 @@ public final class HelpText {
     return help.text.toString();
   }
 
-  /** The help of a verb. */
+  /** The help of a verb in lines of the usual width. */
   public static String of(String name) {
+    return of(name, USUAL_WIDTH);
+  }
+
+  /**
+   * The help of a verb.
+   *
+   * @param width how many characters fit a line
+   */
+  public static String of(String name, int width) {
     HelpPage verb = Help.english().page(name);
-    HelpText help = new HelpText();
+    HelpText help = new HelpText(width);
     String usage = "urial " + verb.name() + " [OPTION…] " + verb.operands();
     help.wrapped(usage, "Usage: ", "       ");
     help.paragraphs(verb.description());
@@ -85,14 +109,18 @@ public final class HelpText {
 
   private void verbs(List<HelpPage> verbs) {
     for (HelpPage verb : verbs) {
-      line("  " + Layout.pad(verb.name(), 12) + verb.summary());
+      wrapped(verb.summary(), Layout.pad("  " + verb.name(), 14), " ".repeat(14));
     }
   }
 
+  /** Where what an option does stands below it. */
+  private static final int NARROW = 56;
+
   private void option(HelpOption opt) {
-    String indent = " ".repeat(26);
+    boolean isNarrow = width < NARROW;
+    String indent = " ".repeat(isNarrow ? 6 : 26);
     String head = "  " + opt.synopsis();
-    if (head.length() < 25) {
+    if (!isNarrow && head.length() < 25) {
       wrapped(opt.fullText(), Layout.pad(head, 26), indent);
     } else {
       line(head);
@@ -111,7 +139,7 @@ public final class HelpText {
   }
 
   private void wrapped(String paragraph, String first, String indent) {
-    for (String line : Layout.wrap(paragraph, WIDTH - indent.length())) {
+    for (String line : Layout.wrap(paragraph, width - indent.length())) {
       line((text.length() > 0 && line.isEmpty() ? "" : first) + line);
       first = indent;
     }

@@ -55,8 +55,6 @@ public final class FactList {
   /** Holds the words of a source together. */
   private static final String SPACE = "\u00A0";
 
-  private static final int MOST = 400;
-
   /** A fact: its name, a text and its source, on a line or more. */
   public static void draw(
       StringBuilder to, String name, String text, String source, int width, Paint paint) {
@@ -107,7 +105,7 @@ public final class FactList {
    */
   public static List<String> lines(
       String text, String source, String color, int width, Paint paint) {
-    String shown = Excerpt.escape(text.length() <= MOST ? text : text.substring(0, MOST) + "…");
+    String shown = Excerpt.escape(text);
     // What is longer than a line is not held together.
     String clause = source.length() > 40 ? source : source.replace(" ", SPACE);
     List<String> lines = new ArrayList<>();

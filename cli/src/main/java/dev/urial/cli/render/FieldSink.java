@@ -40,11 +40,9 @@ abstract class FieldSink extends SpeakingSink {
     tellsErrors = fields.stream().anyMatch(ERROR::contains);
   }
 
-  /** In the form that goes with them. */
-  static FieldSink of(Invocation call) throws UsageException {
-    return call.has(Opt.JSON)
-        ? new FieldJson(call)
-        : call.has(Opt.CSV) ? new Csv(call) : new Tsv(call);
+  /** With commas, or with tabs; a sink, so that who only might need it does not load it. */
+  static Sink table(Invocation call) throws UsageException {
+    return call.has(Opt.CSV) ? new Csv(call) : new Tsv(call);
   }
 
   private List<String> chosen(String given) throws UsageException {
@@ -131,9 +129,10 @@ abstract class FieldSink extends SpeakingSink {
   }
 
   /**
-   * Comma-separated values of RFC 4180. What is absent is an empty cell, what is empty a quoted
-   * one. A cell that a spreadsheet would take for a formula has an apostrophe before it, as in the
-   * tables of the service.
+   * Comma-separated values of RFC 4180; CHOICE: lines end with LF, as all others do in a pipe, and
+   * as spreadsheets take them. What is absent is an empty cell, what is empty a quoted one. A cell
+   * that a spreadsheet would take for a formula has an apostrophe before it, as in the tables of
+   * the service.
    */
   private static final class Csv extends FieldSink {
     private static final String FORMULA = "=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20";
@@ -164,7 +163,7 @@ abstract class FieldSink extends SpeakingSink {
       }
       String text = line.toString();
       out.text(terminal ? Escaped.shown(Escaped.of(text)) : text);
-      out.text(terminal ? "\n" : "\r\n");
+      out.write('\n');
     }
 
     private static void write(String cell, StringBuilder to) {

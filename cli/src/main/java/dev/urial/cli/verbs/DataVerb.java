@@ -220,6 +220,7 @@ final class DataVerb implements Verb.Action {
           to, paint.say(Say.of("data.octets")), String.valueOf(octets.length), "", width, paint);
       String text = text(octets.length <= MOST ? octets : Arrays.copyOf(octets, MOST));
       if (text != null && !text.isEmpty()) {
+        text += octets.length <= MOST ? "" : "…";
         FactList.draw(to, paint.say(Say.of("data.text")), text, "", width, paint);
       }
       return to.toString();

@@ -6,8 +6,10 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
@@ -55,11 +57,19 @@ final class DomainGroups {
     return status;
   }
 
+  /** Why a text is no host. */
+  static Failure broken(String input, SyntaxError error) {
+    Failure broken = Failure.of(error);
+    return input.contains("://")
+        ? new Failure(broken.rule(), broken.index(), Say.of("domain.of-url", broken.told()), null)
+        : broken;
+  }
+
   private Outcome add(String input) {
     Parsed<Host> read = Host.tryParse(input);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      return DomainVerb.broken(input, error);
+      return broken(input, error);
     }
     Host host = read.orElseThrow();
     String name =

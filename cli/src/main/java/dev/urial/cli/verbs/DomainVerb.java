@@ -6,7 +6,6 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Explained;
 import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
@@ -60,19 +59,11 @@ final class DomainVerb implements Verb.Action {
         : Session.run(call, call.operands(), input -> answer(input, list, width));
   }
 
-  /** Why a text is no host. */
-  static Failure broken(String input, SyntaxError error) {
-    Failure broken = Failure.of(error);
-    return input.contains("://")
-        ? new Failure(broken.rule(), broken.index(), Say.of("domain.of-url", broken.told()), null)
-        : broken;
-  }
-
   private static Outcome answer(String input, PublicSuffixList list, int width) {
     Parsed<Host> read = Host.tryParse(input);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      return broken(input, error);
+      return DomainGroups.broken(input, error);
     }
     Host host = read.orElseThrow();
     String name = host instanceof Host.RegName it ? Percent.decodeLossy(it.text()) : null;

@@ -49,12 +49,15 @@ final class Edition {
   /** A table of resolvers. */
   static final Opt RESOLVERS = Opt.value("table");
 
+  /** A list of parameters that follow people. */
+  static final Opt TRACKERS = Opt.value("trackers");
+
   /** Rules of DDDS in lines of a zone file. */
   static final Opt ZONE = Opt.value("zone");
 
-  /** The list of the file that {@link Trackers#LIST} names; the built-in one without. */
+  /** The list of the file that {@link #TRACKERS} names; the built-in one without. */
   static TrackingParameters trackers(Invocation call) throws LineReader.Unreadable, Refusal {
-    String file = call.value(Trackers.LIST.name());
+    String file = call.value(TRACKERS.name());
     if (file == null) {
       return TrackingParameters.builtIn();
     }

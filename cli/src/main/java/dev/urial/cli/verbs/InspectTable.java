@@ -1,6 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.IriReference;
+import dev.urial.QueryParams;
 import dev.urial.cli.render.Caret;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Layout;
@@ -14,8 +15,6 @@ import dev.urial.grammar.MediaType;
 import dev.urial.internal.answer.ShownReadings;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.registry.PublicSuffixList;
-import dev.urial.registry.RegistrableDomain;
 import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
 import dev.urial.report.Difference;
@@ -71,6 +70,7 @@ final class InspectTable {
     } else {
       refusals(to);
     }
+    pairs(to);
     differences(to);
     deceptions(to);
     repair(to);
@@ -99,7 +99,12 @@ final class InspectTable {
   }
 
   private void table(StringBuilder to) {
-    int half = Math.max(14, Math.min(50, (width - nameColumn() - 4) / 2));
+    int most = (width - nameColumn() - 4) / 2;
+    if (most < LEAST_COLUMNS) {
+      stacked(to);
+      return;
+    }
+    int half = Math.min(most, Math.max(USUAL_COLUMNS, longest() + 2));
     row(to, "", "  ", Standard.RFC_NAME, Standard.WHATWG_NAME, half, Paint.BOLD);
     Reading reading = readings.reading();
     String kind = reading == null ? paint.say(Say.of("inspect.refused")) : reading.kind().id();
@@ -119,6 +124,99 @@ final class InspectTable {
             half,
             Paint.colorOf(component));
       }
+    }
+  }
+
+  /** Fewer are too few for a text to be read in. */
+  private static final int LEAST_COLUMNS = 20;
+
+  /** What a side takes even if its texts are short. */
+  private static final int USUAL_COLUMNS = 50;
+
+  /** How long the longest text of the left side is. */
+  private int longest() {
+    int longest = 0;
+    for (String component : ShownReadings.COMPONENTS) {
+      String one = readings.rfc(component);
+      longest = Math.max(longest, one == null ? 0 : Columns.of(Excerpt.escape(one)));
+    }
+    return longest;
+  }
+
+  /** The same where there is no room for two sides: one below the other, once if they agree. */
+  private void stacked(StringBuilder to) {
+    Reading reading = readings.reading();
+    String kind = reading == null ? paint.say(Say.of("inspect.refused")) : reading.kind().id();
+    both(to, "", "", kind, urlKind(), Paint.DIM);
+    for (String component : ShownReadings.COMPONENTS) {
+      String one = readings.rfc(component);
+      String other = readings.whatwg(component);
+      if (one != null || other != null) {
+        boolean isKnown = text.target() != null;
+        both(
+            to,
+            paint.say(PartNames.of(component)),
+            isKnown ? mark(component) : "  ",
+            InspectUrl.cell(isKnown ? one : other, paint),
+            InspectUrl.cell(other, paint),
+            Paint.colorOf(component));
+      }
+    }
+  }
+
+  private void both(
+      StringBuilder to, String name, String mark, String one, String other, String color) {
+    if (!name.isEmpty()) {
+      to.append(paint.raw(Paint.BOLD, name));
+      to.append(
+          paint.raw(mark.startsWith("≠") ? Paint.RED : Paint.DIM, (" " + mark).stripTrailing()));
+      to.append('\n');
+    }
+    if (one.equals(other)) {
+      indented(to, one, "", color);
+    } else {
+      indented(to, one, Standard.RFC_NAME, color);
+      indented(to, other, Standard.WHATWG_NAME, color);
+    }
+  }
+
+  private void indented(StringBuilder to, String value, String standard, String color) {
+    String indent = " ".repeat(FactList.NARROW_INDENT);
+    for (String line : pieces(value, width - FactList.NARROW_INDENT)) {
+      to.append(indent).append(paint.raw(color, line)).append('\n');
+    }
+    if (!standard.isEmpty()) {
+      to.append(indent).append(paint.raw(Paint.DIM, "(" + standard + ")")).append('\n');
+    }
+  }
+
+  /** What is longer stands on lines of its own. */
+  private static final int LONGEST_NAME = 19;
+
+  /** The pairs of the query, decoded; of one that has an equals sign. */
+  private void pairs(StringBuilder to) {
+    String query = readings.rfc("query");
+    String read = query == null ? readings.whatwg("query") : query;
+    if (read == null || read.indexOf('=') < 0) {
+      return;
+    }
+    to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("inspect.pairs")))).append('\n');
+    for (QueryParams.Param pair : QueryParams.parse(read)) {
+      String name = pair.name().isEmpty() ? paint.say(Say.of("inspect.empty")) : pair.name();
+      String value = readings.secrets().whole(pair.value());
+      boolean isLong = Columns.of(Excerpt.escape(name)) > LONGEST_NAME;
+      if (isLong) {
+        for (String line : FactList.wrap(Excerpt.escape(name), width - 2)) {
+          to.append("  ").append(line).append('\n');
+        }
+      }
+      FactList.draw(
+          to,
+          isLong ? "" : name,
+          value.isEmpty() ? paint.say(Say.of("inspect.empty")) : value,
+          "",
+          width,
+          paint);
     }
   }
 
@@ -144,9 +242,8 @@ final class InspectTable {
       String right,
       int half,
       String color) {
-    boolean isHost = name.equals("host");
-    List<String> lefts = cut(left, half - 2, isHost);
-    List<String> rights = cut(right, half - 2, isHost);
+    List<String> lefts = pieces(left, half - 2);
+    List<String> rights = pieces(right, half - 2);
     List<String> names = name.isEmpty() ? List.of("") : names(name);
     int rows = Math.max(names.size(), Math.max(lefts.size(), rights.size()));
     for (int k = 0; k < rows; k++) {
@@ -181,31 +278,8 @@ final class InspectTable {
     return longest + 1;
   }
 
-  private static final int MOST_LINES = 6;
-
-  /**
-   * A text in pieces of so many columns. What is very long loses its end; but a host its beginning,
-   * since the end tells whose it is.
-   */
-  private static List<String> cut(String text, int columns, boolean isHost) {
-    int most = columns * MOST_LINES;
-    if (isHost && text.length() > most) {
-      int start = text.length() - Math.max(most - 1, registered(text));
-      return pieces("…" + text.substring(atCodePoint(text, start)), columns, Integer.MAX_VALUE);
-    }
-    return pieces(text, columns, MOST_LINES);
-  }
-
-  private static int atCodePoint(String text, int i) {
-    return Character.isLowSurrogate(text.charAt(i)) ? i + 1 : i;
-  }
-
-  private static int registered(String host) {
-    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
-    return domain == null ? 0 : domain.registrableDomain().length();
-  }
-
-  private static List<String> pieces(String text, int columns, int most) {
+  /** A text in pieces of so many columns: all of it, however long. */
+  private static List<String> pieces(String text, int columns) {
     List<String> pieces = new ArrayList<>();
     StringBuilder piece = new StringBuilder();
     int used = 0;
@@ -216,10 +290,6 @@ final class InspectTable {
         pieces.add(piece.toString());
         piece.setLength(0);
         used = 0;
-        if (pieces.size() == most) {
-          pieces.set(most - 1, pieces.get(most - 1).substring(1) + "…");
-          return pieces;
-        }
       }
       piece.appendCodePoint(c);
       used += own;

@@ -43,7 +43,7 @@ final class QueryVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "query",
-          List.of(BARE, ALL, ALSO, Trackers.LIST, FORMAT, Charsets.CHARSET, Standard.ONE),
+          List.of(BARE, ALL, ALSO, Edition.TRACKERS, FORMAT, Charsets.CHARSET, Standard.ONE),
           List.of("result", "pairs"),
           Opt.OF_TEXTS,
           new QueryVerb());
@@ -147,7 +147,7 @@ final class QueryVerb implements Verb.Action {
       throw new UsageException("--also is for query get, delete and keep");
     }
     boolean byList = task == Task.UNTRACK || task == Task.TRACKERS;
-    if (call.has(Trackers.LIST) && !byList) {
+    if (call.has(Edition.TRACKERS) && !byList) {
       throw new UsageException("--trackers is for query untrack and trackers");
     }
     List<Pattern> patterns = new ArrayList<>();

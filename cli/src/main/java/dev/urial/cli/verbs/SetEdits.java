@@ -66,7 +66,7 @@ record SetEdits(
           QTRIM,
           TRIM,
           UNTRACK,
-          Trackers.LIST,
+          Edition.TRACKERS,
           KEEP,
           SORT,
           REDIRECT,
@@ -140,7 +140,7 @@ record SetEdits(
       int colon = rest.startsWith("[") ? rest.indexOf(':', rest.indexOf(']')) : rest.indexOf(':');
       String host = colon < 0 ? rest : rest.substring(0, colon);
       String port = colon < 0 ? "" : rest.substring(colon + 1);
-      boolean fits = end < 0 && !host.isEmpty() && isDigits(port) && host.indexOf(':') < 0;
+      boolean fits = end < 0 && !host.isEmpty() && isDigits(port);
       if (!fits) {
         return "; a URL, a user or a port is set by url=, user= or port=";
       }

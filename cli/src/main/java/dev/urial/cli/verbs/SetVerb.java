@@ -47,7 +47,7 @@ final class SetVerb implements Verb.Action {
     Format format = given == null ? Format.of("{url}", habits) : Format.of(given, habits);
     Source source = Source.of(call);
     Trackers trackers = null;
-    if (call.has(Trackers.LIST) && !call.has(SetEdits.UNTRACK)) {
+    if (call.has(Edition.TRACKERS) && !call.has(SetEdits.UNTRACK)) {
       throw new UsageException("--trackers goes with --untrack");
     }
     try {

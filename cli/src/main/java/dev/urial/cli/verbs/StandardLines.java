@@ -26,7 +26,6 @@ import tools.jackson.core.JsonGenerator;
 /** A text on the line of time: what each document makes of it, and what changed between them. */
 final class StandardLines {
   private static final int COLUMN = 20;
-  private static final int MOST = 160;
 
   private final AllStandards all;
   private final StandardDocument last;
@@ -124,7 +123,7 @@ final class StandardLines {
       String told = told(reading, paint.language());
       boolean isSame = told.equals(before) && reading.takes() && like != null;
       String text =
-          isSame && like != null ? paint.say(Say.of("standards.as", like.citation())) : cut(told);
+          isSame && like != null ? paint.say(Say.of("standards.as", like.citation())) : told;
       boolean isLiving = document == StandardDocument.URL_STANDARD;
       String year = isLiving ? paint.say(Say.of("standards.now")) : "" + document.year();
       String name = document.citation();
@@ -136,10 +135,6 @@ final class StandardLines {
 
   private static String color(StandardReading reading, boolean isSame) {
     return isSame ? Paint.DIM : reading.takes() ? "" : reading.isBaseMissing() ? "" : Paint.RED;
-  }
-
-  private static String cut(String told) {
-    return told.length() <= MOST ? told : told.substring(0, MOST) + "…";
   }
 
   private static String source(StandardReading reading) {

@@ -5,7 +5,6 @@ import dev.urial.bulk.canon.TrackingParameters.Entry;
 import dev.urial.bulk.canon.TrackingParameters.Kind;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.io.Opt;
 import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Say;
 import dev.urial.report.Message;
@@ -19,9 +18,6 @@ import tools.jackson.core.JsonGenerator;
  * by a file in its place. What names a session is in the list and stays: a page may need it.
  */
 final class Trackers {
-  /** A list in place of the built-in one. */
-  static final Opt LIST = Opt.value("trackers");
-
   private final TrackingParameters list;
 
   private Trackers(TrackingParameters list) {

@@ -76,7 +76,7 @@ final class Setup {
     String as = call.value(AS.name());
     String standard = call.value(STANDARD.name());
     boolean isUrl = "url".equals(as) || as == null && "whatwg".equals(standard);
-    if (as != null && standard != null && "url".equals(as) != "whatwg".equals(standard)) {
+    if (as != null && call.has(STANDARD) && "url".equals(as) != "whatwg".equals(standard)) {
       throw new UsageException(
           "--as " + as + " and --standard " + standard + " exclude each other");
     }
