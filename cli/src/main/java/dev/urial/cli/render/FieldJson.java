@@ -17,7 +17,12 @@ final class FieldJson extends FieldSink {
   private final boolean terminal;
   private final JsonGenerator json;
 
-  FieldJson(Invocation call) throws UsageException {
+  /** As a sink, so that who only might need it does not load it. */
+  static Sink of(Invocation call) throws UsageException {
+    return new FieldJson(call);
+  }
+
+  private FieldJson(Invocation call) throws UsageException {
     super(call);
     terminal = call.terminal().out();
     json =

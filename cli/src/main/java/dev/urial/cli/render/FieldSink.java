@@ -40,8 +40,8 @@ abstract class FieldSink extends SpeakingSink {
     tellsErrors = fields.stream().anyMatch(ERROR::contains);
   }
 
-  /** With commas, or with tabs. */
-  static FieldSink table(Invocation call) throws UsageException {
+  /** With commas, or with tabs; a sink, so that who only might need it does not load it. */
+  static Sink table(Invocation call) throws UsageException {
     return call.has(Opt.CSV) ? new Csv(call) : new Tsv(call);
   }
 

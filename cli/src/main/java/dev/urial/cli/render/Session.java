@@ -147,7 +147,7 @@ public final class Session {
     }
     List<Input> inputs = Input.of(call, texts);
     readOnce(inputs);
-    return run(call, inputs, new Session(call, List.of(operation), false, new SilentSink(call)));
+    return run(call, inputs, new Session(call, List.of(operation), false, SilentSink.of(call)));
   }
 
   /** Standard input has been read to its end where it has been read. */
@@ -165,7 +165,7 @@ public final class Session {
   /** The form of output that was asked for. */
   private static Sink sink(Invocation call) throws UsageException {
     if (call.has(Opt.FIELDS) || call.has(Opt.CSV)) {
-      return call.has(Opt.JSON) ? new FieldJson(call) : FieldSink.table(call);
+      return call.has(Opt.JSON) ? FieldJson.of(call) : FieldSink.table(call);
     }
     if (call.has(Opt.JSON)) {
       return new JsonSink(call);

@@ -5,7 +5,12 @@ import dev.urial.cli.render.Outcome.Reply;
 
 /** For an answer to all texts, which comes behind the last: only failures are told. */
 final class SilentSink extends SpeakingSink {
-  SilentSink(Invocation call) {
+  /** As a sink, so that who only might need it does not load it. */
+  static Sink of(Invocation call) {
+    return new SilentSink(call);
+  }
+
+  private SilentSink(Invocation call) {
     super(call);
   }
 

@@ -1,5 +1,6 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
@@ -26,11 +27,12 @@ import tools.jackson.core.JsonGenerator;
  * @param b the other
  * @param one the one URL
  * @param other the other
+ * @param width of the terminal
  * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
  */
-record CompareUrls(String a, String b, Url one, Url other) implements Outcome.Reply {
+record CompareUrls(String a, String b, Url one, Url other, int width) implements Outcome.Reply {
   /** Compares two texts. */
-  static Outcome of(String a, String b) {
+  static Outcome of(String a, String b, int width) {
     Parsed<Url> one = Url.tryParse(a);
     if (one instanceof Parsed.Failed<Url> failed) {
       return Failure.of(failed.error());
@@ -38,7 +40,7 @@ record CompareUrls(String a, String b, Url one, Url other) implements Outcome.Re
     Parsed<Url> other = Url.tryParse(b);
     return other instanceof Parsed.Failed<Url> failed
         ? Failure.of(failed.error())
-        : new CompareUrls(a, b, one.orElseThrow(), other.orElseThrow());
+        : new CompareUrls(a, b, one.orElseThrow(), other.orElseThrow(), width);
   }
 
   /** The first component in which they differ; null if they are equal. */
@@ -91,10 +93,14 @@ record CompareUrls(String a, String b, Url one, Url other) implements Outcome.Re
         + '\n';
   }
 
-  private static String side(String text, Url url) {
-    String shown = Excerpt.escape(Secrets.masked(text));
-    String href = Excerpt.escape(Secrets.masked(url.href()));
+  private String side(String text, Url url) {
+    String shown = wrapped(Secrets.masked(text));
+    String href = wrapped(Secrets.masked(url.href()));
     return shown.equals(href) ? shown : shown + "\n     " + href;
+  }
+
+  private String wrapped(String text) {
+    return String.join("\n     ", FactList.wrap(Excerpt.escape(text), Math.max(16, width - 5)));
   }
 
   @Override

@@ -65,8 +65,9 @@ final class CompareVerb implements Verb.Action {
     Comparing comparing =
         switch (standard) {
           case RFC -> rfc;
-          case WHATWG -> CompareUrls::of;
-          case BOTH -> (a, b) -> new TwoAnswers(rfc.apply(a, b), CompareUrls.of(a, b), false);
+          case WHATWG -> (a, b) -> CompareUrls.of(a, b, width);
+          case BOTH ->
+              (a, b) -> new TwoAnswers(rfc.apply(a, b), CompareUrls.of(a, b, width), false);
         };
     Invocation answering =
         isPicture
@@ -202,9 +203,9 @@ final class CompareVerb implements Verb.Action {
     private void side(
         StringBuilder to, String name, IriReference from, List<Step> steps, Paint paint) {
       to.append("  ").append(paint.raw(Paint.BOLD, name)).append("  ");
-      to.append(Excerpt.escape(from.redacted())).append('\n');
+      to.append(wrapped(from.redacted(), width)).append('\n');
       for (Step step : steps) {
-        String after = Excerpt.escape(step.after().redacted());
+        String after = wrapped(step.after().redacted(), width);
         String why =
             paint.say(PartNames.of(step.component().id()))
                 + ": "
@@ -212,7 +213,7 @@ final class CompareVerb implements Verb.Action {
                 + ", "
                 + step.clause().citation();
         to.append("     ").append(after);
-        if (5 + Columns.of(after) + 2 + Columns.of(why) <= width) {
+        if (after.indexOf('\n') < 0 && 5 + Columns.of(after) + 2 + Columns.of(why) <= width) {
           to.append("  ").append(paint.in(Paint.DIM, why)).append('\n');
         } else { // below it, where there is room
           to.append('\n');
@@ -221,6 +222,11 @@ final class CompareVerb implements Verb.Action {
           }
         }
       }
+    }
+
+    /** A text on lines that begin in the sixth column. */
+    private static String wrapped(String text, int width) {
+      return String.join("\n     ", FactList.wrap(Excerpt.escape(text), Math.max(16, width - 5)));
     }
 
     @Override

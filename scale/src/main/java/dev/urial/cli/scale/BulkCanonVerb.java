@@ -33,7 +33,8 @@ final class BulkCanonVerb implements Verb.Action {
           PROFILE, WITH, WITHOUT, PARAMETERS, EXPLAIN, Setup.AS, Setup.STANDARD, Setup.RESUME);
   private static final List<String> COLUMNS = List.of("canonical", "rules");
 
-  static final Verb VERB = new Verb("bulk-canon", OPTIONS, COLUMNS, new BulkCanonVerb());
+  static final Verb VERB =
+      new Verb("bulk-canon", OPTIONS, COLUMNS, Opt.OF_FILES, new BulkCanonVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -19,6 +19,7 @@ final class BulkCountVerb implements Verb.Action {
           "bulk-count",
           Setup.options(BulkNormalizeVerb.LEVEL, TOP, Setup.AS, Setup.STANDARD),
           TallyRun.COLUMNS,
+          Opt.OF_FILES,
           new BulkCountVerb());
 
   @Override

@@ -26,6 +26,7 @@ final class BulkDedupeVerb implements Verb.Action {
           "bulk-dedupe",
           Setup.options(LIKE, WITH, WITHOUT, Setup.AS, Setup.STANDARD),
           List.of("text"),
+          Opt.OF_FILES,
           new BulkDedupeVerb());
 
   @Override

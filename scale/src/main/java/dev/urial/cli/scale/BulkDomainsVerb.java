@@ -16,7 +16,8 @@ final class BulkDomainsVerb implements Verb.Action {
   private static final List<Opt> OPTIONS = Setup.options(Setup.AS, Setup.STANDARD, Setup.RESUME);
   private static final List<String> COLUMNS = List.of("host", "suffix", "registrable");
 
-  static final Verb VERB = new Verb("bulk-domains", OPTIONS, COLUMNS, new BulkDomainsVerb());
+  static final Verb VERB =
+      new Verb("bulk-domains", OPTIONS, COLUMNS, Opt.OF_FILES, new BulkDomainsVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

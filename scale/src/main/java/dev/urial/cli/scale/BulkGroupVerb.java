@@ -33,6 +33,7 @@ final class BulkGroupVerb implements Verb.Action {
           "bulk-group",
           Setup.options(BY, BulkCountVerb.TOP, Setup.AS, Setup.STANDARD),
           TallyRun.COLUMNS,
+          Opt.OF_FILES,
           new BulkGroupVerb());
 
   @Override

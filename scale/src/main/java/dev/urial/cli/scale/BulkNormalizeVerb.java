@@ -18,7 +18,8 @@ final class BulkNormalizeVerb implements Verb.Action {
       Setup.options(LEVEL, Setup.AS, Setup.STANDARD, Setup.RESUME);
   private static final List<String> COLUMNS = List.of("normalized");
 
-  static final Verb VERB = new Verb("bulk-normalize", OPTIONS, COLUMNS, new BulkNormalizeVerb());
+  static final Verb VERB =
+      new Verb("bulk-normalize", OPTIONS, COLUMNS, Opt.OF_FILES, new BulkNormalizeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

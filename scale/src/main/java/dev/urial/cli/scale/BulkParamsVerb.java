@@ -21,7 +21,8 @@ final class BulkParamsVerb implements Verb.Action {
       Setup.options(NAME, Setup.AS, Setup.STANDARD, Setup.RESUME);
   private static final List<String> COLUMNS = List.of("name", "value");
 
-  static final Verb VERB = new Verb("bulk-params", OPTIONS, COLUMNS, new BulkParamsVerb());
+  static final Verb VERB =
+      new Verb("bulk-params", OPTIONS, COLUMNS, Opt.OF_FILES, new BulkParamsVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

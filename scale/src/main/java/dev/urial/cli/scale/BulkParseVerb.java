@@ -30,7 +30,8 @@ final class BulkParseVerb implements Verb.Action {
   private static final List<String> COLUMNS =
       List.of(PARTS).stream().map(part -> Ascii.lower(part.name())).toList();
 
-  static final Verb VERB = new Verb("bulk-parse", OPTIONS, COLUMNS, new BulkParseVerb());
+  static final Verb VERB =
+      new Verb("bulk-parse", OPTIONS, COLUMNS, Opt.OF_FILES, new BulkParseVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -13,7 +13,8 @@ final class BulkValidVerb implements Verb.Action {
   private static final List<Opt> OPTIONS = Setup.options(Setup.AS, Setup.STANDARD, Setup.RESUME);
   private static final List<String> COLUMNS = List.of("valid");
 
-  static final Verb VERB = new Verb("bulk-valid", OPTIONS, COLUMNS, new BulkValidVerb());
+  static final Verb VERB =
+      new Verb("bulk-valid", OPTIONS, COLUMNS, Opt.OF_FILES, new BulkValidVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

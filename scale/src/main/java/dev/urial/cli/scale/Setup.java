@@ -50,7 +50,9 @@ final class Setup {
   /** Reads what was typed. */
   Setup(Invocation call) throws UsageException, IOException {
     this.call = call;
-    places = Place.of(call, call.operands(), call.value(FORMAT.name()));
+    List<String> files = new ArrayList<>(call.operands());
+    files.addAll(call.values(Opt.FILE.name()));
+    places = Place.of(call, files, call.value(FORMAT.name()));
     grammar = grammar(call);
     jobs = jobs(call);
     memory = memory(call.value(MEMORY.name(), "1g"));
@@ -76,7 +78,7 @@ final class Setup {
     String as = call.value(AS.name());
     String standard = call.value(STANDARD.name());
     boolean isUrl = "url".equals(as) || as == null && "whatwg".equals(standard);
-    if (as != null && standard != null && "url".equals(as) != "whatwg".equals(standard)) {
+    if (as != null && call.has(STANDARD) && "url".equals(as) != "whatwg".equals(standard)) {
       throw new UsageException(
           "--as " + as + " and --standard " + standard + " exclude each other");
     }

@@ -37,6 +37,7 @@ final class ExpandVerb implements Verb.Action {
           "expand",
           List.of(LOOPBACK, REDIRECTS, SECONDS, SHORTENERS, DeskOptions.SHOW),
           ExpandAnswer.COLUMNS,
+          Opt.OF_TEXTS,
           new ExpandVerb());
 
   @Override

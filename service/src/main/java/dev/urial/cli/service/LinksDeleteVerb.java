@@ -1,6 +1,7 @@
 package dev.urial.cli.service;
 
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
@@ -9,7 +10,12 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code urial links delete}: deletes links; their slugs are not used again. */
 final class LinksDeleteVerb implements Verb.Action {
   static final Verb VERB =
-      new Verb("links-delete", DeskOptions.and(), LinkAnswer.COLUMNS, new LinksDeleteVerb());
+      new Verb(
+          "links-delete",
+          DeskOptions.and(),
+          LinkAnswer.COLUMNS,
+          Opt.OF_TEXTS,
+          new LinksDeleteVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -16,7 +16,7 @@ final class LinksEditVerb implements Verb.Action {
   private static final Opt STATE = Opt.choice("state", "active", "disabled", "banned");
 
   static final Verb VERB =
-      new Verb("links-edit", options(), LinkAnswer.COLUMNS, new LinksEditVerb());
+      new Verb("links-edit", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new LinksEditVerb());
 
   private static List<Opt> options() {
     List<Opt> own = new ArrayList<>(List.of(TARGET, STATE));

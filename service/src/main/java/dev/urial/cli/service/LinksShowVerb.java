@@ -1,6 +1,7 @@
 package dev.urial.cli.service;
 
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
@@ -8,7 +9,8 @@ import java.io.IOException;
 /** {@code urial links show}: what a link is. */
 final class LinksShowVerb implements Verb.Action {
   static final Verb VERB =
-      new Verb("links-show", DeskOptions.and(), LinkAnswer.COLUMNS, new LinksShowVerb());
+      new Verb(
+          "links-show", DeskOptions.and(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new LinksShowVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

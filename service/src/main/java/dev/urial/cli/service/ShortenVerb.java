@@ -14,7 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** {@code urial shorten}: makes short links. */
 final class ShortenVerb implements Verb.Action {
-  static final Verb VERB = new Verb("shorten", options(), LinkAnswer.COLUMNS, new ShortenVerb());
+  static final Verb VERB =
+      new Verb("shorten", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new ShortenVerb());
 
   private static List<Opt> options() {
     List<Opt> own = new ArrayList<>(LinkOptions.ALL);
