@@ -142,7 +142,7 @@ class UrialIriProviderTest {
   private static boolean isTaken(IRIProvider provider, String text) {
     try {
       return provider.create(text).str().equals(text);
-    } catch (IRIException e) {
+    } catch (IRIException | NumberFormatException e) {
       return false;
     }
   }
