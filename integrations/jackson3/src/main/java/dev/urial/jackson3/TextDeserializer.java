@@ -16,9 +16,7 @@ import tools.jackson.databind.type.LogicalType;
 
 /** Reads a string of JSON as a value. */
 final class TextDeserializer<T> extends StdScalarDeserializer<T> {
-  private static final long serialVersionUID = 1;
-
-  private final transient TextType<T> type;
+  private final TextType<T> type;
 
   TextDeserializer(TextType<T> type) {
     super(type.type());

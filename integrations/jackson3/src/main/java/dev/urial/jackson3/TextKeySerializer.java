@@ -7,9 +7,7 @@ import tools.jackson.databind.ser.std.StdScalarSerializer;
 
 /** Writes a value as a name in an object of JSON. */
 final class TextKeySerializer<T> extends StdScalarSerializer<T> {
-  private static final long serialVersionUID = 1;
-
-  private final transient TextType<T> type;
+  private final TextType<T> type;
 
   TextKeySerializer(TextType<T> type) {
     super(type.type());

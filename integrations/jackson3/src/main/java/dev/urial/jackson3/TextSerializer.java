@@ -10,9 +10,7 @@ import tools.jackson.databind.ser.std.StdScalarSerializer;
 
 /** Writes a value as a string of JSON. */
 final class TextSerializer<T> extends StdScalarSerializer<T> {
-  private static final long serialVersionUID = 1;
-
-  private final transient TextType<T> type;
+  private final TextType<T> type;
 
   TextSerializer(TextType<T> type) {
     super(type.type());

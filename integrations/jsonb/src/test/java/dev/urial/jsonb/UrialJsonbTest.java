@@ -1,5 +1,6 @@
 package dev.urial.jsonb;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -7,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Authority;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.convert.TextExamples;
@@ -24,7 +26,10 @@ import jakarta.json.bind.annotation.JsonbProperty;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -127,6 +132,35 @@ class UrialJsonbTest {
     assertEquals(List.of(UriReference.parse("../b"), UriReference.parse("")), page.more);
     assertEquals(json, JSONB.toJson(page));
     assertNull(JSONB.fromJson("{\"uri\":null}", Page.class).uri);
+  }
+
+  /** What else is bound. */
+  public static class Bag {
+    public @Nullable Object any;
+    public @Nullable Uri[] array;
+    public Optional<Uri> optional = Optional.empty();
+    public Map<Uri, Integer> map = new LinkedHashMap<>();
+  }
+
+  /** Keys that are no strings are written as pairs: so Yasson has it. */
+  @Test
+  void objectsArraysOptionalsAndMapsHoldThem() {
+    Bag bag = new Bag();
+    bag.any = Authority.parse("u:pw@h");
+    bag.array = new Uri[] {Uri.parse("a:b")};
+    bag.optional = Optional.of(Uri.parse("c:d"));
+    bag.map.put(Uri.parse("e:f"), 1);
+    String json = JSONB.toJson(bag);
+    assertEquals(
+        "{\"any\":\"u:pw@h\",\"array\":[\"a:b\"],\"map\":[{\"key\":\"e:f\",\"value\":1}],"
+            + "\"optional\":\"c:d\"}",
+        json);
+    Bag back = JSONB.fromJson(json, Bag.class);
+    assertEquals(bag.optional, back.optional);
+    assertEquals(bag.map, back.map);
+    assertArrayEquals(bag.array, back.array);
+    assertEquals("\"a:b\"", JSONB.toJson(Uri.parse("a:b")));
+    assertEquals(Uri.parse("a:b"), JSONB.<Uri>fromJson("\"a:b\"", Uri.class));
   }
 
   @Test

@@ -15,6 +15,7 @@ import dev.urial.urn.Urn;
 import dev.urial.validation.UriText.Presence;
 import dev.urial.validation.UriText.Standard;
 import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Payload;
 import jakarta.validation.ReportAsSingleViolation;
@@ -26,6 +27,8 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -428,6 +431,46 @@ class UriTextTest {
     } finally {
       Locale.setDefault(before);
     }
+  }
+
+  /** A provider that is not Hibernate's says so where it is asked for Hibernate's context. */
+  @Test
+  void aValidatorRunsUnderAnotherProvider() {
+    List<String> said = new ArrayList<>();
+    var builder =
+        (ConstraintValidatorContext.ConstraintViolationBuilder)
+            Proxy.newProxyInstance(
+                UriTextTest.class.getClassLoader(),
+                new Class<?>[] {ConstraintValidatorContext.ConstraintViolationBuilder.class},
+                (proxy, method, arguments) -> null);
+    var context =
+        (ConstraintValidatorContext)
+            Proxy.newProxyInstance(
+                UriTextTest.class.getClassLoader(),
+                new Class<?>[] {ConstraintValidatorContext.class},
+                (proxy, method, arguments) ->
+                    switch (method.getName()) {
+                      case "unwrap" -> throw new ValidationException("not mine");
+                      case "getDefaultConstraintMessageTemplate" ->
+                          "{dev.urial.validation.UriText.message}";
+                      case "buildConstraintViolationWithTemplate" -> {
+                        said.add(arguments[0].toString());
+                        yield builder;
+                      }
+                      default -> null;
+                    });
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.ENGLISH);
+    try {
+      UriTextValidator.OfText validator = new UriTextValidator.OfText();
+      validator.initialize(
+          AnyUri.class.getRecordComponents()[0].getAccessor().getAnnotation(UriText.class));
+      assertTrue(validator.isValid("a:b", context));
+      assertFalse(validator.isValid("http://u:secret@a b", context));
+    } finally {
+      Locale.setDefault(before);
+    }
+    assertEquals(List.of("must be a URI: breaks reg-name at index 17 (RFC 3986 §3.2.2)"), said);
   }
 
   /** No language lacks a message, and none lacks a parameter. */
