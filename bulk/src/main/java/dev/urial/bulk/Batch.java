@@ -29,6 +29,9 @@ public final class Batch {
   private final Octets aside = new Octets();
   private byte[] bytes = {};
   private int length;
+  private int from; // of lines that have not been split
+  private boolean isSplit = true;
+  private int size;
   private byte[] marks = {};
   private int marked;
   private int source;
@@ -48,7 +51,10 @@ public final class Batch {
 
   /** How many rows there are. */
   public int size() {
-    return lines.size();
+    if (size < 0) {
+      size = Lines.count(bytes, from, length);
+    }
+    return size;
   }
 
   /**
@@ -58,7 +64,7 @@ public final class Batch {
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int start(int row) {
-    return lines.start(row);
+    return split().start(row);
   }
 
   /**
@@ -68,7 +74,7 @@ public final class Batch {
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int end(int row) {
-    return lines.end(row);
+    return split().end(row);
   }
 
   /**
@@ -123,7 +129,48 @@ public final class Batch {
    */
   public void narrow(int row, int start, int end) {
     Objects.checkFromToIndex(start, end, bytes.length);
-    lines.set(row, start, end);
+    split().set(row, start, end);
+  }
+
+  /**
+   * Whether the rows are still lines, one behind the other: who goes over them as they lie need not
+   * have them split. It ends when a row is asked for.
+   *
+   * <pre>{@code
+   * if (batch.isLines()) {
+   *   goOver(batch.bytes(), batch.linesStart(), batch.length());
+   * }
+   * }</pre>
+   *
+   * @see #linesStart
+   * @see #length
+   */
+  public boolean isLines() {
+    return !isSplit;
+  }
+
+  /** Where the first row begins in {@link #bytes} if they {@link #isLines are lines}; else 0. */
+  public int linesStart() {
+    return from;
+  }
+
+  /**
+   * Says how many lines there are, for who went over them as they lie; it saves a look at each byte.
+   *
+   * @param number what {@link #size} would answer
+   */
+  public void counted(int number) {
+    if (!isSplit) {
+      size = number;
+    }
+  }
+
+  private Lines split() {
+    if (!isSplit) {
+      isSplit = true;
+      size = lines.split(bytes, from, length);
+    }
+    return lines;
   }
 
   /** The number of the first row in its source, from 1. */
@@ -169,6 +216,9 @@ public final class Batch {
   /** Forgets rows and answers, and keeps the room; for sources, before they add rows. */
   public void clear() {
     lines.clear();
+    isSplit = true;
+    size = 0;
+    from = 0;
     out.clear();
     aside.clear();
     length = 0;
@@ -195,9 +245,10 @@ public final class Batch {
     System.arraycopy(row, start, bytes, length, end - start);
     lines.add(length, wanted);
     length = wanted;
+    size++;
   }
 
-  /** How many octets of rows were added. */
+  /** How many octets the rows have, with the line feeds between them if they are lines. */
   public int length() {
     return length;
   }
@@ -230,16 +281,16 @@ public final class Batch {
   void addAll(int end) {
     length = end;
     lines.add(0, end);
+    size = 1;
   }
 
-  /** The lines of the first octets of the array. */
-  void split(int end, boolean skipsMark) {
+  /** The lines of the first octets of the array, which are split when one is asked for. */
+  void lines(int end, boolean skipsMark) {
     length = end;
-    lines.split(bytes, 0, end);
     boolean isMark =
         end >= 3 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
-    if (skipsMark && isMark) {
-      lines.skip(3);
-    }
+    from = skipsMark && isMark ? 3 : 0;
+    isSplit = false;
+    size = -1;
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of a stream, in blocks that are cut at line ends.
@@ -41,6 +42,7 @@ public final class LineSource implements RowSource {
   private long line;
   private long offset;
   private boolean ended;
+  private @Nullable Batch last;
 
   LineSource(
       InputStream in, int block, int limit, boolean isLive, int number, long line, long offset) {
@@ -91,11 +93,12 @@ public final class LineSource implements RowSource {
   @Override
   public boolean fill(Batch batch) throws IOException {
     Objects.requireNonNull(batch, "batch");
+    countLast();
     batch.clear();
     int capacity = block;
     byte[] to = batch.room(capacity, 0);
     int n = 0;
-    int last = -1;
+    int feed = -1;
     boolean waits = false;
     while (true) {
       int from = n;
@@ -108,8 +111,8 @@ public final class LineSource implements RowSource {
         waits =
             isLive && restStart == restEnd && in.available() <= 0 && Lines.last(to, from, n) >= 0;
       }
-      last = Math.max(last, Lines.last(to, from, n));
-      if (last >= 0 || n < capacity) {
+      feed = Math.max(feed, Lines.last(to, from, n));
+      if (feed >= 0 || n < capacity) {
         break;
       }
       if (capacity >= limit) {
@@ -121,13 +124,25 @@ public final class LineSource implements RowSource {
     if (n == 0) {
       return false;
     }
-    int end = ended && restStart == restEnd ? n : last + 1;
-    batch.split(end, offset == 0);
+    int end = ended && restStart == restEnd ? n : feed + 1;
+    batch.lines(end, offset == 0);
     batch.place(number, line, offset, offset + end);
     keep(to, end, n);
-    line += batch.size();
+    last = batch;
     offset += end;
     return true;
+  }
+
+  /**
+   * Adds the lines of the last block to those before. Who worked on it may have counted them by
+   * now; where that goes on in another thread they are counted here, and both come to one number.
+   */
+  private void countLast() {
+    Batch counted = last;
+    if (counted != null) {
+      line += counted.size();
+      last = null;
+    }
   }
 
   /** The beginning of a line, whose rest is read over. */

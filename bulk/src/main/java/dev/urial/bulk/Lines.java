@@ -54,9 +54,7 @@ public final class Lines {
     int from = start;
     int i = start;
     for (; i <= end - 8; i += 8) {
-      // The high bit of each byte that is LF, and of no other.
-      long x = (long) LONGS.get(bytes, i) ^ LF;
-      long found = ~((x & LOW) + LOW | x | LOW);
+      long found = feeds((long) LONGS.get(bytes, i));
       while (found != 0) {
         int at = i + (Long.numberOfTrailingZeros(found) >>> 3);
         line(bytes, from, at);
@@ -100,11 +98,6 @@ public final class Lines {
     size = 0;
   }
 
-  /** Moves the beginning of the first line. */
-  void skip(int bytes) {
-    starts[0] += bytes;
-  }
-
   /** How many lines were found. */
   public int size() {
     return size;
@@ -130,6 +123,58 @@ public final class Lines {
    */
   public int end(int line) {
     return ends[Objects.checkIndex(line, size)];
+  }
+
+  /** The high bit of each byte of a word that is LF, and of no other. */
+  private static long feeds(long word) {
+    long x = word ^ LF;
+    return ~((x & LOW) + LOW | x | LOW);
+  }
+
+  /** One past the first LF of the eight bytes from an index on, of which one is LF. */
+  static int behindFeed(long word, int index) {
+    return index + (Long.numberOfTrailingZeros(feeds(word)) >>> 3) + 1;
+  }
+
+  /**
+   * The first LF of a stretch; its end if there is none.
+   *
+   * <pre>{@code
+   * Lines.feed("http://a/\nhttp://b/".getBytes(UTF_8), 0, 18)  // 9
+   * }</pre>
+   *
+   * @param bytes an array that holds the stretch
+   * @param start where it begins
+   * @param end one past its last byte
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   */
+  public static int feed(byte[] bytes, int start, int end) {
+    Objects.requireNonNull(bytes, "bytes");
+    Objects.checkFromToIndex(start, end, bytes.length);
+    int i = start;
+    for (; i <= end - Long.BYTES; i += Long.BYTES) {
+      long found = feeds((long) LONGS.get(bytes, i));
+      if (found != 0) {
+        return i + (Long.numberOfTrailingZeros(found) >>> 3);
+      }
+    }
+    while (i < end && bytes[i] != '\n') {
+      i++;
+    }
+    return i;
+  }
+
+  /** How many lines there are in a stretch, as {@link #split} finds them. */
+  static int count(byte[] bytes, int start, int end) {
+    int count = start < end && bytes[end - 1] != '\n' ? 1 : 0;
+    int i = start;
+    for (; i <= end - Long.BYTES; i += Long.BYTES) {
+      count += Long.bitCount(feeds((long) LONGS.get(bytes, i)));
+    }
+    for (; i < end; i++) {
+      count += bytes[i] == '\n' ? 1 : 0;
+    }
+    return count;
   }
 
   /** The last LF of a stretch; -1 if there is none. */

@@ -115,6 +115,38 @@ public final class NormalForms {
     return byRfc != null ? byRfc.isNormalAtSight(utf8, start, end) : isOwnHref(utf8, start, end);
   }
 
+  /**
+   * Goes over lines as long as one look at each shows that it is valid and its own normal form: a
+   * file's lines from the first one that may need more are left to {@link #write}. A line that is
+   * ended by CR LF, or not at all, needs more.
+   *
+   * <pre>{@code
+   * byte[] lines = "http://a/\nhttp://b/\nHTTP://c/\n".getBytes(UTF_8);
+   * forms.behindNormalLines(lines, 0, lines.length)   // 20
+   * forms.lines()                                     // 2
+   * }</pre>
+   *
+   * @param utf8 an array that holds the lines
+   * @param start where the first line begins
+   * @param end one past the last byte
+   * @return one past the line feed of the last of these lines; {@code start} if there is none, as
+   *     always for {@link Grammar#URL} and {@link Equivalence#STRING}
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @see Lines
+   */
+  public int behindNormalLines(byte[] utf8, int start, int end) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    RfcNormalizer byRfc = rfc;
+    return byRfc == null ? start : byRfc.behindNormalLines(utf8, start, end);
+  }
+
+  /** How many lines {@link #behindNormalLines} went over last. */
+  public int lines() {
+    RfcNormalizer byRfc = rfc;
+    return byRfc == null ? 0 : byRfc.lines();
+  }
+
   private boolean isOwnHref(byte[] utf8, int start, int end) {
     return row.read(utf8, start, end)
         && Arrays.equals(row.bytes(), row.textStart(), row.textEnd(), utf8, start, end);

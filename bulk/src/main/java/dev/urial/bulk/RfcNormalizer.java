@@ -28,6 +28,8 @@ final class RfcNormalizer {
   private final boolean schemeBased;
   private final int[] row = new int[Positions.STRIDE];
   private final Octets scratch = new Octets();
+  private final NormalAutomaton automaton;
+  private int lines;
 
   // The text at hand.
   private byte[] from = {};
@@ -43,6 +45,7 @@ final class RfcNormalizer {
     this.parser = new RfcParser(grammar);
     this.rung = rung;
     this.schemeBased = rung == Equivalence.SCHEME;
+    this.automaton = schemeBased ? NormalAutomaton.OF_SCHEME : NormalAutomaton.OF_SYNTAX;
   }
 
   /** Whether one look at a text shows that it is valid and normal. */
@@ -50,19 +53,37 @@ final class RfcNormalizer {
     if (rung == Equivalence.STRING) {
       return parser.check(utf8, start, end);
     }
-    int host = RfcParser.behindSlashes(utf8, start, end);
-    return host > 0
-        && !hasCapital(utf8, start, host - 3)
-        && NormalAutomaton.accepts(utf8, host, end, schemeBased);
+    int host = RfcParser.behindNormalSlashes(utf8, start, end);
+    return host > 0 && automaton.accepts(utf8, host, end);
   }
 
-  private static boolean hasCapital(byte[] utf8, int start, int end) {
-    for (int i = start; i < end; i++) {
-      if (utf8[i] >= 'A' && utf8[i] <= 'Z') {
-        return true;
+  /**
+   * Goes over lines as long as one look shows that they are valid and normal.
+   *
+   * @param start where a line begins
+   * @return one past the line feed of the last such line; start if there is none
+   */
+  int behindNormalLines(byte[] utf8, int start, int end) {
+    int line = start;
+    int rows = 0;
+    if (rung != Equivalence.STRING) {
+      int behind = 0;
+      while (behind >= 0) {
+        int host = RfcParser.behindNormalSlashes(utf8, line, end);
+        behind = host > 0 ? automaton.behindLine(utf8, host, end) : -1;
+        if (behind >= 0) {
+          line = behind;
+          rows++;
+        }
       }
     }
-    return false;
+    lines = rows;
+    return line;
+  }
+
+  /** How many lines were gone over last. */
+  int lines() {
+    return lines;
   }
 
   /** Whether a text is valid and normal. */

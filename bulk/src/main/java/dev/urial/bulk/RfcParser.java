@@ -135,6 +135,25 @@ final class RfcParser {
 
   /** Where an authority begins behind {@code scheme "://"}; 0 if the text begins otherwise. */
   static int behindSlashes(byte[] utf8, int start, int end) {
+    int host = behindWebSlashes(utf8, start, end);
+    return host > 0 ? host : behindOtherSlashes(utf8, start, end);
+  }
+
+  /** The same; 0 if the scheme is not in its normal form. */
+  static int behindNormalSlashes(byte[] utf8, int start, int end) {
+    int host = behindWebSlashes(utf8, start, end);
+    if (host == 0) {
+      host = behindOtherSlashes(utf8, start, end);
+      for (int i = start; i < host; i++) {
+        if (utf8[i] >= 'A' && utf8[i] <= 'Z') {
+          return 0;
+        }
+      }
+    }
+    return host;
+  }
+
+  private static int behindWebSlashes(byte[] utf8, int start, int end) {
     if (end - start >= Long.BYTES) {
       long first = (long) LONGS.get(utf8, start);
       if (first == HTTPS) {
@@ -144,7 +163,7 @@ final class RfcParser {
         return start + 7;
       }
     }
-    return behindOtherSlashes(utf8, start, end);
+    return 0;
   }
 
   private static int behindOtherSlashes(byte[] utf8, int start, int end) {

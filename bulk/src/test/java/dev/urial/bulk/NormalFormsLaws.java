@@ -77,6 +77,45 @@ class NormalFormsLaws {
     }
   }
 
+  @Test
+  void linesThatAreNormalAreGoneOverTogether() {
+    List<String> corpora = BulkTexts.lines(BulkTexts.corpora());
+    Laws.forAll(
+        "lines are gone over as far as each is normal at sight",
+        DRAWS / 10,
+        Texts.rows(40, "http://a/b", "https://a.b/c?d#e", "S://a/", "s://a", "http://a/%C3", "x"),
+        drawn -> {
+          int from = drawn.hashCode() & 1023;
+          List<String> lines = new ArrayList<>(corpora.subList(from, from + 20));
+          lines.add(drawn);
+          lines.addAll(corpora.subList(from + 40, from + 44));
+          goneOver(String.join("\n", lines).getBytes(UTF_8));
+          goneOver((String.join("\r\n", lines.subList(12, 25)) + "\n").getBytes(UTF_8));
+        });
+  }
+
+  /** From the beginning of each line on, line by line. */
+  private void goneOver(byte[] bytes) {
+    for (Forms f : all) {
+      int next = 0;
+      for (int start = 0; start <= bytes.length; start = next) {
+        int behind = start;
+        int lines = 0;
+        int feed = Lines.feed(bytes, behind, bytes.length);
+        next = feed + 1;
+        while (feed < bytes.length
+            && f.rung != Equivalence.STRING
+            && f.forms.isNormalAtSight(bytes, behind, feed)) {
+          behind = feed + 1;
+          lines++;
+          feed = Lines.feed(bytes, behind, bytes.length);
+        }
+        assertEquals(behind, f.forms.behindNormalLines(bytes, start, bytes.length));
+        assertEquals(lines, f.forms.lines());
+      }
+    }
+  }
+
   private void agree(byte[] text) {
     for (Forms f : all) {
       RowByTheBook book = RowByTheBook.read(f.grammar, text, 0, text.length);
@@ -98,7 +137,6 @@ class NormalFormsLaws {
 
   @Test
   void eachOctetAtEachPlaceIsSeenAsTheNounsSeeIt() {
-    // Of odd and even lengths, since the halves of a text are read side by side.
     for (String text :
         List.of("http://a.b/cd/e", "https://a.b/cd/%C3%2F%3Af?g#h", "x-y://a/b?%20c#d", "s://")) {
       byte[] bytes = text.getBytes(UTF_8);

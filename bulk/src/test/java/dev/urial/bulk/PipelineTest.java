@@ -234,6 +234,32 @@ class PipelineTest {
   }
 
   @Test
+  void linesHaveTheirNumbersWhoeverCountsThem() throws IOException {
+    String text = "12345678\n".repeat(300_000) + "end";
+    for (int jobs : List.of(1, 3)) {
+      for (boolean counts : List.of(true, false)) {
+        List<Long> firsts = new ArrayList<>();
+        Pipeline.of(
+                () ->
+                    batch -> {
+                      assertTrue(batch.isLines());
+                      if (counts) {
+                        batch.counted(new Lines().split(batch.bytes(), 0, batch.length()));
+                      } else {
+                        assertEquals(0, batch.start(0));
+                        assertFalse(batch.isLines());
+                      }
+                    })
+            .jobs(jobs)
+            .run(
+                LineSource.of(new ByteArrayInputStream(text.getBytes(UTF_8))),
+                batch -> firsts.add(batch.firstLine()));
+        assertEquals(List.of(1L, 116_509L, 233_017L), firsts, jobs + " jobs");
+      }
+    }
+  }
+
+  @Test
   void aByteOrderMarkBelongsToNoLine() throws IOException {
     byte[] text = "\uFEFFa\n\uFEFFb\n".getBytes(UTF_8);
     Batch batch = new Batch();

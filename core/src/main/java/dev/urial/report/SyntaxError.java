@@ -2,6 +2,7 @@ package dev.urial.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.Taken;
 import java.io.Serializable;
 import java.util.Locale;
@@ -54,9 +55,12 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
 
   /** One line: what was read, where it broke, which rule, what would fit. */
   public String message() {
-    String fits = fits();
+    Secrets secrets = secrets();
+    boolean isSecret = secrets.holds(index);
+    String shown = shown(secrets);
+    String fits = fits(isSecret);
     if (rule.isOfUrl()) {
-      return shown()
+      return shown
           + ": "
           + rule.meaning()
           + " ("
@@ -64,16 +68,16 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
           + ", "
           + rule.citation()
           + "): "
-          + found()
+          + found(isSecret)
           + (index < input.length() ? " at index " + index : "")
           + (fits.isEmpty() ? "" : "; " + fits);
     }
     if (isWholeWrong()) {
-      return shown() + ": " + rule.meaning() + " (" + rule.id() + ", " + rule.citation() + ")";
+      return shown + ": " + rule.meaning() + " (" + rule.id() + ", " + rule.citation() + ")";
     }
-    return shown()
+    return shown
         + ": "
-        + found()
+        + found(isSecret)
         + (index < input.length() ? " at index " + index + " does not fit " : ", but ")
         + rule.id()
         + " ("
@@ -91,7 +95,9 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
    * }</pre>
    */
   public Message account() {
-    return Messages.CORE.of("error.of", shown(), explanation());
+    Secrets secrets = secrets();
+    boolean isSecret = secrets.holds(index);
+    return Messages.CORE.of("error.of", shown(secrets), explanation(isSecret));
   }
 
   /**
@@ -103,32 +109,36 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
    * }</pre>
    */
   public Message explanation() {
-    Message broken = broken();
-    Message fits = fitsMessage();
+    return explanation(isSecret());
+  }
+
+  private Message explanation(boolean isSecret) {
+    Message broken = broken(isSecret);
+    Message fits = fitsMessage(isSecret);
     return fits == null ? broken : Messages.CORE.of(AND, broken, fits);
   }
 
   private static final String AND = "error.and";
 
-  private Message broken() {
+  private Message broken(boolean isSecret) {
     boolean isAtEnd = index == input.length();
     if (rule.isOfUrl()) {
       Message wrong = rule.meaningMessage();
       return isAtEnd
-          ? Messages.CORE.of("error.url-end", wrong, rule.id(), rule.citation(), foundMessage())
-          : Messages.CORE.of("error.url", wrong, rule.id(), rule.citation(), foundMessage(), index);
+          ? Messages.CORE.of("error.url-end", wrong, rule.id(), rule.citation(), foundMessage(isSecret))
+          : Messages.CORE.of("error.url", wrong, rule.id(), rule.citation(), foundMessage(isSecret), index);
     }
     if (isWholeWrong()) {
       return Messages.CORE.of("error.whole", rule.meaningMessage(), rule.id(), rule.citation());
     }
     return isAtEnd
-        ? Messages.CORE.of("error.incomplete", foundMessage(), rule.id(), rule.citation())
-        : Messages.CORE.of("error.misfit", foundMessage(), index, rule.id(), rule.citation());
+        ? Messages.CORE.of("error.incomplete", foundMessage(isSecret), rule.id(), rule.citation())
+        : Messages.CORE.of("error.misfit", foundMessage(isSecret), index, rule.id(), rule.citation());
   }
 
   /** What was read: two quotation marks where nothing was. */
-  private String shown() {
-    return input.isEmpty() ? "\"\"" : Excerpt.around(input, index, taken()).text();
+  private String shown(Secrets secrets) {
+    return input.isEmpty() ? "\"\"" : Excerpt.around(input, index, secrets).text();
   }
 
   /**
@@ -141,14 +151,16 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
    */
   public String diagram(Locale language) {
     Objects.requireNonNull(language, "language");
-    Excerpt excerpt = Excerpt.around(input, index, taken());
-    Message fits = fitsMessage();
+    Secrets secrets = secrets();
+    boolean isSecret = secrets.holds(index);
+    Excerpt excerpt = Excerpt.around(input, index, secrets);
+    Message fits = fitsMessage(isSecret);
     String said = fits == null ? "" : fits.text(language);
     return excerpt.text()
         + '\n'
         + " ".repeat(excerpt.caret())
         + "^ "
-        + foundMessage().text(language)
+        + foundMessage(isSecret).text(language)
         + '\n'
         + (rule.isOfUrl() ? rule.id() + ": " + rule.meaningMessage().text(language) : rule.abnf())
         + '\n'
@@ -180,34 +192,34 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return index == input.length() && !rule.isOfUrl() && !rule.meaning().isEmpty();
   }
 
-  private String found() {
+  private String found(boolean isSecret) {
     if (isWholeWrong()) {
       return rule.meaning();
     }
     if (index == input.length()) {
       return "the text ends at index " + index;
     }
-    if (!Excerpt.isSecret(input, index, taken())) {
+    if (!isSecret) {
       return Excerpt.name(input.codePointAt(index));
     }
     return rule.isOfValue() ? "a character of the value" : "a character of the password";
   }
 
-  private Message foundMessage() {
+  private Message foundMessage(boolean isSecret) {
     if (isWholeWrong()) {
       return rule.meaningMessage();
     }
     if (index == input.length()) {
       return Messages.CORE.of("error.end", index);
     }
-    if (!Excerpt.isSecret(input, index, taken())) {
+    if (!isSecret) {
       return Message.quoted(Excerpt.name(input.codePointAt(index)));
     }
     return Messages.CORE.of(rule.isOfValue() ? "error.in-value" : "error.in-password");
   }
 
   /** What would fit and what was meant; null if nothing is known of either. */
-  private @Nullable Message fitsMessage() {
+  private @Nullable Message fitsMessage(boolean isSecret) {
     if (isWholeWrong()) {
       return null;
     }
@@ -216,7 +228,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
             ? rule.meaningMessage()
             : Messages.CORE.of("error.fits", rule.fitsMessage());
     boolean isSaid = !(rule.fits().isEmpty() && rule.meaning().isEmpty());
-    String hint = index < input.length() ? hint(input.codePointAt(index)) : "";
+    String hint = index < input.length() && !isSecret ? rule.hint(input.codePointAt(index)) : "";
     if (hint.isEmpty()) {
       return isSaid ? said : null;
     }
@@ -224,22 +236,24 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return isSaid ? Messages.CORE.of(AND, said, hinted) : hinted;
   }
 
-  private String fits() {
-    String hint = index < input.length() ? hint(input.codePointAt(index)) : "";
-    String fits = rule.fits();
+  /** What would fit, and what people mean who write a character that no component may hold. */
+  private String fits(boolean isSecret) {
     if (isWholeWrong()) {
       return "";
     }
+    String hint = index < input.length() && !isSecret ? rule.hint(input.codePointAt(index)) : "";
+    String fits = rule.fits();
     String said = fits.isEmpty() ? rule.meaning() : "what fits: " + fits;
     return said + (said.isEmpty() || hint.isEmpty() ? "" : "; ") + hint;
   }
 
-  /** What people mean who write a character that no component may hold. */
-  private String hint(int c) {
-    if (Excerpt.isSecret(input, index, taken())) {
-      return "";
-    }
-    return rule.hint(c);
+  /** The secrets of the input; looked for once for all that is said. */
+  private Secrets secrets() {
+    return Secrets.in(input, taken());
+  }
+
+  private boolean isSecret() {
+    return index < input.length() && secrets().holds(index);
   }
 
   /** What the input was taken for when it broke. */

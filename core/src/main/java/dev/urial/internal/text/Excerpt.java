@@ -21,7 +21,7 @@ import java.util.Objects;
 public record Excerpt(String text, int caret) {
   /** Takes no null. */
   public Excerpt {
-    java.util.Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(text, "text");
   }
 
   /** How many characters are shown on either side of the index. */
@@ -45,8 +45,10 @@ public record Excerpt(String text, int caret) {
     return around(input, index, Secrets.in(input, taken));
   }
 
-  private static Excerpt around(String input, int index, Secrets secrets) {
-    java.util.Objects.checkIndex(index, input.length() + 1);
+  /** The same for who knows the secrets of the input. */
+  public static Excerpt around(String input, int index, Secrets secrets) {
+    Objects.requireNonNull(secrets, "secrets");
+    Objects.checkIndex(index, input.length() + 1);
     int start = Math.max(0, index - WINDOW);
     int end = Math.min(input.length(), index + WINDOW);
     StringBuilder shown = new StringBuilder();
@@ -72,9 +74,14 @@ public record Excerpt(String text, int caret) {
         continue;
       }
       int c = input.codePointAt(i);
-      int before = shown.length();
-      escape(c, shown);
-      int columns = Columns.of(shown.substring(before));
+      int columns = 1;
+      if (c >= ' ' && c < 0x7F) {
+        shown.append((char) c);
+      } else {
+        int before = shown.length();
+        escape(c, shown);
+        columns = Columns.of(shown.substring(before));
+      }
       if (columns > 0) {
         last = column;
       }
@@ -140,13 +147,6 @@ public record Excerpt(String text, int caret) {
     return isPlain(codePoint)
         ? '"' + Character.toString(codePoint) + "\" (" + number + ")"
         : number;
-  }
-
-  /** Whether an index lies in a secret. */
-  public static boolean isSecret(String input, int index, Taken taken) {
-    Objects.requireNonNull(input, "input");
-    Objects.requireNonNull(taken, "taken");
-    return Secrets.in(input, taken).holds(index);
   }
 
   private static int atCodePoint(String text, int i) {

@@ -137,7 +137,7 @@ class UrialJsonbTest {
   /** What else is bound. */
   public static class Bag {
     public @Nullable Object any;
-    public @Nullable Uri[] array;
+    public Uri @Nullable [] array;
     public Optional<Uri> optional = Optional.empty();
     public Map<Uri, Integer> map = new LinkedHashMap<>();
   }

@@ -53,6 +53,16 @@ final class BulkNormalizeVerb implements Verb.Action {
     }
 
     @Override
+    public int behindOwnAnswers(byte[] bytes, int start, int end) {
+      return forms.behindNormalLines(bytes, start, end);
+    }
+
+    @Override
+    public int lines() {
+      return forms.lines();
+    }
+
+    @Override
     public boolean answer(byte[] bytes, int start, int end, Cells to) {
       form.clear();
       if (!forms.write(bytes, start, end, form)) {

@@ -27,11 +27,12 @@ final class Reasons {
   Cells.Reason of(byte[] bytes, int start, int end) {
     row.read(bytes, start, end);
     SyntaxError error = row.error();
-    String text = new String(bytes, start, end - start, UTF_8);
-    if (error == null
-        && isUtf8(bytes, start, end, text)
-        && Url.tryParse(text) instanceof Parsed.Failed<Url> failed) {
-      error = failed.error();
+    if (error == null) {
+      String text = new String(bytes, start, end - start, UTF_8);
+      if (isUtf8(bytes, start, end, text)
+          && Url.tryParse(text) instanceof Parsed.Failed<Url> failed) {
+        error = failed.error();
+      }
     }
     if (error != null) {
       String message = Excerpt.escape(error.account().text(language));

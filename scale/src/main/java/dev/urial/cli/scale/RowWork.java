@@ -17,6 +17,21 @@ interface RowWork {
     return false;
   }
 
+  /**
+   * Goes over lines as long as each {@link #isOwnAnswer is its own answer}.
+   *
+   * @param start where a line begins
+   * @return one past the line feed of the last such line; start if there is none
+   */
+  default int behindOwnAnswers(byte[] bytes, int start, int end) {
+    return start;
+  }
+
+  /** How many lines {@link #behindOwnAnswers} went over last. */
+  default int lines() {
+    return 0;
+  }
+
   /** Whether secrets are masked in what it shows of rows. */
   default boolean masks() {
     return false;

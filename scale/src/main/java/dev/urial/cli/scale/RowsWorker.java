@@ -3,6 +3,7 @@ package dev.urial.cli.scale;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
+import dev.urial.bulk.Lines;
 import dev.urial.bulk.Octets;
 import dev.urial.bulk.Pipeline;
 import dev.urial.internal.text.Secrets;
@@ -46,6 +47,10 @@ final class RowsWorker implements Pipeline.Worker {
   public void work(Batch batch) {
     cells.out = batch.out();
     boolean copies = cells instanceof Cells.Plain;
+    if (copies && batch.isLines()) {
+      workOnLines(batch);
+      return;
+    }
     int i = 0;
     while (i < batch.size()) {
       int next = copies ? copy(batch, i) : i;
@@ -84,19 +89,43 @@ final class RowsWorker implements Pipeline.Worker {
     return row;
   }
 
+  /** The same over lines as they lie: stretches of those that are their own answers are copied. */
+  private void workOnLines(Batch batch) {
+    byte[] bytes = batch.bytes();
+    int row = 0;
+    int stop = batch.length();
+    for (int line = batch.linesStart(); line < stop; ) {
+      int behind = work.behindOwnAnswers(bytes, line, stop);
+      if (behind > line) {
+        cells.out.append(bytes, line, behind);
+        row += work.lines();
+        line = behind;
+      } else {
+        int feed = Lines.feed(bytes, line, stop);
+        int end = feed > line && bytes[feed - 1] == '\r' ? feed - 1 : feed;
+        if (!work.answer(bytes, line, end, cells)) {
+          fail(batch, row, line, end, 0);
+        }
+        row++;
+        line = feed + 1;
+      }
+    }
+    batch.counted(row);
+  }
+
   private void answer(Batch batch, int row) {
     int mark = batch.mark(row);
-    if (mark != 0 || !work.answer(batch.bytes(), batch.start(row), batch.end(row), cells)) {
-      fail(batch, row, mark);
+    int start = batch.start(row);
+    int end = batch.end(row);
+    if (mark != 0 || !work.answer(batch.bytes(), start, end, cells)) {
+      fail(batch, row, start, end, mark);
     }
   }
 
-  private void fail(Batch batch, int row, int mark) {
+  private void fail(Batch batch, int row, int start, int end, int mark) {
     batch.fail();
     boolean isTold = tellsAll || batch.failures() <= TOLD && !isEnough.getAsBoolean();
     boolean isData = cells instanceof Cells.Tsv || cells instanceof Cells.Json;
-    int start = batch.start(row);
-    int end = batch.end(row);
     Cells.Reason reason = new Cells.Reason("", 0, "");
     if (isTold || isData) {
       reason = mark == 0 ? reasons.of(batch.bytes(), start, end) : reasons.ofMark(mark);
