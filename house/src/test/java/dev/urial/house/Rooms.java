@@ -41,7 +41,7 @@ final class Rooms {
   private static final Pattern TEXTS =
       Pattern.compile(
           "/\\*.*?\\*/|//[^\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*\"", Pattern.DOTALL);
-  private static final Pattern NAME = Pattern.compile("\\bdev\\.urial\\.((?:[a-z]+\\.)*)[A-Z]");
+  private static final Pattern NAME = Pattern.compile("\\bdev\\.urial\\.((?:[a-z0-9]+\\.)*)[A-Z]");
 
   /**
    * A room.

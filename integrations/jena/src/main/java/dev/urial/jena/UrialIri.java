@@ -123,9 +123,12 @@ final class UrialIri extends IRIx {
       return to;
     }
     String rest = to.substring(folder.length());
+    if (rest.isEmpty()) {
+      return ".";
+    }
     int colon = rest.indexOf(':');
     int slash = rest.indexOf('/');
-    boolean needsDot = rest.isEmpty() || slash == 0 || (colon >= 0 && (slash < 0 || colon < slash));
+    boolean needsDot = slash == 0 || (colon >= 0 && (slash < 0 || colon < slash));
     return needsDot ? "./" + rest : rest;
   }
 

@@ -11,9 +11,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Iri;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.jena.iri3986.provider.IRIProvider3986;
 import org.apache.jena.irix.IRIException;
 import org.apache.jena.irix.IRIProvider;
 import org.apache.jena.irix.IRIProviderJDK;
+import org.apache.jena.irix.IRIProviderJenaIRI;
 import org.apache.jena.irix.IRIs;
 import org.apache.jena.irix.IRIx;
 import org.apache.jena.irix.SystemIRIx;
@@ -92,7 +94,7 @@ class UrialIriProviderTest {
   @ParameterizedTest
   @CsvSource({
     "http://h/a/,   http://h/a/b:c,  ./b:c",
-    "http://h/a/b,  http://h/a/,     ./",
+    "http://h/a/b,  http://h/a/,     .",
     "http://h/a/b,  http://h/a//c,   .//c",
     "http://h/a/b,  http://h/c/d,    /c/d",
     "http://h/a/b,  http://h//c/d,   ",
@@ -108,6 +110,40 @@ class UrialIriProviderTest {
     assertEquals(expected, relative == null ? null : relative.str());
     if (relative != null) {
       assertEquals(to, from.resolve(relative));
+    }
+  }
+
+  /** Facts about Jena 5.6.0, as docs/integrations.md tells them. */
+  @Test
+  void jenasProvidersAnswerWhatDoesNotLeadBack() {
+    IRIProvider jena = new IRIProvider3986();
+    IRIx base = jena.create("http://h/a/b");
+    assertEquals("http://h/c", base.resolve(base.relativize(jena.create("http://h/a//c"))).str());
+    assertEquals("http://c/d", base.resolve(base.relativize(jena.create("http://h//c/d"))).str());
+    assertEquals("/a/c", jena.create("/a/b").resolve("c").str());
+  }
+
+  /** Where the three providers part; Jena's older one is its default. */
+  @ParameterizedTest
+  @CsvSource({
+    "http://[::1::]/,       true,  false, false",
+    "http://256.1.1.1/,     true,  false, true",
+    "http://h:99999999999/, false, true,  true",
+    "http://-a/,            true,  false, true",
+    "http://[v1.a]/,        true,  true,  true",
+    "http://h/%4g,          false, false, false",
+  })
+  void theProvidersPart(String text, boolean by3986, boolean byOlder, boolean byOurs) {
+    assertEquals(by3986, isTaken(new IRIProvider3986(), text));
+    assertEquals(byOlder, isTaken(new IRIProviderJenaIRI(), text));
+    assertEquals(byOurs, isTaken(provider, text));
+  }
+
+  private static boolean isTaken(IRIProvider provider, String text) {
+    try {
+      return provider.create(text).str().equals(text);
+    } catch (IRIException | NumberFormatException e) {
+      return false;
     }
   }
 

@@ -3,6 +3,7 @@ package dev.urial.springboot;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -322,6 +323,25 @@ class FetchAutoConfigurationTest {
               RestClient.Builder guarded =
                   context.getBean(VettedRestClients.class).guard(RestClient.builder());
               assertThrows(RefusedUrlException.class, () -> ask(guarded, "/"));
+            });
+  }
+
+  @Test
+  void aProgramWithoutClientsHasThePolicyAlone() {
+    new ApplicationContextRunner()
+        .withConfiguration(
+            AutoConfigurations.of(UrialAutoConfiguration.class, FetchAutoConfiguration.class))
+        .withClassLoader(
+            new FilteredClassLoader(
+                "org.springframework.boot.http.client",
+                "org.springframework.boot.restclient",
+                "org.springframework.boot.webclient",
+                "org.springframework.web"))
+        .run(
+            context -> {
+              assertNull(context.getStartupFailure());
+              assertEquals(FetchPolicy.publicWeb(), context.getBean(FetchPolicy.class));
+              assertEquals(0, context.getBeansOfType(VettedRestClients.class).size());
             });
   }
 

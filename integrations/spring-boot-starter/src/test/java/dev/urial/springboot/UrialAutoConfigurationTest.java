@@ -1,11 +1,13 @@
 package dev.urial.springboot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.jackson3.UrialModule;
 import dev.urial.spring.UriProblemHandler;
 import dev.urial.spring.UrialWebFlux;
 import dev.urial.url.Url;
@@ -28,6 +30,8 @@ import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.json.JsonMapper;
 
 class UrialAutoConfigurationTest {
   @ConfigurationProperties("shop")
@@ -115,6 +119,27 @@ class UrialAutoConfigurationTest {
             context -> {
               assertEquals(1, context.getBeansOfType(UrialWebFlux.class).size());
               assertEquals(1, context.getBeansOfType(UriProblemHandler.class).size());
+            });
+  }
+
+  @Test
+  void jacksonFindsOurModuleByItself() {
+    new ApplicationContextRunner()
+        .withConfiguration(AutoConfigurations.of(JacksonAutoConfiguration.class))
+        .run(
+            context -> {
+              JsonMapper mapper = context.getBean(JsonMapper.class);
+              assertTrue(
+                  mapper.registeredModules().stream().anyMatch(m -> m instanceof UrialModule));
+              Shop shop =
+                  mapper.readValue(
+                      "{\"endpoint\":\"http://h/\",\"logo\":\"HTTP://H\"}", Shop.class);
+              assertEquals(Url.parse("http://h/"), shop.logo());
+              DatabindException e =
+                  assertThrows(
+                      DatabindException.class,
+                      () -> mapper.readValue("{\"endpoint\":\"http://a b\"}", Shop.class));
+              assertTrue(String.valueOf(e.getMessage()).contains("RFC 3986 §3.2.2"));
             });
   }
 }

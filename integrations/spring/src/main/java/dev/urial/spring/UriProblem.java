@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
+import org.springframework.validation.Errors;
+import org.springframework.validation.ObjectError;
 
 /**
  * The problem detail of an argument that is no URI: where it breaks, and which clause says so.
@@ -40,6 +42,9 @@ public final class UriProblem {
    * ProblemDetail problem = UriProblem.find(exception);
    * }</pre>
    *
+   * <p>Of an object whose fields are bound, as {@code @ModelAttribute}, it is the first field; null
+   * if something else is wrong with it as well: then Spring tells all.
+   *
    * <p>CHOICE: a {@link UriParseException} that a controller throws by itself is no bad request: it
    * counts only below a {@link TypeMismatchException}.
    *
@@ -47,6 +52,26 @@ public final class UriProblem {
    */
   public static @Nullable ProblemDetail find(Throwable exception) {
     Objects.requireNonNull(exception, "exception");
+    return exception instanceof Errors errors ? ofForm(errors) : ofArgument(exception);
+  }
+
+  /** Of an object whose fields are bound, the first; null if anything else is wrong with it too. */
+  private static @Nullable ProblemDetail ofForm(Errors errors) {
+    ProblemDetail first = null;
+    for (ObjectError error : errors.getAllErrors()) {
+      ProblemDetail problem =
+          error.contains(TypeMismatchException.class)
+              ? ofArgument(error.unwrap(TypeMismatchException.class))
+              : null;
+      if (problem == null) {
+        return null;
+      }
+      first = first == null ? problem : first;
+    }
+    return first;
+  }
+
+  private static @Nullable ProblemDetail ofArgument(Throwable exception) {
     String argument = null;
     boolean isOfArgument = false;
     Throwable at = exception;

@@ -6,6 +6,7 @@ import dev.urial.UriReference;
 import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -47,5 +48,12 @@ class Links {
   @GetMapping("/fault")
   String fault() {
     return Uri.parse("a fault of the controller's own").toString();
+  }
+
+  record Form(Uri to, int n) {}
+
+  @GetMapping("/form")
+  String form(@ModelAttribute Form form) {
+    return form.to().host() + form.n();
   }
 }

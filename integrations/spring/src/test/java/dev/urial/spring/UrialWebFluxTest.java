@@ -3,6 +3,7 @@ package dev.urial.spring;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -73,6 +74,22 @@ class UrialWebFluxTest {
     assertEquals(19, problem.path("index").intValue());
     assertEquals("to", problem.path("argument").stringValue());
     assertFalse(problem.toString().contains("hunter2"));
+  }
+
+  @Test
+  void fieldsAreArgumentsToo() {
+    String body =
+        web.get()
+            .uri("/form?n=1&to={to}", "http://me:hunter2@a b")
+            .exchange()
+            .expectStatus()
+            .isBadRequest()
+            .expectBody(String.class)
+            .returnResult()
+            .getResponseBody();
+    assertNotNull(body);
+    assertTrue(body.contains("\"argument\":\"to\""), body);
+    assertFalse(body.contains("hunter2"));
   }
 
   @Test

@@ -100,6 +100,21 @@ class UrialWebMvcTest {
   }
 
   @Test
+  void fieldsAreArgumentsToo() throws Exception {
+    assertEquals(
+        "h1", answer(get("/form").param("to", "http://h/").param("n", "1")).getContentAsString());
+    MockHttpServletResponse bad =
+        answer(get("/form").param("to", "http://me:hunter2@a b").param("n", "1"));
+    assertEquals(400, bad.getStatus());
+    assertTrue(bad.getContentAsString().contains("\"argument\":\"to\""), bad.getContentAsString());
+    assertTrue(bad.getContentAsString().contains("RFC 3986 §3.2.2"));
+    assertFalse(bad.getContentAsString().contains("hunter2"));
+    MockHttpServletResponse both = answer(get("/form").param("to", "http://a b").param("n", "x"));
+    assertEquals(400, both.getStatus());
+    assertFalse(both.getContentAsString().contains("RFC 3986"));
+  }
+
+  @Test
   void otherArgumentsAreLeftToSpring() throws Exception {
     MockHttpServletResponse answer = answer(get("/number").param("n", "x"));
     assertEquals(400, answer.getStatus());
