@@ -148,7 +148,7 @@ abstract class FieldSink extends SpeakingSink {
     private void begin() throws IOException {
       if (!begun) {
         begun = true;
-        line(fields);
+        line(new ArrayList<>(fields));
       }
     }
 

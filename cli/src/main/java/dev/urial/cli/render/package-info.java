@@ -6,6 +6,7 @@
  * FileSession ──► Session ──► Operation ──► Outcome ──► Paint, Escaped
  *                    │                         ▲
  *                    └──► JsonSink, TsvSink, PlainSink, TerminalSink ──► Sink
+ *                         FieldSink: tables of fields that were chosen; SilentSink: answers later
  *
  * Answer, Explained ──► Outcome, FactList     kinds of answers that several verbs give
  * </pre>

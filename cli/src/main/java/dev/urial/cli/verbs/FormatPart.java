@@ -45,27 +45,22 @@ final class FormatPart {
    * @param shown the variable as it is written
    */
   static void check(String shown, String name, String key) throws UsageException {
+    String fits =
+        switch (name) {
+          case "segment" -> isIndex(key) ? "" : "segments are counted from 1, or from the last, -1";
+          case "segments" -> Span.of(key) != null ? "" : "a-b, a- or -b fits, counted from 1";
+          default -> key.isEmpty() ? "the name of a part is missing" : "";
+        };
+    if (!fits.isEmpty()) {
+      throw new UsageException(Excerpt.escape(shown) + ": " + fits);
+    }
+  }
+
+  private static boolean isIndex(String text) {
     try {
-      if (name.equals("segment") && index(key) != 0) {
-        return;
-      }
-      if (name.equals("segments")) {
-        Span.of(key);
-        return;
-      }
+      return Integer.parseInt(text) != 0;
     } catch (NumberFormatException e) {
-      throw new UsageException(
-          Excerpt.escape(shown)
-              + (name.equals("segment")
-                  ? ": segments are counted from 1, or from the last, -1"
-                  : ": what fits: a-b, a- or -b, segments counted from 1"));
-    }
-    if (name.equals("segment")) {
-      throw new UsageException(
-          Excerpt.escape(shown) + ": segments are counted from 1, or from the last, -1");
-    }
-    if (key.isEmpty()) {
-      throw new UsageException(Excerpt.escape(shown) + ": the name of a part is missing");
+      return false;
     }
   }
 
@@ -116,11 +111,12 @@ final class FormatPart {
     List<String> segments = segments(path);
     String given = key == null ? "" : key;
     if (name.equals("segment")) {
-      int wanted = index(given);
+      int wanted = Integer.parseInt(given); // checked when the format was read
       int k = wanted < 0 ? segments.size() + wanted : wanted - 1;
       return k >= 0 && k < segments.size() ? segments.get(k) : null;
     }
-    List<String> some = Span.of(given).in(segments);
+    Span span = Span.of(given);
+    List<String> some = span == null ? List.of() : span.in(segments);
     return some.isEmpty() ? null : String.join("/", some);
   }
 
@@ -192,30 +188,25 @@ final class FormatPart {
     return values;
   }
 
-  private static int index(String text) {
-    return Integer.parseInt(text);
-  }
-
   /**
    * Some segments in a row, as {@code cut} counts fields: {@code 2-3}, {@code 2-}, {@code -3}. A
    * number below zero counts from the last: {@code -2-} are the last two.
    *
-   * @param first the first of them; 0 if none is said
-   * @param last the last of them; 0 if none is said
+   * @param first the first of them, never 0
+   * @param last the last of them, never 0
    */
   private record Span(int first, int last) {
-    static Span of(String text) {
+    /** Reads it; null if it is none. */
+    static @Nullable Span of(String text) {
       int dash = text.indexOf('-', text.startsWith("-") && text.indexOf('-', 1) > 0 ? 1 : 0);
       if (dash < 0 || text.equals("-")) {
-        throw new NumberFormatException(text);
+        return null;
       }
-      String one = text.substring(0, dash);
-      String other = text.substring(dash + 1);
-      Span span = new Span(one.isEmpty() ? 1 : index(one), other.isEmpty() ? -1 : index(other));
-      if (span.first == 0 || span.last == 0) {
-        throw new NumberFormatException(text);
-      }
-      return span;
+      String one = dash == 0 ? "1" : text.substring(0, dash);
+      String other = dash + 1 == text.length() ? "-1" : text.substring(dash + 1);
+      return isIndex(one) && isIndex(other)
+          ? new Span(Integer.parseInt(one), Integer.parseInt(other))
+          : null;
     }
 
     List<String> in(List<String> segments) {
