@@ -1,6 +1,5 @@
 package dev.urial.internal.regexp;
 
-import dev.urial.internal.regexp.Program.Split;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,20 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RegExp {
   private final Program program;
-  private final AsciiSet[] sets;
-  private final @Nullable Split[] splits;
-  private final int states;
   private final long steps;
 
   private RegExp(Program program, long steps) {
     this.program = program;
-    this.sets = program.sets.toArray(new AsciiSet[0]);
-    this.splits = program.splits();
-    int end = 0;
-    for (Split split : splits) {
-      end = split == null ? end : split.end();
-    }
-    this.states = end;
     this.steps = steps;
   }
 
@@ -54,32 +43,11 @@ public final class RegExp {
    * @throws OutOfStepsException if the steps do not suffice
    */
   public int @Nullable [] match(String text, int from, int to) {
-    return new Run(this, text, from, to, steps).match();
+    return new Run(program, text, from, to, steps).match();
   }
 
   /** Whether each match takes linear time, and no budget. */
   public boolean isLinear() {
     return program.canRemember() && !program.hasLooks;
-  }
-
-  Program program() {
-    return program;
-  }
-
-  AsciiSet set(int number) {
-    return sets[number];
-  }
-
-  @Nullable Split split(int instruction) {
-    return splits[instruction];
-  }
-
-  /** How many numbers the splits are remembered by. */
-  int states() {
-    return states;
-  }
-
-  long steps() {
-    return steps;
   }
 }
