@@ -126,7 +126,13 @@ public final class UrlPattern implements Serializable {
     return tryOf(init, UrlPatternOptions.standard()).orElseThrow();
   }
 
-  /** A pattern of its components; never throws for what stands in them. */
+  /**
+   * A pattern of its components; never throws for what stands in them.
+   *
+   * <pre>{@code
+   * UrlPattern.tryOf(UrlPatternInit.of(PATHNAME, "/:"), UrlPatternOptions.standard()).isOk()  // false
+   * }</pre>
+   */
   public static Parsed<UrlPattern> tryOf(UrlPatternInit init, UrlPatternOptions options) {
     Objects.requireNonNull(init, "init");
     Objects.requireNonNull(options, "options");
@@ -246,6 +252,8 @@ public final class UrlPattern implements Serializable {
   /**
    * Whether a URL matches. No object is made where no group needs a regular expression.
    *
+   * <pre>{@code UrlPattern.parse("https://example.com/*").test(Url.parse("https://example.com/a"))  // true}</pre>
+   *
    * @throws StepsExceededException if a regular expression needs more steps than it may take
    */
   public boolean test(Url url) {
@@ -295,6 +303,10 @@ public final class UrlPattern implements Serializable {
    * What the groups take of a URL that is read against a base; null if it does not match, or either
    * is none.
    *
+   * <pre>{@code
+   * UrlPattern.parse("https://example.com/:id").exec("7", "https://example.com/").input(PATHNAME)  // "/7"
+   * }</pre>
+   *
    * @throws StepsExceededException if a regular expression needs more steps than it may take
    */
   public @Nullable UrlPatternResult exec(String url, String base) {
@@ -304,6 +316,10 @@ public final class UrlPattern implements Serializable {
 
   /**
    * What the groups take of a URL; null if it does not match.
+   *
+   * <pre>{@code
+   * UrlPattern.parse("https://example.com/:id").exec(Url.parse("https://example.com/7")).input(PATHNAME)  // "/7"
+   * }</pre>
    *
    * @throws StepsExceededException if a regular expression needs more steps than it may take
    */
@@ -324,6 +340,11 @@ public final class UrlPattern implements Serializable {
   /**
    * What the groups take of a URL that is given by its components; null if it does not match, or a
    * component cannot be what is given.
+   *
+   * <pre>{@code
+   * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).exec(UrlPatternInit.of(PATHNAME, "/7"))
+   *     .group(PATHNAME, "id")  // "7"
+   * }</pre>
    *
    * @throws StepsExceededException if a regular expression needs more steps than it may take
    */
@@ -371,7 +392,11 @@ public final class UrlPattern implements Serializable {
     return component(component).patternString();
   }
 
-  /** The names of the groups of a component, in order. */
+  /**
+   * The names of the groups of a component, in order.
+   *
+   * <pre>{@code UrlPattern.parse("https://h/:a/*").groupNames(UrlPatternComponent.PATHNAME)  // [a, 0]}</pre>
+   */
   public List<String> groupNames(UrlPatternComponent component) {
     return component(component).names();
   }

@@ -2,6 +2,7 @@ package dev.urial.template.pattern;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Component;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +58,7 @@ public enum UrlPatternComponent {
    * <pre>{@code UrlPatternComponent.of("path")  // null: the standard says pathname}</pre>
    */
   public static @Nullable UrlPatternComponent of(String id) {
+    Objects.requireNonNull(id, "id");
     for (UrlPatternComponent each : values()) {
       if (each.id.equals(id)) {
         return each;
