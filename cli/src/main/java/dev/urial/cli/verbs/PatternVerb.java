@@ -42,8 +42,7 @@ final class PatternVerb implements Verb.Action {
     }
     String text = operands.get(1);
     String baseText = call.value(PatternOptions.BASE.name());
-    Parsed<UrlPattern> parsed =
-        UrlPattern.tryParse(text, baseText, PatternOptions.of(call));
+    Parsed<UrlPattern> parsed = UrlPattern.tryParse(text, baseText, PatternOptions.of(call));
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
       boolean isBase = error.rule() == PatternRule.BASE_URL && baseText != null;
@@ -71,7 +70,7 @@ final class PatternVerb implements Verb.Action {
           ? new Groups(pattern, pattern.exec(url.orElseThrow()))
           : new Match(pattern.test(url.orElseThrow()));
     } catch (StepsExceededException e) {
-      return PatternOptions.tooLong(e);
+      return PatternOptions.tooLong();
     }
   }
 
@@ -108,8 +107,7 @@ final class PatternVerb implements Verb.Action {
     }
 
     private boolean isShown(UrlPatternComponent component) {
-      return !pattern.pattern(component).equals("*")
-          && !pattern.groupNames(component).isEmpty();
+      return !pattern.pattern(component).equals("*") && !pattern.groupNames(component).isEmpty();
     }
 
     private void write(JsonGenerator json, UrlPatternResult result) {

@@ -38,8 +38,8 @@ public final class RegExp {
    * Matches from one place on, up to another: the text that stands before and behind counts as not
    * there.
    *
-   * @return of each group where it begins and ends, or -1; the group 0 is left out; null if there is
-   *     no match at the first place
+   * @return of each group where it begins and ends, or -1; the group 0 is left out; null if there
+   *     is no match at the first place
    * @throws OutOfStepsException if the steps do not suffice
    */
   public int @Nullable [] match(String text, int from, int to) {

@@ -140,8 +140,7 @@ final class PatternWriter {
         && next.suffix().isEmpty()) {
       boolean wouldRunOn =
           next.isFixed()
-              ? !next.value().isEmpty()
-                  && Tokenizer.isOfName(next.value().codePointAt(0), false)
+              ? !next.value().isEmpty() && Tokenizer.isOfName(next.value().codePointAt(0), false)
               : isDigit(next.name());
       if (wouldRunOn) {
         return true;

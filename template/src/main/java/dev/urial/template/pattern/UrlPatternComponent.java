@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * UrlPatternComponent.SEARCH.component()    // QUERY
  * }</pre>
  *
- * @see <a href="https://urlpattern.spec.whatwg.org/#url-pattern-struct">URL Pattern Standard §1.3</a>
+ * @see <a href="https://urlpattern.spec.whatwg.org/#url-pattern-struct">URL Pattern Standard
+ *     §1.3</a>
  */
 public enum UrlPatternComponent {
   /** The scheme, without colon. */

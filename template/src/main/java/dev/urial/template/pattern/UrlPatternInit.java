@@ -36,7 +36,8 @@ public final class UrlPatternInit {
   /**
    * One component.
    *
-   * <pre>{@code UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a").toString()  // "pathname=/a"}</pre>
+   * <pre>{@code UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a").toString()  // "pathname=/a"}
+   * </pre>
    */
   public static UrlPatternInit of(UrlPatternComponent component, String text) {
     return NONE.with(component, text);
@@ -45,7 +46,9 @@ public final class UrlPatternInit {
   /**
    * A copy with a component.
    *
-   * <pre>{@code UrlPatternInit.none().with(UrlPatternComponent.PORT, "80").toString()  // "port=80"}</pre>
+   * <pre>
+   * {@code UrlPatternInit.none().with(UrlPatternComponent.PORT, "80").toString()  // "port=80"}
+   * </pre>
    */
   public UrlPatternInit with(UrlPatternComponent component, String text) {
     Objects.requireNonNull(component, "component");

@@ -41,8 +41,8 @@ public final class UrlPatternResult {
   }
 
   /**
-   * The groups of a component, in the order of the pattern; null for those that took no part. Groups
-   * without name are called {@code 0}, {@code 1}, and so on.
+   * The groups of a component, in the order of the pattern; null for those that took no part.
+   * Groups without name are called {@code 0}, {@code 1}, and so on.
    */
   public Map<String, @Nullable String> groups(UrlPatternComponent component) {
     int number = component.ordinal();
@@ -57,7 +57,8 @@ public final class UrlPatternResult {
   /**
    * What a group of a component took; null if it took no part, or there is no such group.
    *
-   * <pre>{@code UrlPattern.parse("https://h/:x").exec("https://h/a").group(PATHNAME, "x")  // "a"}</pre>
+   * <pre>{@code UrlPattern.parse("https://h/:x").exec("https://h/a").group(PATHNAME, "x")  // "a"}
+   * </pre>
    */
   public @Nullable String group(UrlPatternComponent component, String name) {
     Objects.requireNonNull(name, "name");

@@ -37,8 +37,7 @@ class UrlPatternFuzz {
       UrlPattern pattern = parsed.orElseNull();
       if (pattern != null) {
         String normal = pattern.pattern(component);
-        UrlPatternInit again =
-            UrlPatternInit.of(component, UrlPattern.given(component, normal));
+        UrlPatternInit again = UrlPatternInit.of(component, UrlPattern.given(component, normal));
         assertEquals(normal, UrlPattern.of(again).pattern(component));
       }
     }
