@@ -1,8 +1,8 @@
 package dev.urial.bench;
 
 import dev.urial.template.UriTemplate;
-import dev.urial.template.pattern.UrlPattern;
 import dev.urial.template.pattern.Router;
+import dev.urial.template.pattern.UrlPattern;
 import dev.urial.url.Url;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;

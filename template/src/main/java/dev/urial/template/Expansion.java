@@ -57,26 +57,29 @@ final class Expansion {
         }
         encode(operator, prefix(text, varspec.maxLength()));
       } else if (value instanceof List<?> list) {
-        list(operator, varspec, list);
+        list(operator, varspec, expression.names[i], list);
       } else if (value instanceof Map<?, ?> map) {
         map(operator, varspec, map);
       }
     }
   }
 
-  private void list(Operator operator, Varspec varspec, List<?> list) {
-    if (!varspec.explode()) {
-      named(operator, varspec.name(), false);
+  private void list(Operator operator, Varspec varspec, String name, List<?> list) {
+    if (!varspec.explode() && operator.isNamed) {
+      out.append(name);
     }
-    boolean isFirst = true;
-    for (Object item : list) {
-      String text = (String) item;
-      if (!isFirst) {
-        out.append(varspec.explode() ? operator.separator : ',');
+    char separator = varspec.explode() ? operator.separator : ',';
+    for (int i = 0; i < list.size(); i++) {
+      String text = (String) list.get(i);
+      if (i > 0) {
+        out.append(separator);
       }
-      isFirst = false;
-      if (varspec.explode()) {
-        named(operator, varspec.name(), text.isEmpty());
+      if (varspec.explode() && operator.isNamed) {
+        if (text.isEmpty()) {
+          named(operator, varspec.name(), true);
+        } else {
+          out.append(name);
+        }
       }
       encode(operator, text);
     }

@@ -66,7 +66,10 @@ final class JsonText {
     json.writeEndObject();
   }
 
-  /** An object of texts, numbers, truth values, nulls, lists and objects of these; null if it is none. */
+  /**
+   * An object of texts, numbers, truth values, nulls, lists and objects of these; null if it is
+   * none.
+   */
   static @Nullable Values values(String text) {
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {

@@ -4,7 +4,6 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Say;
-import dev.urial.template.pattern.StepsExceededException;
 import dev.urial.template.pattern.UrlPatternOptions;
 import java.util.List;
 
@@ -24,7 +23,7 @@ final class PatternOptions {
   }
 
   /** That a regular expression took too long. */
-  static Failure tooLong(StepsExceededException e) {
+  static Failure tooLong() {
     return new Failure("regexp", 0, Say.of("pattern.too-long"), null);
   }
 }

@@ -42,8 +42,7 @@ final class PatternVerb implements Verb.Action {
     }
     String text = operands.get(1);
     String baseText = call.value(PatternOptions.BASE.name());
-    Parsed<UrlPattern> parsed =
-        UrlPattern.tryParse(text, baseText, PatternOptions.of(call));
+    Parsed<UrlPattern> parsed = UrlPattern.tryParse(text, baseText, PatternOptions.of(call));
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
       boolean isBase = error.rule() == PatternRule.BASE_URL && baseText != null;
@@ -68,10 +67,10 @@ final class PatternVerb implements Verb.Action {
     }
     try {
       return isExec
-          ? new Groups(pattern.exec(url.orElseThrow()))
+          ? new Groups(pattern, pattern.exec(url.orElseThrow()))
           : new Match(pattern.test(url.orElseThrow()));
     } catch (StepsExceededException e) {
-      return PatternOptions.tooLong(e);
+      return PatternOptions.tooLong();
     }
   }
 
@@ -99,17 +98,22 @@ final class PatternVerb implements Verb.Action {
     }
   }
 
-  /** What the groups of each component take; those without groups are left out. */
-  private record Groups(@Nullable UrlPatternResult result) implements Outcome.Reply {
+  /** What the groups of each component take; those that match everything are left out. */
+  private record Groups(UrlPattern pattern, @Nullable UrlPatternResult result)
+      implements Outcome.Reply {
     @Override
     public String line() {
       return result == null ? "" : JsonText.of(json -> write(json, result));
     }
 
-    private static void write(JsonGenerator json, UrlPatternResult result) {
+    private boolean isShown(UrlPatternComponent component) {
+      return !pattern.pattern(component).equals("*") && !pattern.groupNames(component).isEmpty();
+    }
+
+    private void write(JsonGenerator json, UrlPatternResult result) {
       json.writeStartObject();
       for (UrlPatternComponent component : UrlPatternComponent.values()) {
-        if (!result.groups(component).isEmpty()) {
+        if (isShown(component)) {
           json.writeName(component.id());
           JsonText.write(json, result.groups(component));
         }
@@ -129,6 +133,9 @@ final class PatternVerb implements Verb.Action {
       }
       StringBuilder to = new StringBuilder(new Match(true).drawing(paint)).append('\n');
       for (UrlPatternComponent component : UrlPatternComponent.values()) {
+        if (!isShown(component)) {
+          continue;
+        }
         result
             .groups(component)
             .forEach(

@@ -125,7 +125,7 @@ final class RouteVerb implements Verb.Action {
       }
       return new Answer(found, isAll);
     } catch (StepsExceededException e) {
-      return PatternOptions.tooLong(e);
+      return PatternOptions.tooLong();
     }
   }
 

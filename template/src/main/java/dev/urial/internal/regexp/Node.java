@@ -70,7 +70,9 @@ sealed interface Node {
     }
   }
 
-  /** What a group has taken, again; of several groups with one name that which has taken anything. */
+  /**
+   * What a group has taken, again; of several groups with one name that which has taken anything.
+   */
   record Backreference(List<Integer> groups, boolean ignoresCase) implements Node {
     @Override
     public boolean isNullable() {

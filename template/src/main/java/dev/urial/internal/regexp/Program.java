@@ -52,6 +52,12 @@ final class Program {
 
   int registers;
 
+  /** Of each instruction that splits what it is remembered by; null for others. */
+  @Nullable Split[] splits = {};
+
+  /** How many numbers the splits are remembered by. */
+  int states;
+
   /** The registers of the loops within which the next instruction stands. */
   private final List<Integer> open = new ArrayList<>();
 
@@ -74,6 +80,7 @@ final class Program {
     Program program = new Program(groups);
     program.emit(node, true);
     program.add(MATCH, 0, 0);
+    program.splits();
     return program;
   }
 
@@ -225,18 +232,15 @@ final class Program {
     }
   }
 
-  /** Of each instruction that splits what it is remembered by; null for others. */
-  @Nullable Split[] splits() {
-    @Nullable Split[] all = new @Nullable Split[size];
+  private void splits() {
+    splits = new @Nullable Split[size];
     int next = 0;
-    int first = 0;
     for (int i = 0; i < size && canRemember(); i++) {
       if (code[i] == SPLIT) {
-        Split split = new Split(first, registersOfSplits.get(next++));
-        first = split.end();
-        all[i] = split;
+        Split split = new Split(states, registersOfSplits.get(next++));
+        states = split.end();
+        splits[i] = split;
       }
     }
-    return all;
   }
 }

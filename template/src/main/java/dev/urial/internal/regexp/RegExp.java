@@ -1,6 +1,5 @@
 package dev.urial.internal.regexp;
 
-import dev.urial.internal.regexp.Program.Split;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,20 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RegExp {
   private final Program program;
-  private final AsciiSet[] sets;
-  private final @Nullable Split[] splits;
-  private final int states;
   private final long steps;
 
   private RegExp(Program program, long steps) {
     this.program = program;
-    this.sets = program.sets.toArray(new AsciiSet[0]);
-    this.splits = program.splits();
-    int end = 0;
-    for (Split split : splits) {
-      end = split == null ? end : split.end();
-    }
-    this.states = end;
     this.steps = steps;
   }
 
@@ -49,37 +38,16 @@ public final class RegExp {
    * Matches from one place on, up to another: the text that stands before and behind counts as not
    * there.
    *
-   * @return of each group where it begins and ends, or -1; the group 0 is left out; null if there is
-   *     no match at the first place
+   * @return of each group where it begins and ends, or -1; the group 0 is left out; null if there
+   *     is no match at the first place
    * @throws OutOfStepsException if the steps do not suffice
    */
   public int @Nullable [] match(String text, int from, int to) {
-    return new Run(this, text, from, to, steps).match();
+    return new Run(program, text, from, to, steps).match();
   }
 
   /** Whether each match takes linear time, and no budget. */
   public boolean isLinear() {
     return program.canRemember() && !program.hasLooks;
-  }
-
-  Program program() {
-    return program;
-  }
-
-  AsciiSet set(int number) {
-    return sets[number];
-  }
-
-  @Nullable Split split(int instruction) {
-    return splits[instruction];
-  }
-
-  /** How many numbers the splits are remembered by. */
-  int states() {
-    return states;
-  }
-
-  long steps() {
-    return steps;
   }
 }

@@ -678,7 +678,8 @@ final class RegExpParser {
         int code = classCharacter();
         AsciiSet one = character(code);
         isAscii &= !one.isEmpty();
-        int folded = ignoresCase && code == 0x17F ? 's' : ignoresCase && code == 0x212A ? 'k' : code;
+        int folded =
+            ignoresCase && code == 0x17F ? 's' : ignoresCase && code == 0x212A ? 'k' : code;
         string.appendCodePoint(folded);
         count++;
       }

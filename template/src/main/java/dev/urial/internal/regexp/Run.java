@@ -18,8 +18,8 @@ final class Run {
   /** More than these bits, 32 MiB, are not remembered. */
   private static final long MOST_BITS = 1L << 28;
 
-  private final RegExp regExp;
   private final Program program;
+  private final long most;
   private final String text;
   private final int from;
   private final int to;
@@ -35,16 +35,16 @@ final class Run {
   private final boolean isBound;
   private final long @Nullable [] seen;
 
-  Run(RegExp regExp, String text, int from, int to, long most) {
-    this.regExp = regExp;
-    this.program = regExp.program();
+  Run(Program program, String text, int from, int to, long most) {
+    this.program = program;
+    this.most = most;
     this.text = text;
     this.from = from;
     this.to = to;
     this.left = most;
     slots = new int[2 * (program.groups + 1) + program.registers];
     Arrays.fill(slots, -1);
-    long bits = (long) regExp.states() * (to - from + 1);
+    long bits = (long) program.states * (to - from + 1);
     boolean isRemembered = program.canRemember() && bits <= MOST_BITS;
     seen = isRemembered && bits > 0 ? new long[(int) ((bits + 63) / 64)] : null;
     isBound = !isRemembered || program.hasLooks;
@@ -62,17 +62,17 @@ final class Run {
     int[] code = program.code;
     while (true) {
       if (isBound && --left < 0) {
-        throw new OutOfStepsException(regExp.steps());
+        throw new OutOfStepsException(most);
       }
       boolean goesOn = true;
       switch (code[pc]) {
         case Program.ONE -> {
-          goesOn = pos < to && regExp.set(program.a[pc]).has(text.charAt(pos));
+          goesOn = pos < to && program.sets.get(program.a[pc]).has(text.charAt(pos));
           pos++;
           pc++;
         }
         case Program.ONE_BACK -> {
-          goesOn = pos > from && regExp.set(program.a[pc]).has(text.charAt(pos - 1));
+          goesOn = pos > from && program.sets.get(program.a[pc]).has(text.charAt(pos - 1));
           pos--;
           pc++;
         }
@@ -143,7 +143,7 @@ final class Run {
   }
 
   private boolean isSeen(long[] memory, int pc, int pos) {
-    Split split = Objects.requireNonNull(regExp.split(pc));
+    Split split = Objects.requireNonNull(program.splits[pc]);
     int ways = 0;
     for (int register : split.registers()) {
       ways = 2 * ways + (slots[register(register)] == pos ? 1 : 0);

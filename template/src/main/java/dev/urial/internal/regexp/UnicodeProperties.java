@@ -156,9 +156,7 @@ final class UnicodeProperties {
     try {
       return !Character.UnicodeScript.forName(name).name().isEmpty();
     } catch (IllegalArgumentException e) { // newer than this Java: four letters, or more
-      return name.length() >= 4
-          && !name.equals(Ascii.upper(name))
-          && !name.endsWith("_");
+      return name.length() >= 4 && !name.equals(Ascii.upper(name)) && !name.endsWith("_");
     }
   }
 }

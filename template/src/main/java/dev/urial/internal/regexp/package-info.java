@@ -1,6 +1,6 @@
 /**
- * Regular expressions of JavaScript with the {@code v} flag, over texts of ASCII: read, compiled to a
- * small program, and run in linear time or on a budget of steps.
+ * Regular expressions of JavaScript with the {@code v} flag, over texts of ASCII: read, compiled to
+ * a small program, and run in linear time or on a budget of steps.
  *
  * <p>Not a general engine: the components of a URL are ASCII, so a character class is 128 bits.
  *

@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * The pattern of one component, compiled.
  *
- * @see <a href="https://urlpattern.spec.whatwg.org/#compile-a-component">URL Pattern Standard §1.5</a>
+ * @see <a href="https://urlpattern.spec.whatwg.org/#compile-a-component">URL Pattern Standard
+ *     §1.5</a>
  */
 record CompiledComponent(
     List<PatternPart> parts,

@@ -45,8 +45,8 @@ abstract sealed class ComponentMatcher {
   }
 
   /** As a regular expression, whatever the parts are. */
-  static ComponentMatcher expression(
-      List<PatternPart> parts, Kind kind, UrlPatternOptions options) throws PatternException {
+  static ComponentMatcher expression(List<PatternPart> parts, Kind kind, UrlPatternOptions options)
+      throws PatternException {
     PatternWriter writer = new PatternWriter(parts, kind);
     String source = writer.regExp();
     try {
@@ -95,8 +95,7 @@ abstract sealed class ComponentMatcher {
             return null;
           }
           items.add(
-              new Item(
-                  part.prefix(), Take.SEGMENT, kind.delimiter(), part.suffix(), isOptional));
+              new Item(part.prefix(), Take.SEGMENT, kind.delimiter(), part.suffix(), isOptional));
         }
         case FULL_WILDCARD -> {
           // All of it, but for a literal at the end.
@@ -213,8 +212,7 @@ abstract sealed class ComponentMatcher {
       if (length > to - pos) {
         return -1;
       }
-      boolean is =
-          ignoresCase ? Ascii.isAt(text, pos, fixed) : text.startsWith(fixed, pos);
+      boolean is = ignoresCase ? Ascii.isAt(text, pos, fixed) : text.startsWith(fixed, pos);
       return is ? pos + length : -1;
     }
   }
@@ -239,7 +237,7 @@ abstract sealed class ComponentMatcher {
       try {
         return regExp.match(text, from, to);
       } catch (OutOfStepsException e) {
-        throw new StepsExceededException(steps);
+        throw new StepsExceededException(steps, e);
       }
     }
   }

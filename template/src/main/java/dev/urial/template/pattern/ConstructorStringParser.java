@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * <p>INVARIANT: it goes back twice at most, from the end of a scheme that is none and from that of
  * an authority.
  *
- * @see <a href="https://urlpattern.spec.whatwg.org/#constructor-string-parsing">URL Pattern Standard
- *     §1.6</a>
+ * @see <a href="https://urlpattern.spec.whatwg.org/#constructor-string-parsing">URL Pattern
+ *     Standard §1.6</a>
  */
 final class ConstructorStringParser {
   private enum State {
@@ -259,8 +259,7 @@ final class ConstructorStringParser {
 
   private void computeMatchesSpecialScheme() throws PatternException {
     CompiledComponent protocol =
-        CompiledComponent.of(
-            componentString(), Kind.DEFAULT, Encoding.PROTOCOL, options.minded());
+        CompiledComponent.of(componentString(), Kind.DEFAULT, Encoding.PROTOCOL, options.minded());
     matchesSpecialScheme = protocol.matchesSpecialScheme();
   }
 }

@@ -125,7 +125,7 @@ final class InitProcessor {
   }
 
   private String escaped(String text) {
-    return isPattern ? PatternWriter.escapedPattern(text) : text;
+    return isPattern ? Escaping.pattern(text) : text;
   }
 
   private void process(UrlPatternComponent component, Encoding encoding) throws PatternException {

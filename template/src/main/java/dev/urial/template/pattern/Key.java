@@ -48,7 +48,11 @@ record Key(List<String> pieces, boolean isWhole) {
   }
 
   private static boolean isOfName(int c) {
-    return c == '$' || c == '_' || c == 0x200C || c == 0x200D || Character.isUnicodeIdentifierPart(c);
+    return c == '$'
+        || c == '_'
+        || c == 0x200C
+        || c == 0x200D
+        || Character.isUnicodeIdentifierPart(c);
   }
 
   /** Of a template; an expression of one name without operator takes what is in a segment. */

@@ -9,12 +9,15 @@ package dev.urial.template.pattern;
  * @see <a href="https://urlpattern.spec.whatwg.org/#options-header">URL Pattern Standard §2.1.4</a>
  */
 record Kind(String delimiter, String prefix) {
+  /** The regular expression of a wildcard. */
+  static final String FULL_WILDCARD = ".*";
+
   static final Kind DEFAULT = new Kind("", "");
   static final Kind HOSTNAME = new Kind(".", "");
   static final Kind PATHNAME = new Kind("/", "/");
 
   /** The regular expression of a segment. */
   String segment() {
-    return "[^" + PatternWriter.escapedRegExp(delimiter) + "]+?";
+    return "[^" + Escaping.regExp(delimiter) + "]+?";
   }
 }

@@ -24,8 +24,7 @@ final class Paths {
           .add(ignoresCase ? Ascii.lower(text) : text, route);
     } else if (ignoresCase) {
       isIgnoring = true;
-      ignoring.add(
-          new Key(key.pieces().stream().map(Ascii::lower).toList(), key.isWhole()), route);
+      ignoring.add(new Key(key.pieces().stream().map(Ascii::lower).toList(), key.isWhole()), route);
     } else {
       isMinding = true;
       minding.add(key, route);

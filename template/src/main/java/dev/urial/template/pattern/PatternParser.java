@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://urlpattern.spec.whatwg.org/#parsing">URL Pattern Standard §2.1.5</a>
  */
 final class PatternParser {
-  static final String FULL_WILDCARD = ".*";
-
   private final List<Token> tokens;
   private final Kind kind;
   private final Encoding encoding;
@@ -169,14 +167,14 @@ final class PatternParser {
     String value = segment;
     int at = prefixIndex;
     if (regexp != null) {
-      value = regexp.type() == Type.ASTERISK ? FULL_WILDCARD : regexp.value();
+      value = regexp.type() == Type.ASTERISK ? Kind.FULL_WILDCARD : regexp.value();
       at = regexp.valueIndex();
     }
     PatternPart.Type type = PatternPart.Type.REGEXP;
     if (value.equals(segment)) {
       type = PatternPart.Type.SEGMENT_WILDCARD;
       value = "";
-    } else if (value.equals(FULL_WILDCARD)) {
+    } else if (value.equals(Kind.FULL_WILDCARD)) {
       type = PatternPart.Type.FULL_WILDCARD;
       value = "";
     }

@@ -8,7 +8,13 @@ package dev.urial.template.pattern;
  * @see <a href="https://urlpattern.spec.whatwg.org/#parts">URL Pattern Standard §2.1.3</a>
  */
 record PatternPart(
-    Type type, String value, Modifier modifier, String name, String prefix, String suffix, int index) {
+    Type type,
+    String value,
+    Modifier modifier,
+    String name,
+    String prefix,
+    String suffix,
+    int index) {
   /** The types, as the standard names them, in the order in which they are compared. */
   enum Type {
     FULL_WILDCARD,

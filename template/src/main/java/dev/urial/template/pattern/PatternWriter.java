@@ -29,26 +29,6 @@ final class PatternWriter {
     return starts;
   }
 
-  static String escapedRegExp(String text) {
-    return escaped(text, ".+*?^${}()[]|/\\");
-  }
-
-  static String escapedPattern(String text) {
-    return escaped(text, "+*?:{}()\\");
-  }
-
-  private static String escaped(String text, String special) {
-    StringBuilder out = new StringBuilder(text.length() + 8);
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (special.indexOf(c) >= 0) {
-        out.append('\\');
-      }
-      out.append(c);
-    }
-    return out.toString();
-  }
-
   /** Generate a regular expression; the names are those of the parts. */
   String regExp() {
     out.append('^');
@@ -62,18 +42,18 @@ final class PatternWriter {
   private void regExp(PatternPart part) {
     String sign = part.modifier().sign;
     if (part.isFixed()) {
-      String text = escapedRegExp(part.value());
+      String text = Escaping.regExp(part.value());
       out.append(part.isPlain() ? text : "(?:" + text + ")" + sign);
       return;
     }
     String value =
         switch (part.type()) {
           case SEGMENT_WILDCARD -> kind.segment();
-          case FULL_WILDCARD -> PatternParser.FULL_WILDCARD;
+          case FULL_WILDCARD -> Kind.FULL_WILDCARD;
           case REGEXP, FIXED_TEXT -> part.value();
         };
-    String prefix = escapedRegExp(part.prefix());
-    String suffix = escapedRegExp(part.suffix());
+    String prefix = Escaping.regExp(part.prefix());
+    String suffix = Escaping.regExp(part.suffix());
     boolean isBare = prefix.isEmpty() && suffix.isEmpty();
     if (isBare && !part.modifier().isRepeated()) {
       out.append('(').append(value).append(')').append(sign);
@@ -105,13 +85,13 @@ final class PatternWriter {
       PatternPart part, @Nullable PatternPart previous, @Nullable PatternPart next) {
     String sign = part.modifier().sign;
     if (part.isFixed()) {
-      String text = escapedPattern(part.value());
+      String text = Escaping.pattern(part.value());
       out.append(part.isPlain() ? text : "{" + text + "}" + sign);
       return;
     }
     boolean customName = !isDigit(part.name());
     boolean needsGrouping = needsGrouping(part, previous, next, customName);
-    out.append(needsGrouping ? "{" : "").append(escapedPattern(part.prefix()));
+    out.append(needsGrouping ? "{" : "").append(Escaping.pattern(part.prefix()));
     if (customName) {
       out.append(':').append(part.name());
     }
@@ -130,7 +110,7 @@ final class PatternWriter {
                     || !previous.isPlain()
                     || needsGrouping
                     || !part.prefix().isEmpty());
-        out.append(isAsterisk ? "*" : "(" + PatternParser.FULL_WILDCARD + ")");
+        out.append(isAsterisk ? "*" : "(" + Kind.FULL_WILDCARD + ")");
       }
       case FIXED_TEXT -> {} // written above
     }
@@ -140,7 +120,7 @@ final class PatternWriter {
         && Tokenizer.isOfName(part.suffix().codePointAt(0), false)) {
       out.append('\\');
     }
-    out.append(escapedPattern(part.suffix())).append(needsGrouping ? "}" : "").append(sign);
+    out.append(Escaping.pattern(part.suffix())).append(needsGrouping ? "}" : "").append(sign);
   }
 
   private boolean needsGrouping(
@@ -160,8 +140,7 @@ final class PatternWriter {
         && next.suffix().isEmpty()) {
       boolean wouldRunOn =
           next.isFixed()
-              ? !next.value().isEmpty()
-                  && Tokenizer.isOfName(next.value().codePointAt(0), false)
+              ? !next.value().isEmpty() && Tokenizer.isOfName(next.value().codePointAt(0), false)
               : isDigit(next.name());
       if (wouldRunOn) {
         return true;

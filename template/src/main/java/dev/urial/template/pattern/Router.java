@@ -79,8 +79,7 @@ public final class Router<T> {
   }
 
   /** Adds a pattern: what is left to ask if its key fits. */
-  private Route<T> add(
-      UrlPattern pattern, T target, int route, Map<List<Object>, Object> shared) {
+  private Route<T> add(UrlPattern pattern, T target, int route, Map<List<Object>, Object> shared) {
     hasPatterns = true;
     boolean ignoresCase = pattern.options().ignoresCase();
     CompiledComponent pathname = pattern.component(UrlPatternComponent.PATHNAME);
@@ -106,13 +105,10 @@ public final class Router<T> {
               compiled.kind(),
               compiled.ignoresCase(),
               pattern.options().steps());
-      checks.add(
-          shared.computeIfAbsent(same, each -> new Check(component, compiled.matcher())));
+      checks.add(shared.computeIfAbsent(same, each -> new Check(component, compiled.matcher())));
     }
     Check[] all =
-        (Check[])
-            shared.computeIfAbsent(
-                List.copyOf(checks), each -> checks.toArray(new Check[0]));
+        (Check[]) shared.computeIfAbsent(List.copyOf(checks), each -> checks.toArray(new Check[0]));
     return new Route<>(pattern, null, target, all);
   }
 
@@ -160,7 +156,9 @@ public final class Router<T> {
         return HOST;
       }
       boolean isExpression =
-          template.length() > 1 && template.charAt(0) == '{' && "/;.?#&".indexOf(template.charAt(1)) >= 0;
+          template.length() > 1
+              && template.charAt(0) == '{'
+              && "/;.?#&".indexOf(template.charAt(1)) >= 0;
       return template.startsWith("/") || isExpression ? PATH : WHOLE;
     }
 
@@ -277,8 +275,7 @@ public final class Router<T> {
         return add(UriTemplate.parse(text), target);
       }
       String against = base == null ? null : base.href();
-      Parsed<UrlPattern> pattern =
-          UrlPattern.tryParse(text, against, options);
+      Parsed<UrlPattern> pattern = UrlPattern.tryParse(text, against, options);
       return add(pattern.orElseThrow(), target);
     }
 
@@ -288,7 +285,9 @@ public final class Router<T> {
       return this;
     }
 
-    /** How routes are read from here on that are added by their texts; by the standard if not set. */
+    /**
+     * How routes are read from here on that are added by their texts; by the standard if not set.
+     */
     public Builder<T> options(UrlPatternOptions options) {
       this.options = Objects.requireNonNull(options, "options");
       return this;

@@ -12,7 +12,7 @@ package dev.urial.template.pattern;
 public final class StepsExceededException extends IllegalStateException {
   private static final long serialVersionUID = 1L;
 
-  StepsExceededException(long steps) {
-    super("a regular expression has taken " + steps + " steps, and may take no more");
+  StepsExceededException(long steps, Throwable cause) {
+    super("a regular expression has taken " + steps + " steps, and may take no more", cause);
   }
 }

@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  *   /blog/*                            └──"log/"── 2, and whatever follows
  * </pre>
  *
- * <p>INVARIANT: a search comes to each node once at most, since a segment ends in one place only; so
- * it takes as many steps as there are nodes on the way, however many keys there are.
+ * <p>INVARIANT: a search comes to each node once at most, since a segment ends in one place only;
+ * so it takes as many steps as there are nodes on the way, however many keys there are.
  */
 final class Trie {
-  /** What ends a segment of a template's text; of a pattern's, the slash and the end of the path. */
+  /**
+   * What ends a segment of a template's text; of a pattern's, the slash and the end of the path.
+   */
   private static final String ENDS = "/?#";
 
   private final boolean isFolded;

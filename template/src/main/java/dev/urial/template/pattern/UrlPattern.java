@@ -26,11 +26,12 @@ import org.jspecify.annotations.Nullable;
  * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:x")).test("ftp://h/a")       // true
  * }</pre>
  *
- * <p>What is matched is a URL as browsers read it: {@code HTTP://A.example.com:443/%7e} has the host
- * {@code a.example.com}, no port and the path {@code /%7e}. Texts that are no URL match nothing.
+ * <p>What is matched is a URL as browsers read it: {@code HTTP://A.example.com:443/%7e} has the
+ * host {@code a.example.com}, no port and the path {@code /%7e}. Texts that are no URL match
+ * nothing.
  *
- * <p>Without regular expressions in parentheses a match takes linear time. With them it takes linear
- * time too, unless they refer back, or look ahead or behind; then it has a budget ({@link
+ * <p>Without regular expressions in parentheses a match takes linear time. With them it takes
+ * linear time too, unless they refer back, or look ahead or behind; then it has a budget ({@link
  * UrlPatternOptions#withSteps}). No {@link java.util.regex} is used.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/">URL Pattern Standard</a>
@@ -63,7 +64,9 @@ public final class UrlPattern implements Serializable {
   /**
    * Reads a pattern that is written as a URL.
    *
-   * <pre>{@code UrlPattern.parse("https://example.com/:id").pattern(UrlPatternComponent.PORT)  // ""}</pre>
+   * <pre>
+   * {@code UrlPattern.parse("https://example.com/:id").pattern(UrlPatternComponent.PORT)  // ""}
+   * </pre>
    *
    * @throws UriParseException if it is none; where and why is in it
    */
@@ -118,7 +121,9 @@ public final class UrlPattern implements Serializable {
   /**
    * A pattern of its components; those that are not given match everything.
    *
-   * <pre>{@code UrlPattern.of(UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a/*")).test("x://h/a/b")  // true}</pre>
+   * <pre>
+   * {@code UrlPattern.of(UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a/*")).test("x://h/a/b")  // true}
+   * </pre>
    *
    * @throws UriParseException if one is no pattern of that component
    */
@@ -126,7 +131,13 @@ public final class UrlPattern implements Serializable {
     return tryOf(init, UrlPatternOptions.standard()).orElseThrow();
   }
 
-  /** A pattern of its components; never throws for what stands in them. */
+  /**
+   * A pattern of its components; never throws for what stands in them.
+   *
+   * <pre>{@code
+   * UrlPattern.tryOf(UrlPatternInit.of(PATHNAME, "/:"), UrlPatternOptions.standard()).isOk()  // false
+   * }</pre>
+   */
   public static Parsed<UrlPattern> tryOf(UrlPatternInit init, UrlPatternOptions options) {
     Objects.requireNonNull(init, "init");
     Objects.requireNonNull(options, "options");
@@ -221,7 +232,8 @@ public final class UrlPattern implements Serializable {
   /**
    * Whether a URL matches; a text that is no URL does not.
    *
-   * <pre>{@code UrlPattern.parse("https://example.com/*").test("https://EXAMPLE.com/a")  // true}</pre>
+   * <pre>{@code UrlPattern.parse("https://example.com/*").test("https://EXAMPLE.com/a")  // true}
+   * </pre>
    *
    * @throws StepsExceededException if a regular expression needs more steps than it may take
    */
@@ -234,7 +246,9 @@ public final class UrlPattern implements Serializable {
   /**
    * Whether a URL matches that is read against a base; if either is none, it does not.
    *
-   * <pre>{@code UrlPattern.parse("https://example.com/*").test("b", "https://example.com/a")  // true}</pre>
+   * <pre>
+   * {@code UrlPattern.parse("https://example.com/*").test("b", "https://example.com/a")  // true}
+   * </pre>
    *
    * @throws StepsExceededException if a regular expression needs more steps than it may take
    */
@@ -245,6 +259,10 @@ public final class UrlPattern implements Serializable {
 
   /**
    * Whether a URL matches. No object is made where no group needs a regular expression.
+   *
+   * <pre>
+   * {@code UrlPattern.parse("https://example.com/*").test(Url.parse("https://example.com/a"))  // true}
+   * </pre>
    *
    * @throws StepsExceededException if a regular expression needs more steps than it may take
    */
@@ -295,6 +313,10 @@ public final class UrlPattern implements Serializable {
    * What the groups take of a URL that is read against a base; null if it does not match, or either
    * is none.
    *
+   * <pre>{@code
+   * UrlPattern.parse("https://example.com/:id").exec("7", "https://example.com/").input(PATHNAME)  // "/7"
+   * }</pre>
+   *
    * @throws StepsExceededException if a regular expression needs more steps than it may take
    */
   public @Nullable UrlPatternResult exec(String url, String base) {
@@ -304,6 +326,10 @@ public final class UrlPattern implements Serializable {
 
   /**
    * What the groups take of a URL; null if it does not match.
+   *
+   * <pre>{@code
+   * UrlPattern.parse("https://example.com/:id").exec(Url.parse("https://example.com/7")).input(PATHNAME)  // "/7"
+   * }</pre>
    *
    * @throws StepsExceededException if a regular expression needs more steps than it may take
    */
@@ -315,8 +341,7 @@ public final class UrlPattern implements Serializable {
     String[] inputs = new String[COMPONENTS.length];
     for (int i = 0; i < COMPONENTS.length; i++) {
       int start = url.start(COMPONENTS[i].component());
-      inputs[i] =
-          start < 0 ? "" : url.href().substring(start, url.end(COMPONENTS[i].component()));
+      inputs[i] = start < 0 ? "" : url.href().substring(start, url.end(COMPONENTS[i].component()));
     }
     return exec(inputs);
   }
@@ -324,6 +349,11 @@ public final class UrlPattern implements Serializable {
   /**
    * What the groups take of a URL that is given by its components; null if it does not match, or a
    * component cannot be what is given.
+   *
+   * <pre>{@code
+   * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).exec(UrlPatternInit.of(PATHNAME, "/7"))
+   *     .group(PATHNAME, "id")  // "7"
+   * }</pre>
    *
    * @throws StepsExceededException if a regular expression needs more steps than it may take
    */
@@ -365,13 +395,21 @@ public final class UrlPattern implements Serializable {
   /**
    * The pattern of a component in its normal form, {@code *} if it matches everything.
    *
-   * <pre>{@code UrlPattern.parse("https://h/a{b}c").pattern(UrlPatternComponent.PATHNAME)  // "/abc"}</pre>
+   * <pre>
+   * {@code UrlPattern.parse("https://h/a{b}c").pattern(UrlPatternComponent.PATHNAME)  // "/abc"}
+   * </pre>
    */
   public String pattern(UrlPatternComponent component) {
     return component(component).patternString();
   }
 
-  /** The names of the groups of a component, in order. */
+  /**
+   * The names of the groups of a component, in order.
+   *
+   * <pre>
+   * {@code UrlPattern.parse("https://h/:a/*").groupNames(UrlPatternComponent.PATHNAME)  // [a, 0]}
+   * </pre>
+   */
   public List<String> groupNames(UrlPatternComponent component) {
     return component(component).names();
   }
@@ -449,10 +487,11 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Which of two patterns is the more special in a component: below 0 if the first is less so, above
-   * 0 if more, 0 if neither is. Fixed text is more special than a regular expression, that than a
-   * group for a segment, that than a wildcard; what stands once more than what may be repeated, that
-   * more than what may be absent. For lists of patterns of which the most special shall win.
+   * Which of two patterns is the more special in a component: below 0 if the first is less so,
+   * above 0 if more, 0 if neither is. Fixed text is more special than a regular expression, that
+   * than a group for a segment, that than a wildcard; what stands once more than what may be
+   * repeated, that more than what may be absent. For lists of patterns of which the most special
+   * shall win.
    *
    * <pre>{@code
    * UrlPattern.compareComponent(PATHNAME, UrlPattern.parse("https://h/a/b"), UrlPattern.parse("https://h/a/*"))  // 1
@@ -535,8 +574,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * The components that do not match everything, as {@code protocol=https hostname=example.com};
-   * no password is shown.
+   * The components that do not match everything, as {@code protocol=https hostname=example.com}; no
+   * password is shown.
    */
   @Override
   public String toString() {

@@ -2,6 +2,7 @@ package dev.urial.template.pattern;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Component;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * UrlPatternComponent.SEARCH.component()    // QUERY
  * }</pre>
  *
- * @see <a href="https://urlpattern.spec.whatwg.org/#url-pattern-struct">URL Pattern Standard §1.3</a>
+ * @see <a href="https://urlpattern.spec.whatwg.org/#url-pattern-struct">URL Pattern Standard
+ *     §1.3</a>
  */
 public enum UrlPatternComponent {
   /** The scheme, without colon. */
@@ -57,6 +59,7 @@ public enum UrlPatternComponent {
    * <pre>{@code UrlPatternComponent.of("path")  // null: the standard says pathname}</pre>
    */
   public static @Nullable UrlPatternComponent of(String id) {
+    Objects.requireNonNull(id, "id");
     for (UrlPatternComponent each : values()) {
       if (each.id.equals(id)) {
         return each;

@@ -33,12 +33,23 @@ public final class UrlPatternInit {
     return NONE;
   }
 
-  /** One component. */
+  /**
+   * One component.
+   *
+   * <pre>{@code UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a").toString()  // "pathname=/a"}
+   * </pre>
+   */
   public static UrlPatternInit of(UrlPatternComponent component, String text) {
     return NONE.with(component, text);
   }
 
-  /** A copy with a component. */
+  /**
+   * A copy with a component.
+   *
+   * <pre>
+   * {@code UrlPatternInit.none().with(UrlPatternComponent.PORT, "80").toString()  // "port=80"}
+   * </pre>
+   */
   public UrlPatternInit with(UrlPatternComponent component, String text) {
     Objects.requireNonNull(component, "component");
     Objects.requireNonNull(text, "text");
@@ -47,12 +58,20 @@ public final class UrlPatternInit {
     return new UrlPatternInit(copy, baseUrl);
   }
 
-  /** A copy with a base, from which the components come that stand before the first given. */
+  /**
+   * A copy with a base, from which the components come that stand before the first given.
+   *
+   * <pre>{@code UrlPatternInit.none().withBaseUrl("https://h/").baseUrl()  // "https://h/"}</pre>
+   */
   public UrlPatternInit withBaseUrl(String baseUrl) {
     return new UrlPatternInit(components, Objects.requireNonNull(baseUrl, "baseUrl"));
   }
 
-  /** A component; null if it is not given. */
+  /**
+   * A component; null if it is not given.
+   *
+   * <pre>{@code UrlPatternInit.none().get(UrlPatternComponent.PORT)  // null}</pre>
+   */
   public @Nullable String get(UrlPatternComponent component) {
     return components[component.ordinal()];
   }

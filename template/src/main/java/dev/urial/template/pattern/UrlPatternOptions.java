@@ -50,6 +50,8 @@ public final class UrlPatternOptions {
    * expression refers back to a group, looks ahead or behind, or repeats what may be nothing within
    * such repetitions. All other expressions take linear time, and no budget.
    *
+   * <pre>{@code UrlPatternOptions.standard().withSteps(10_000).steps()  // 10000}</pre>
+   *
    * @param steps 1 or more
    * @throws IllegalArgumentException if it is less
    */

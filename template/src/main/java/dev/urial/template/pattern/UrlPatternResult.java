@@ -31,14 +31,18 @@ public final class UrlPatternResult {
     this.places = places;
   }
 
-  /** The component of the URL, as it was compared. */
+  /**
+   * The component of the URL, as it was compared.
+   *
+   * <pre>{@code UrlPattern.parse("https://h/*").exec("https://h/a").input(PATHNAME)  // "/a"}</pre>
+   */
   public String input(UrlPatternComponent component) {
     return inputs[component.ordinal()];
   }
 
   /**
-   * The groups of a component, in the order of the pattern; null for those that took no part. Groups
-   * without name are called {@code 0}, {@code 1}, and so on.
+   * The groups of a component, in the order of the pattern; null for those that took no part.
+   * Groups without name are called {@code 0}, {@code 1}, and so on.
    */
   public Map<String, @Nullable String> groups(UrlPatternComponent component) {
     int number = component.ordinal();
@@ -50,7 +54,12 @@ public final class UrlPatternResult {
     return Collections.unmodifiableMap(groups);
   }
 
-  /** What a group of a component took; null if it took no part, or there is no such group. */
+  /**
+   * What a group of a component took; null if it took no part, or there is no such group.
+   *
+   * <pre>{@code UrlPattern.parse("https://h/:x").exec("https://h/a").group(PATHNAME, "x")  // "a"}
+   * </pre>
+   */
   public @Nullable String group(UrlPatternComponent component, String name) {
     Objects.requireNonNull(name, "name");
     int number = component.ordinal();

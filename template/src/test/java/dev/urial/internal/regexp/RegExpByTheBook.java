@@ -45,8 +45,7 @@ final class RegExpByTheBook {
   static int @Nullable [] match(Node node, int groups, String text) {
     int[] captures = new int[2 * groups + 2];
     Arrays.fill(captures, -1);
-    State found =
-        new RegExpByTheBook(text).run(node, new State(0, captures), true, state -> state);
+    State found = new RegExpByTheBook(text).run(node, new State(0, captures), true, state -> state);
     return found == null ? null : found.captures();
   }
 
@@ -107,8 +106,7 @@ final class RegExpByTheBook {
       return c.go(x);
     }
     int next = isAhead ? i + 1 : i - 1;
-    return run(
-        sequence.nodes().get(i), x, isAhead, y -> sequence(sequence, next, y, isAhead, c));
+    return run(sequence.nodes().get(i), x, isAhead, y -> sequence(sequence, next, y, isAhead, c));
   }
 
   /** RepeatMatcher. */
@@ -121,8 +119,7 @@ final class RegExpByTheBook {
         y ->
             min == 0 && y.end() == x.end()
                 ? null
-                : repeat(
-                    node, Math.max(0, min - 1), max < 0 ? max : max - 1, y, isAhead, c);
+                : repeat(node, Math.max(0, min - 1), max < 0 ? max : max - 1, y, isAhead, c);
     State xr = x.without(node.firstGroup(), node.endGroup());
     if (min != 0) {
       return run(node.node(), xr, isAhead, d);

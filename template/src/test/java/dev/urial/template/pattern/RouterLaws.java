@@ -37,8 +37,23 @@ class RouterLaws {
       text.append('/');
       text.append(
           one(
-              random, "a", "A", "ab", "a%20b", "", ":s" + i, ":s" + i + "?", "*", "{b}?", "a:s" + i,
-              ":s" + i + "\\.x", "(\\d+)", "é", "{:s" + i + "}", "*?", ":s" + i + "*"));
+              random,
+              "a",
+              "A",
+              "ab",
+              "a%20b",
+              "",
+              ":s" + i,
+              ":s" + i + "?",
+              "*",
+              "{b}?",
+              "a:s" + i,
+              ":s" + i + "\\.x",
+              "(\\d+)",
+              "é",
+              "{:s" + i + "}",
+              "*?",
+              ":s" + i + "*"));
     }
     text.append(one(random, "", "", "", "\\?q=1", "\\?*", "\\?q=:q", "#f"));
     return text.toString();

@@ -28,8 +28,21 @@ class UrlPatternLaws {
     for (int i = 0; i < count; i++) {
       String name = ":n" + i;
       String[] pieces = {
-        delimiter, "a", "ab", delimiter, name, delimiter + name, "*", "{a}", "{" + name + "}",
-        "{a" + name + delimiter + "}", "(a|b)", "(\\w+)", name + "(a*)", "{ab}", "{" + name + "b}"
+        delimiter,
+        "a",
+        "ab",
+        delimiter,
+        name,
+        delimiter + name,
+        "*",
+        "{a}",
+        "{" + name + "}",
+        "{a" + name + delimiter + "}",
+        "(a|b)",
+        "(\\w+)",
+        name + "(a*)",
+        "{ab}",
+        "{" + name + "b}"
       };
       int piece = random.nextInt(pieces.length);
       out.append(pieces[piece]);
@@ -113,8 +126,7 @@ class UrlPatternLaws {
             read[0]++;
             String normal = pattern.pattern(component);
             UrlPattern again =
-                UrlPattern.of(
-                    UrlPatternInit.of(component, UrlPattern.given(component, normal)));
+                UrlPattern.of(UrlPatternInit.of(component, UrlPattern.given(component, normal)));
             assertEquals(normal, again.pattern(component), text);
           }
           UrlPattern.tryParse(text).errorOrNull();
@@ -179,7 +191,8 @@ class UrlPatternLaws {
   @Test
   void withoutARegularExpressionOfItsOwnAMatchIsLinear() {
     for (String path :
-        List.of("/:a/:b", "/*a*b*c", "/{a}*{a}*b", "/{*}*{*}*b", "/:a-:b-:c", "/:a+/x", "/{:a,}*")) {
+        List.of(
+            "/:a/:b", "/*a*b*c", "/{a}*{a}*b", "/{*}*{*}*b", "/:a-:b-:c", "/:a+/x", "/{:a,}*")) {
       UrlPattern pattern = UrlPattern.of(UrlPatternInit.of(UrlPatternComponent.PATHNAME, path));
       Growth.isLinear(path, 1_000, n -> "https://h/" + "a-".repeat(n), pattern::test);
       Growth.isLinear(path, 1_000, n -> "https://h" + "/a".repeat(n), pattern::exec);
@@ -188,9 +201,9 @@ class UrlPatternLaws {
 
   @Test
   void readingIsLinear() {
-    for (String piece : List.of("a", ":a", "(a", "{a", "\\(", "*", "((?:", "{a}?", "/:", "é", "(é)")) {
-      Growth.isLinear(
-          piece, 1_000, n -> "https://h/" + piece.repeat(n), UrlPattern::tryParse);
+    for (String piece :
+        List.of("a", ":a", "(a", "{a", "\\(", "*", "((?:", "{a}?", "/:", "é", "(é)")) {
+      Growth.isLinear(piece, 1_000, n -> "https://h/" + piece.repeat(n), UrlPattern::tryParse);
     }
     Growth.isLinear("scheme", 1_000, n -> "a".repeat(n) + ":", UrlPattern::tryParse);
     Growth.isLinear("no scheme", 1_000, n -> "@[".repeat(n), UrlPattern::tryParse);

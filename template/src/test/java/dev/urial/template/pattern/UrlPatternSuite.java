@@ -50,7 +50,9 @@ class UrlPatternSuite {
         .tests();
   }
 
-  /** The arguments of the constructor, as the suite's own harness passes them; null if it throws. */
+  /**
+   * The arguments of the constructor, as the suite's own harness passes them; null if it throws.
+   */
   private static @Nullable UrlPattern pattern(JsonNode arguments) {
     UrlPatternOptions options = UrlPatternOptions.standard();
     JsonNode input = null;

@@ -71,8 +71,7 @@ class UrlPatternTest {
             .errorOrNull();
     assertNotNull(error);
     assertEquals("2 /:", error.index() + " " + error.input());
-    SyntaxError base =
-        UrlPattern.tryParse("/a", "b", UrlPatternOptions.standard()).errorOrNull();
+    SyntaxError base = UrlPattern.tryParse("/a", "b", UrlPatternOptions.standard()).errorOrNull();
     assertNotNull(base);
     assertEquals(PatternRule.BASE_URL, base.rule());
   }
@@ -111,8 +110,7 @@ class UrlPatternTest {
             .orElseThrow();
     assertThrows(
         StepsExceededException.class, () -> pattern.test("https://h/" + "a".repeat(2_000)));
-    assertThrows(
-        IllegalArgumentException.class, () -> UrlPatternOptions.standard().withSteps(0));
+    assertThrows(IllegalArgumentException.class, () -> UrlPatternOptions.standard().withSteps(0));
   }
 
   @Test
@@ -123,8 +121,7 @@ class UrlPatternTest {
     assertNull(result.group(PATHNAME, "c"));
     assertEquals(List.of("b", "c"), List.copyOf(result.groups(PATHNAME).keySet()));
     assertNull(result.group(PATHNAME, "d"));
-    assertThrows(
-        UnsupportedOperationException.class, () -> result.groups(PATHNAME).put("b", "2"));
+    assertThrows(UnsupportedOperationException.class, () -> result.groups(PATHNAME).put("b", "2"));
   }
 
   @Test
