@@ -114,7 +114,7 @@ empty :=
 space := $(empty) $(empty)
 
 javadoc:              ## Javadoc of all libraries together, in target/reports/apidocs
-	$(MVN) -q -ntp -pl .,$(subst $(space),$(comma),$(strip $(LIBRARIES))) -Dmaven.test.skip=true -Dcompiler.checks=-Xdiags:verbose javadoc:aggregate
+	$(MVN) -q -ntp -pl .,$(subst $(space),$(comma),$(strip $(LIBRARIES))) -Dmaven.test.skip=true -Dcompiler.checks=-Xdiags:verbose -Djavadoc.onClassPath=false javadoc:aggregate
 
 site: siteinstalled javadoc ## docs/ as a site, with search and Javadoc, in target/site; fails if a link leads nowhere
 	rm -rf target/site

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The pages of {@code make site}, if they were made: as wide as a telephone and as a desk, searched. */
+/**
+ * The pages of {@code make site}, if they were made: as wide as a telephone and as a desk,
+ * searched.
+ */
 class SiteTest {
   private static final Path SITE =
       Path.of(System.getProperty("urial.root", "..")).resolve("target/site").normalize();
