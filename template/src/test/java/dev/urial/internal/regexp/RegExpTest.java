@@ -36,7 +36,10 @@ class RegExpTest {
     return String.join(" ", groups);
   }
 
-  /** What follows was computed by Node.js 20 with the flag v. */
+  /**
+   * What Node.js 20 answers with the flag v; of {@code (?i:a)} and of a name that two groups have,
+   * which it does not know, what ECMAScript says.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
