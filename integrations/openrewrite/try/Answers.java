@@ -15,11 +15,8 @@ public final class Answers {
   private static final Map<String, List<String>> CLASSES =
       Map.of(
           "problem", List.of("org.zalando.problem.Problem", "org.zalando.problem.Status"),
-          "httpclient",
-              List.of(
-                  "org.apache.http.client.utils.URIUtils",
-                  "org.apache.http.client.utils.URLEncodedUtils",
-                  "org.apache.http.client.utils.Rfc3492Idn"),
+          "titanium-json-ld",
+              List.of("com.apicatalog.jsonld.uri.UriUtils", "com.apicatalog.jsonld.uri.UriResolver"),
           "xmlresolver",
               List.of("org.xmlresolver.utils.URIUtils", "org.xmlresolver.utils.PublicId"));
 

@@ -13,7 +13,7 @@ work=${2:-$(mktemp -d)}
 
 # group:artifact:version, and what it is compiled with.
 modules="org.zalando:problem:0.27.1
-org.apache.httpcomponents:httpclient:4.5.14
+com.apicatalog:titanium-json-ld:1.6.0
 org.xmlresolver:xmlresolver:5.3.3"
 
 get() { # group artifact version classifier folder
@@ -48,7 +48,7 @@ POM
     nice javac -nowarn -proc:none -encoding UTF-8 -Xlint:none -d "$2" -cp "$libraries:$tool" "@$at/files"
   }
   compile "$at/src" "$at/before" 2>/dev/null && echo "compiles before"
-  nice java -Xmx1500m -cp "$tool" dev.urial.openrewrite.TryModule "$at/src" "$libraries" "$at/moved" \
+  nice java -Xmx1500m -DassumeOrdinary=true -cp "$tool" dev.urial.openrewrite.TryModule "$at/src" "$libraries" "$at/moved" \
     > "$at/report.txt" 2> "$at/errors.txt"
   grep -v '^[-+ @]' "$at/report.txt" | grep -v '^diff\|^index\|^Index' || true
   rm -rf "$at/all" && cp -r "$at/src" "$at/all" && cp -r "$at/moved/." "$at/all/"

@@ -289,6 +289,38 @@ class MoveProvenUrisTest implements RewriteTest {
   }
 
   @Test
+  void whetherThereIsASchemeIsAskedOtherwise() {
+    rewriteRun(
+        java(
+            """
+            import java.net.URI;
+
+            class A {
+              boolean run() {
+                URI uri = URI.create("http://a.example/b");
+                if (uri != null && uri.isAbsolute()) {
+                  return uri.isAbsolute();
+                }
+                return !uri.isAbsolute();
+              }
+            }
+            """,
+            """
+            import dev.urial.Uri;
+
+            class A {
+              boolean run() {
+                Uri uri = Uri.parse("http://a.example/b");
+                if (uri != null && uri.scheme() != null) {
+                  return uri.scheme() != null;
+                }
+                return !(uri.scheme() != null);
+              }
+            }
+            """));
+  }
+
+  @Test
   void aFileWithAnotherUriIsLeft() {
     rewriteRun(
         java(
