@@ -20,8 +20,8 @@ final class Host {
   private Host() {}
 
   /**
-   * Whether a method is called on it, at once, or on the variable that holds it and that is nowhere in
-   * the method compared with null or handed to somebody who may do so.
+   * Whether a method is called on it, at once, or on the variable that holds it and that is nowhere
+   * in the method compared with null or handed to somebody who may do so.
    */
   static boolean isUnchecked(MethodInvocationTree call, VisitorState state) {
     Tree parent = state.getPath().getParentPath().getLeaf();

@@ -45,7 +45,9 @@ final class Plan {
   private final Map<String, Proof> proofs = new LinkedHashMap<>();
   private final Set<String> useful = new LinkedHashSet<>();
 
-  /** Whether texts that are not known are taken for ordinary ones, since somebody vouches for them. */
+  /**
+   * Whether texts that are not known are taken for ordinary ones, since somebody vouches for them.
+   */
   private final boolean assumesOrdinary;
 
   private Plan(Gathering found, boolean assumesOrdinary) {

@@ -12,8 +12,7 @@ import org.openrewrite.test.RewriteTest;
 class MoveProvenUrisTest implements RewriteTest {
   @Override
   public void defaults(RecipeSpec spec) {
-    spec.recipe(new MoveProvenUris())
-        .parser(JavaParser.fromJavaVersion().dependsOn(Stubs.SOURCES));
+    spec.recipe(new MoveProvenUris()).parser(JavaParser.fromJavaVersion().dependsOn(Stubs.SOURCES));
   }
 
   @Test
