@@ -226,6 +226,7 @@ class JavaUrisTest {
   }
 
   @Test
+  @SuppressWarnings("NullAway") // what a caller does by mistake
   void nullIsRefusedByName() {
     UriReference none = null;
     Exception refused = assertThrows(NullPointerException.class, () -> JavaUris.toJava(none));

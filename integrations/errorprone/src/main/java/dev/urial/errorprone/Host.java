@@ -60,7 +60,7 @@ final class Host {
     @Override
     public @Nullable Void visitMemberSelect(MemberSelectTree select, @Nullable Void none) {
       isDereferenced |= isIt(select.getExpression());
-      return super.visitMemberSelect(select, none);
+      return super.visitMemberSelect(select, null);
     }
 
     @Override
@@ -68,7 +68,7 @@ final class Host {
       boolean isComparison =
           binary.getKind() == Tree.Kind.EQUAL_TO || binary.getKind() == Tree.Kind.NOT_EQUAL_TO;
       isTested |= isComparison && (isIt(binary.getLeftOperand()) || isIt(binary.getRightOperand()));
-      return super.visitBinary(binary, none);
+      return super.visitBinary(binary, null);
     }
 
     @Override
@@ -76,7 +76,7 @@ final class Host {
       for (ExpressionTree argument : call.getArguments()) {
         isTested |= isIt(argument);
       }
-      return super.visitMethodInvocation(call, none);
+      return super.visitMethodInvocation(call, null);
     }
   }
 }

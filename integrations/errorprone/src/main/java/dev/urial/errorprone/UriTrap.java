@@ -50,7 +50,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://errorprone.info/docs/plugins">Error Prone plugins</a>
  */
 @BugPattern(
-    name = "UriTrap",
     summary = "This call of java.net.URI, URL, URLEncoder or URLDecoder does other than it looks",
     severity = SeverityLevel.WARNING,
     linkType = LinkType.CUSTOM,

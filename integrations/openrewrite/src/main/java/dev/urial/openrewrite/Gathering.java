@@ -168,6 +168,7 @@ final class Gathering extends JavaIsoVisitor<Integer> {
   }
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // this very node of the tree
   public J.Identifier visitIdentifier(J.Identifier name, Integer p) {
     String key = keyOf(name);
     if (key != null) {

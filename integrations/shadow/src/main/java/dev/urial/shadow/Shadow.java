@@ -56,6 +56,7 @@ public final class Shadow implements AutoCloseable {
   private final Thread thread;
   private volatile boolean closed;
 
+  @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it: the program goes first
   private Shadow(Builder builder) {
     this.listener = builder.listener;
     this.oneIn = builder.oneIn;
