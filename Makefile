@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve clean
+.PHONY: help verify test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance migrate-try serve clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -93,6 +93,10 @@ conformance:          ## docs/conformance.md from the results of the last make v
 
 performance:          ## docs/performance.md from bench/results
 	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
+
+migrate-try:          ## try the recipe on the published sources of three modules: network, minutes; no part of the build
+	$(MVN) -q -pl integrations/openrewrite -am -DskipTests test-compile dependency:build-classpath -Dmdep.outputFile=target/classpath
+	integrations/openrewrite/try/try.sh "integrations/openrewrite/target/classes:integrations/openrewrite/target/test-classes:$$(cat integrations/openrewrite/target/classpath)"
 
 serve:                ## run the service in the folder urial-data: make serve ARGS='--port 8080'
 	./urial serve $(ARGS)
