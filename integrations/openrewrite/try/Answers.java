@@ -19,8 +19,11 @@ public final class Answers {
           "titanium-json-ld",
               List.of(
                   "com.apicatalog.jsonld.uri.UriUtils", "com.apicatalog.jsonld.uri.UriResolver"),
-          "xmlresolver",
-              List.of("org.xmlresolver.utils.URIUtils", "org.xmlresolver.utils.PublicId"));
+          "httpclient",
+          List.of(
+              "org.apache.http.client.utils.URIUtils",
+              "org.apache.http.client.utils.URLEncodedUtils",
+              "org.apache.http.client.utils.Rfc3492Idn"));
 
   private static final List<String> EXAMPLES =
       List.of(

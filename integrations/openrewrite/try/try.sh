@@ -12,10 +12,10 @@ tool=$1
 work=${2:-$(mktemp -d)}
 
 # group:artifact:version. Their poms do not say all that they are compiled with; so it is added.
-extras="org.relaxng:jing:20220510 org.slf4j:slf4j-api:2.0.17 jakarta.json:jakarta.json-api:2.1.3"
+extras="jakarta.json:jakarta.json-api:2.1.3"
 modules="org.zalando:problem:0.27.1
 com.apicatalog:titanium-json-ld:1.6.0
-org.xmlresolver:xmlresolver:5.3.3"
+org.apache.httpcomponents:httpclient:4.5.14"
 
 get() { # group artifact version classifier folder
   nice mvn -B -q -ntp org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy \
