@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools clean
+.PHONY: help verify test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -103,6 +103,9 @@ dist-try: dist-tools  ## unpack and run what make dist made, in a bare Debian: A
 dist-tools:
 	@for tool in debootstrap lintian mandoc shellcheck umoci; do command -v $$tool >/dev/null || set -- "$$@" $$tool; done; \
 	[ $$# -eq 0 ] || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends "$$@"; }
+migrate-try:          ## try the recipe on the published sources of three modules: network, minutes; no part of the build
+	$(MVN) -q -pl integrations/openrewrite -am -DskipTests test-compile dependency:build-classpath -Dmdep.outputFile=target/classpath
+	integrations/openrewrite/try/try.sh "integrations/openrewrite/target/classes:integrations/openrewrite/target/test-classes:$$(cat integrations/openrewrite/target/classpath)"
 
 serve:                ## run the service in the folder urial-data: make serve ARGS='--port 8080'
 	./urial serve $(ARGS)

@@ -8,20 +8,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Asks a module's own functions of URIs what they answer: every public static method that takes texts
- * and URIs alone, of all examples. Printed are answers and refusals, so that two builds can be compared.
+ * Asks a module's own functions of URIs what they answer: every public static method that takes
+ * texts and URIs alone, of all examples. Printed are answers and refusals, so that two builds can
+ * be compared.
  */
 public final class Answers {
   private static final Map<String, List<String>> CLASSES =
       Map.of(
           "problem", List.of("org.zalando.problem.Problem", "org.zalando.problem.Status"),
-          "httpclient",
+          "titanium-json-ld",
               List.of(
-                  "org.apache.http.client.utils.URIUtils",
-                  "org.apache.http.client.utils.URLEncodedUtils",
-                  "org.apache.http.client.utils.Rfc3492Idn"),
-          "xmlresolver",
-              List.of("org.xmlresolver.utils.URIUtils", "org.xmlresolver.utils.PublicId"));
+                  "com.apicatalog.jsonld.uri.UriUtils", "com.apicatalog.jsonld.uri.UriResolver"),
+          "httpclient",
+          List.of(
+              "org.apache.http.client.utils.URIUtils",
+              "org.apache.http.client.utils.URLEncodedUtils",
+              "org.apache.http.client.utils.Rfc3492Idn"));
 
   private static final List<String> EXAMPLES =
       List.of(

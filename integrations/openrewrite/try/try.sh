@@ -11,10 +11,11 @@ here=$(cd "$(dirname "$0")" && pwd)
 tool=$1
 work=${2:-$(mktemp -d)}
 
-# group:artifact:version, and what it is compiled with.
+# group:artifact:version. Their poms do not say all that they are compiled with; so it is added.
+extras="jakarta.json:jakarta.json-api:2.1.3"
 modules="org.zalando:problem:0.27.1
-org.apache.httpcomponents:httpclient:4.5.14
-org.xmlresolver:xmlresolver:5.3.3"
+com.apicatalog:titanium-json-ld:1.6.0
+org.apache.httpcomponents:httpclient:4.5.14"
 
 get() { # group artifact version classifier folder
   nice mvn -B -q -ntp org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy \
@@ -27,13 +28,17 @@ for module in $modules; do
   version=$(echo "$module" | cut -d: -f3)
   at=$work/$artifact
   mkdir -p "$at/src" "$at/lib" "$at/before" "$at/after" "$at/moved"
+  others=""
+  for extra in $extras; do
+    others="$others<dependency><groupId>$(echo "$extra" | cut -d: -f1)</groupId><artifactId>$(echo "$extra" | cut -d: -f2)</artifactId><version>$(echo "$extra" | cut -d: -f3)</version></dependency>"
+  done
   cat > "$at/pom.xml" <<POM
 <project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>try</groupId><artifactId>try</artifactId><version>1</version><packaging>pom</packaging>
   <dependencies><dependency>
     <groupId>$group</groupId><artifactId>$artifact</artifactId><version>$version</version>
-  </dependency></dependencies>
+  </dependency>$others</dependencies>
 </project>
 POM
   [ -n "$(ls "$at/lib")" ] || nice mvn -B -q -ntp -f "$at/pom.xml" \
@@ -47,12 +52,12 @@ POM
     find "$1" -name '*.java' ! -name module-info.java ! -name package-info.java > "$at/files"
     nice javac -nowarn -proc:none -encoding UTF-8 -Xlint:none -d "$2" -cp "$libraries:$tool" "@$at/files"
   }
-  compile "$at/src" "$at/before" 2>/dev/null && echo "compiles before"
-  nice java -Xmx1500m -cp "$tool" dev.urial.openrewrite.TryModule "$at/src" "$libraries" "$at/moved" \
+  compile "$at/src" "$at/before" 2> "$at/errors-before.txt" && echo "compiles before"
+  nice java -Xmx1500m -DassumeOrdinary=true -cp "$tool" dev.urial.openrewrite.TryModule "$at/src" "$libraries" "$at/moved" \
     > "$at/report.txt" 2> "$at/errors.txt"
   grep -v '^[-+ @]' "$at/report.txt" | grep -v '^diff\|^index\|^Index' || true
   rm -rf "$at/all" && cp -r "$at/src" "$at/all" && cp -r "$at/moved/." "$at/all/"
-  compile "$at/all" "$at/after" 2>/dev/null && echo "compiles after"
+  compile "$at/all" "$at/after" 2> "$at/errors-after.txt" && echo "compiles after"
   nice java -cp "$at/before:$libraries:$tool" "$here/Answers.java" "$artifact" > "$at/answers-before"
   nice java -cp "$at/after:$libraries:$tool" "$here/Answers.java" "$artifact" > "$at/answers-after"
   cmp "$at/answers-before" "$at/answers-after" && echo "same $(wc -l < "$at/answers-before") answers"

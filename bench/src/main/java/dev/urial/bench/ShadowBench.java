@@ -26,14 +26,14 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What shadow mode costs a program that serves requests: the same handler with {@code java.net.URI} and
- * with the calls that the agent writes, a shadow installed as it is by default.
+ * What shadow mode costs a program that serves requests: the same handler with {@code java.net.URI}
+ * and with the calls that the agent writes, a shadow installed as it is by default.
  */
 @Chapter(
     title = "Shadow mode",
     text =
-        "A handler that reads a target and a referer, resolves a location, and answers a kilobyte of"
-            + " JSON with its digest; with a shadow as it is by default, and without.",
+        "A handler that reads a target and a referer, resolves a location, and answers a kilobyte"
+            + " of JSON with its digest; with a shadow as it is by default, and without.",
     per = "request")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -55,7 +55,8 @@ public class ShadowBench {
   /** Made by JMH. */
   public ShadowBench() {
     for (int i = 0; i < REQUESTS; i++) {
-      targets[i] = "/items/" + i + "/details?page=" + i % 7 + "&q=blue%20shoes+" + i + "&sort=price";
+      targets[i] =
+          "/items/" + i + "/details?page=" + i % 7 + "&q=blue%20shoes+" + i + "&sort=price";
       // One in 16 is of those that the two read otherwise.
       String host = i % 16 == 0 ? "my_host" : "www.example";
       referers[i] = "https://" + host + "/from/" + i + "?utm_source=letter&id=" + i * 7919;
@@ -93,8 +94,7 @@ public class ShadowBench {
   @Benchmark
   public byte[] plain() {
     int i = next++ & REQUESTS - 1;
-    return answer(
-        URI.create(targets[i]), URI.create(referers[i]), base.resolve("items/" + i));
+    return answer(URI.create(targets[i]), URI.create(referers[i]), base.resolve("items/" + i));
   }
 
   /** With one. */
@@ -115,8 +115,7 @@ public class ShadowBench {
     for (String pair : target.getRawQuery().split("&", -1)) {
       int is = pair.indexOf('=');
       parameters.put(
-          pair.substring(0, is),
-          URLDecoder.decode(pair.substring(is + 1), StandardCharsets.UTF_8));
+          pair.substring(0, is), URLDecoder.decode(pair.substring(is + 1), StandardCharsets.UTF_8));
     }
     StringBuilder body = new StringBuilder(1200);
     body.append("{\"route\":\"").append(route).append("\",\"from\":\"").append(referer.getHost());

@@ -5,9 +5,9 @@ import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 
 /**
- * What shadow mode costs in time of processors, where a machine is too busy for a clock: the handler of
- * {@link ShadowBench}, plain and watched in turns, by the processor time of its thread and of the
- * shadow's.
+ * What shadow mode costs in time of processors, where a machine is too busy for a clock: the
+ * handler of {@link ShadowBench}, plain and watched in turns, by the processor time of its thread
+ * and of the shadow's.
  */
 public final class ShadowCost {
   private static final int ROUNDS = 80;

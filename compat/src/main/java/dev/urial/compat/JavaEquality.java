@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * e.reasons()  // [CASE]
  * }</pre>
  *
- * <p>{@code java.net.URI.equals} stands between two rungs of the ladder of RFC 3986 §6: it knows the
- * case of scheme, host and escapes, and not that {@code %7E} is {@code ~}. Who moves maps and sets
- * keeps the old meaning with {@link #key}, or takes a rung.
+ * <p>{@code java.net.URI.equals} stands between two rungs of the ladder of RFC 3986 §6: it knows
+ * the case of scheme, host and escapes, and not that {@code %7E} is {@code ~}. Who moves maps and
+ * sets keeps the old meaning with {@link #key}, or takes a rung.
  *
  * @see Equivalence
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6">RFC 3986 §6</a>
@@ -111,7 +111,8 @@ public final class JavaEquality {
    *
    * <p>A key is for comparing and never for showing: it holds what the text holds, passwords too.
    *
-   * @see <a href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html#equals(java.lang.Object)">
+   * @see <a
+   *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html#equals(java.lang.Object)">
    *     java.net.URI.equals</a>
    */
   public static String key(IriReference reference) {

@@ -67,8 +67,8 @@ public final class JavaUris {
    * there.edits().get(0)          // PORT 4–4: …
    * }</pre>
    *
-   * <p>CHOICE: an IRI is mapped to a URI, though {@code java.net.URI} holds characters beyond ASCII:
-   * most of those that take one send its text, and its host would be null.
+   * <p>CHOICE: an IRI is mapped to a URI, though {@code java.net.URI} holds characters beyond
+   * ASCII: most of those that take one send its text, and its host would be null.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
@@ -158,14 +158,11 @@ public final class JavaUris {
       int colon = uri.start(Component.PORT) - 1;
       String text = uri.toString();
       edits.add(
-          Change.of(
-              Component.PORT, new Range(colon + 1, colon + 1), "", null, Edit.PORT_DROPPED));
+          Change.of(Component.PORT, new Range(colon + 1, colon + 1), "", null, Edit.PORT_DROPPED));
       return UriReference.parse(text.substring(0, colon) + text.substring(colon + 1));
     }
     String number = Integer.toString(read.getPort());
-    return number.equals(port)
-        ? uri
-        : edited(uri, Component.PORT, number, Edit.PORT_ZEROS, edits);
+    return number.equals(port) ? uri : edited(uri, Component.PORT, number, Edit.PORT_ZEROS, edits);
   }
 
   private static UriReference edited(

@@ -92,8 +92,7 @@ final class Mending {
   }
 
   private static Change host(String text, int start, int end, String after, Edit why) {
-    return Change.of(
-        Component.HOST, new Range(start, end), text.substring(start, end), after, why);
+    return Change.of(Component.HOST, new Range(start, end), text.substring(start, end), after, why);
   }
 
   /** {@code ::1.2.3.04} becomes {@code ::1.2.3.4}. */
@@ -137,8 +136,7 @@ final class Mending {
     String mended = out.toString();
     if (!mended.equals(authority)) {
       Range range = new Range(start, start + authority.length());
-      edits.add(
-          Change.of(Component.AUTHORITY, range, authority, mended, Edit.AUTHORITY_ENCODED));
+      edits.add(Change.of(Component.AUTHORITY, range, authority, mended, Edit.AUTHORITY_ENCODED));
     }
     return mended;
   }
@@ -160,8 +158,7 @@ final class Mending {
       if (isLone) {
         out.append(REPLACEMENT);
         String before = text.substring(i, i + 1);
-        edits.add(
-            Change.of(component(cut, i), null, before, REPLACEMENT, Edit.SURROGATE_REPLACED));
+        edits.add(Change.of(component(cut, i), null, before, REPLACEMENT, Edit.SURROGATE_REPLACED));
       } else {
         out.appendCodePoint(c);
       }

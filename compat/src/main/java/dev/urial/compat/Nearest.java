@@ -16,8 +16,8 @@ import java.util.List;
  * there.losses()                // []
  * }</pre>
  *
- * <p><em>Edits</em> are in the text: before is what stood there. <em>Losses</em> are answers: before
- * is what the side that is converted says of a component, after what the result says.
+ * <p><em>Edits</em> are in the text: before is what stood there. <em>Losses</em> are answers:
+ * before is what the side that is converted says of a component, after what the result says.
  *
  * @param <T> what the other side is
  * @see JavaUris

@@ -52,7 +52,8 @@ public enum Trap implements SpecRule {
   /** {@code url.equals(…)}, {@code hashCode()}; a URL in a set or as a key. */
   URL_EQUALS("url", Clause.url("URL equivalence", "4.6", "url-equivalence")),
   /** {@code URLEncoder.encode(…)} for what is no form. */
-  URL_ENCODER("urlencoder-and-urldecoder", Clause.url("urlencoded", "5.2", "urlencoded-serializing")),
+  URL_ENCODER(
+      "urlencoder-and-urldecoder", Clause.url("urlencoded", "5.2", "urlencoded-serializing")),
   /** {@code URLDecoder.decode(…)} of a path or a whole text. */
   URL_DECODER("urlencoder-and-urldecoder", Clause.url("urlencoded", "5.1", "urlencoded-parsing"));
 

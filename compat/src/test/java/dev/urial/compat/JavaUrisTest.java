@@ -56,8 +56,7 @@ class JavaUrisTest {
   void irisAreMapped() {
     Nearest<URI> there = JavaUris.toJava(Iri.parse("http://bücher.example:080/ü?é#a"));
     assertEquals(
-        "http://xn--bcher-kva.example:80/%C3%BC?%C3%A9#a",
-        there.result().orElseThrow().toString());
+        "http://xn--bcher-kva.example:80/%C3%BC?%C3%A9#a", there.result().orElseThrow().toString());
     assertEquals(
         List.of(Edit.TO_ASCII, Edit.TO_ASCII, Edit.TO_ASCII, Edit.HOST_FORM, Edit.PORT_ZEROS),
         reasons(there.edits()));
@@ -227,7 +226,7 @@ class JavaUrisTest {
   }
 
   @Test
-  @SuppressWarnings("NullAway") // null is what is tried
+  @SuppressWarnings("NullAway") // what a caller does by mistake
   void nullIsRefusedByName() {
     UriReference none = null;
     Exception refused = assertThrows(NullPointerException.class, () -> JavaUris.toJava(none));

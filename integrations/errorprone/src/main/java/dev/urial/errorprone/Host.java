@@ -20,8 +20,8 @@ final class Host {
   private Host() {}
 
   /**
-   * Whether a method is called on it, at once, or on the variable that holds it and that is nowhere in
-   * the method compared with null or handed to somebody who may do so.
+   * Whether a method is called on it, at once, or on the variable that holds it and that is nowhere
+   * in the method compared with null or handed to somebody who may do so.
    */
   static boolean isUnchecked(MethodInvocationTree call, VisitorState state) {
     Tree parent = state.getPath().getParentPath().getLeaf();
@@ -60,7 +60,7 @@ final class Host {
     @Override
     public @Nullable Void visitMemberSelect(MemberSelectTree select, @Nullable Void none) {
       isDereferenced |= isIt(select.getExpression());
-      return super.visitMemberSelect(select, none);
+      return super.visitMemberSelect(select, null);
     }
 
     @Override
@@ -68,7 +68,7 @@ final class Host {
       boolean isComparison =
           binary.getKind() == Tree.Kind.EQUAL_TO || binary.getKind() == Tree.Kind.NOT_EQUAL_TO;
       isTested |= isComparison && (isIt(binary.getLeftOperand()) || isIt(binary.getRightOperand()));
-      return super.visitBinary(binary, none);
+      return super.visitBinary(binary, null);
     }
 
     @Override
@@ -76,7 +76,7 @@ final class Host {
       for (ExpressionTree argument : call.getArguments()) {
         isTested |= isIt(argument);
       }
-      return super.visitMethodInvocation(call, none);
+      return super.visitMethodInvocation(call, null);
     }
   }
 }

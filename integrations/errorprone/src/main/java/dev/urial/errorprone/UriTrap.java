@@ -50,7 +50,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://errorprone.info/docs/plugins">Error Prone plugins</a>
  */
 @BugPattern(
-    name = "UriTrap",
     summary = "This call of java.net.URI, URL, URLEncoder or URLDecoder does other than it looks",
     severity = SeverityLevel.WARNING,
     linkType = LinkType.CUSTOM,
@@ -224,9 +223,7 @@ public final class UriTrap extends BugChecker
     Trap trap =
         text.isEmpty()
             ? Trap.RESOLVE_EMPTY
-            : text.startsWith("?")
-                ? Trap.RESOLVE_QUERY
-                : text.contains("..") ? Trap.RESOLVE : null;
+            : text.startsWith("?") ? Trap.RESOLVE_QUERY : text.contains("..") ? Trap.RESOLVE : null;
     if (trap == null) {
       return Description.NO_MATCH;
     }
@@ -283,8 +280,7 @@ public final class UriTrap extends BugChecker
     return known instanceof String text && isSameUrl(text)
         ? SuggestedFix.builder()
             .addImport(JAVA_URI)
-            .replace(
-                made, "URI.create(" + state.getSourceForNode(arguments.get(0)) + ").toURL()")
+            .replace(made, "URI.create(" + state.getSourceForNode(arguments.get(0)) + ").toURL()")
             .build()
         : null;
   }

@@ -17,8 +17,8 @@ import org.openrewrite.java.tree.TypeUtils;
 import org.openrewrite.marker.SearchResult;
 
 /**
- * Marks calls of {@code java.net.URI}, {@code URL}, {@code URLEncoder} and {@code URLDecoder} that do
- * other than they look, each with its sentence.
+ * Marks calls of {@code java.net.URI}, {@code URL}, {@code URLEncoder} and {@code URLDecoder} that
+ * do other than they look, each with its sentence.
  *
  * <pre>{@code
  * /*~~(a reference that is a query alone loses the last segment of the base's path)~~>*&#47;base.resolve("?y")
@@ -69,8 +69,8 @@ public final class FindUriTraps extends Recipe {
 
   @Override
   public String getDescription() {
-    return "Marks calls of `java.net.URI`, `URL`, `URLEncoder` and `URLDecoder` whose answer is not what RFC 3986 "
-        + "says, and lists them.";
+    return "Marks calls of `java.net.URI`, `URL`, `URLEncoder` and `URLDecoder` whose answer is not"
+               + " what RFC 3986 says, and lists them.";
   }
 
   @Override
@@ -138,8 +138,7 @@ public final class FindUriTraps extends Recipe {
       return isKnown || !TypeUtils.isString(arguments.get(0).getType()) ? null : Trap.CREATE;
     }
     for (Expression argument : arguments) {
-      Shape shape =
-          TypeUtils.isString(argument.getType()) ? Shape.of(argument, it -> null) : null;
+      Shape shape = TypeUtils.isString(argument.getType()) ? Shape.of(argument, it -> null) : null;
       String text = shape == null ? null : shape.text();
       if (text != null && text.indexOf('%') >= 0) {
         return Trap.PARTS_PERCENT;

@@ -27,8 +27,8 @@ public final class FromJavaNetUri extends Recipe {
 
   @Override
   public String getDescription() {
-    return "Moves `java.net.URI` to Urial where the answers are proved to be the same, and marks calls "
-        + "that do other than they look.";
+    return "Moves `java.net.URI` to Urial where the answers are proved to be the same, and marks"
+               + " calls that do other than they look.";
   }
 
   @Override

@@ -23,7 +23,8 @@ import org.openrewrite.java.tree.TypeUtils;
 final class Gathering extends JavaIsoVisitor<Integer> {
   static final String JAVA_URI = "java.net.URI";
   static final MethodMatcher CREATE = new MethodMatcher("java.net.URI create(java.lang.String)");
-  static final MethodMatcher NEW = new MethodMatcher("java.net.URI <constructor>(java.lang.String)");
+  static final MethodMatcher NEW =
+      new MethodMatcher("java.net.URI <constructor>(java.lang.String)");
 
   /**
    * A variable that could be moved.
@@ -167,6 +168,7 @@ final class Gathering extends JavaIsoVisitor<Integer> {
   }
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // this very node of the tree
   public J.Identifier visitIdentifier(J.Identifier name, Integer p) {
     String key = keyOf(name);
     if (key != null) {

@@ -32,15 +32,15 @@ import org.openrewrite.java.tree.TypeTree;
  * }</pre>
  *
  * <p>Moved are local variables, private constants, and calls in a row ({@code
- * URI.create("…").resolve("…").getRawPath()}), if the text is known, or known but for stretches that
- * hold no delimiter: numbers, UUIDs, what {@code URLEncoder} writes. Where a moved variable is
- * passed on to others, {@code toJavaUri()} is written behind it. All else is left, with the reason in
- * the table {@link LeftAsIs}.
+ * URI.create("…").resolve("…").getRawPath()}), if the text is known, or known but for stretches
+ * that hold no delimiter: numbers, UUIDs, what {@code URLEncoder} writes. Where a moved variable is
+ * passed on to others, {@code toJavaUri()} is written behind it. All else is left, with the reason
+ * in the table {@link LeftAsIs}.
  *
  * <p>With {@code assumeOrdinary} a text that is not known is taken for one that both read alike: an
- * http or https URI or a reference, ASCII, the host of letters, digits and hyphens. Then raw getters of
- * it are moved, and nothing that decodes, resolves or normalizes. What does not keep the word is read
- * by RFC 3986 from then on: shadow mode tells beforehand whether there is such.
+ * http or https URI or a reference, ASCII, the host of letters, digits and hyphens. Then raw
+ * getters of it are moved, and nothing that decodes, resolves or normalizes. What does not keep the
+ * word is read by RFC 3986 from then on: shadow mode tells beforehand whether there is such.
  *
  * @see FromJavaNetUri
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
@@ -51,8 +51,9 @@ public final class MoveProvenUris extends Recipe {
   @Option(
       displayName = "Assume ordinary texts",
       description =
-          "Also moves what is made of texts that are not known, on the word of whoever runs this that "
-              + "they are http or https URIs, or references, in ASCII, with hosts of letters, digits and hyphens.",
+          "Also moves what is made of texts that are not known, on the word of whoever runs this"
+              + " that they are http or https URIs, or references, in ASCII, with hosts of letters,"
+              + " digits and hyphens.",
       required = false)
   private final @Nullable Boolean assumeOrdinary;
 
@@ -64,8 +65,8 @@ public final class MoveProvenUris extends Recipe {
   /**
    * A recipe with its option.
    *
-   * @param assumeOrdinary true to move also what is made of texts that are not known, as if both read
-   *     them alike; null as false
+   * @param assumeOrdinary true to move also what is made of texts that are not known, as if both
+   *     read them alike; null as false
    */
   @JsonCreator
   public MoveProvenUris(@JsonProperty("assumeOrdinary") @Nullable Boolean assumeOrdinary) {
@@ -84,8 +85,9 @@ public final class MoveProvenUris extends Recipe {
 
   @Override
   public String getDescription() {
-    return "Moves variables and calls of `java.net.URI` to `dev.urial.Uri` where both libraries, run on the "
-        + "texts that stand in the source, give the same answers. Leaves all else, and lists it.";
+    return "Moves variables and calls of `java.net.URI` to `dev.urial.Uri` where both libraries,"
+               + " run on the texts that stand in the source, give the same answers. Leaves all"
+               + " else, and lists it.";
   }
 
   @Override

@@ -45,7 +45,9 @@ final class Plan {
   private final Map<String, Proof> proofs = new LinkedHashMap<>();
   private final Set<String> useful = new LinkedHashSet<>();
 
-  /** Whether texts that are not known are taken for ordinary ones, since somebody vouches for them. */
+  /**
+   * Whether texts that are not known are taken for ordinary ones, since somebody vouches for them.
+   */
   private final boolean assumesOrdinary;
 
   private Plan(Gathering found, boolean assumesOrdinary) {
@@ -201,7 +203,10 @@ final class Plan {
     if (parent instanceof J.MethodInvocation call && call.getSelect() == value) {
       String getter = isOfJava(call) ? proof.sameAnswer(call.getSimpleName()) : null;
       if (getter != null) {
-        step(call, code(value) + "." + getter, value, true);
+        String code = code(value) + "." + getter;
+        boolean isWrapped =
+            getter.equals(Proof.IS_ABSOLUTE) && bindsTighter(above.getParentTreeCursor());
+        step(call, isWrapped ? "(" + code + ")" : code, value, true);
         return;
       }
     }
@@ -213,7 +218,7 @@ final class Plan {
       refuse(value);
       return;
     }
-    if (isConcatenated(parent)) {
+    if (isConcatenated(parent) || isComparedWithNull(parent)) {
       boolean isMoved = !variables(value).isEmpty();
       if (isMoved) {
         step(value, code(value), value, isChain);
@@ -263,13 +268,28 @@ final class Plan {
     }
     Object parent = at.getValue();
     if (parent instanceof J.Binary binary) {
-      return !TypeUtils.isString(binary.getType());
+      return !TypeUtils.isString(binary.getType()) && !isComparedWithNull(binary);
     }
     return parent instanceof J.MemberReference
         || parent instanceof J.InstanceOf
         || parent instanceof J.FieldAccess
         || parent instanceof J.ControlParentheses<?>
         || (parent instanceof J.Assignment assignment && assignment.getVariable() == value);
+  }
+
+  private static boolean bindsTighter(Cursor above) {
+    Object parent = above.getValue();
+    return parent instanceof J.Unary
+        || (parent instanceof J.Binary binary
+            && binary.getOperator() != J.Binary.Type.And
+            && binary.getOperator() != J.Binary.Type.Or);
+  }
+
+  /** What is made here is not null, there or here. */
+  private static boolean isComparedWithNull(Object parent) {
+    return parent instanceof J.Binary binary
+        && (J.Literal.isLiteralValue(binary.getLeft(), null)
+            || J.Literal.isLiteralValue(binary.getRight(), null));
   }
 
   private static boolean isConcatenated(Object parent) {

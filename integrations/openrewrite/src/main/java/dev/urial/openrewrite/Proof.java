@@ -22,14 +22,21 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class Proof {
+  /** A comparison, and no call as the others: it may need parentheses. */
+  static final String IS_ABSOLUTE = "scheme() != null";
+
   /** A getter of both. */
   private record Getter(
-      String ours, Function<URI, @Nullable Object> theirs, Function<UriReference, @Nullable Object> our) {}
+      String ours,
+      Function<URI, @Nullable Object> theirs,
+      Function<UriReference, @Nullable Object> our) {}
 
   private static final Map<String, Getter> RAW =
       Map.of(
+          "isAbsolute", new Getter(IS_ABSOLUTE, URI::isAbsolute, it -> it.scheme() != null),
           "getScheme", new Getter("scheme()", URI::getScheme, UriReference::scheme),
-          "getRawAuthority", new Getter("authority()", URI::getRawAuthority, UriReference::authority),
+          "getRawAuthority",
+              new Getter("authority()", URI::getRawAuthority, UriReference::authority),
           "getRawUserInfo", new Getter("userinfo()", URI::getRawUserInfo, UriReference::userinfo),
           "getHost", new Getter("host()", URI::getHost, UriReference::host),
           "getPort",

@@ -12,8 +12,7 @@ import org.openrewrite.test.RewriteTest;
 class FindUriTrapsTest implements RewriteTest {
   @Override
   public void defaults(RecipeSpec spec) {
-    spec.recipe(new FindUriTraps())
-        .parser(JavaParser.fromJavaVersion().dependsOn(Stubs.SOURCES));
+    spec.recipe(new FindUriTraps()).parser(JavaParser.fromJavaVersion().dependsOn(Stubs.SOURCES));
   }
 
   @Test

@@ -12,8 +12,7 @@ import org.openrewrite.test.RewriteTest;
 class MoveProvenUrisTest implements RewriteTest {
   @Override
   public void defaults(RecipeSpec spec) {
-    spec.recipe(new MoveProvenUris())
-        .parser(JavaParser.fromJavaVersion().dependsOn(Stubs.SOURCES));
+    spec.recipe(new MoveProvenUris()).parser(JavaParser.fromJavaVersion().dependsOn(Stubs.SOURCES));
   }
 
   @Test
@@ -283,6 +282,38 @@ class MoveProvenUrisTest implements RewriteTest {
               String run(String text) {
                 UriReference uri = UriReference.parse(text);
                 return uri.host() + uri.path() + uri.toJavaUri().getPath() + uri.toJavaUri().resolve("a");
+              }
+            }
+            """));
+  }
+
+  @Test
+  void whetherThereIsASchemeIsAskedOtherwise() {
+    rewriteRun(
+        java(
+            """
+            import java.net.URI;
+
+            class A {
+              boolean run() {
+                URI uri = URI.create("http://a.example/b");
+                if (uri != null && uri.isAbsolute()) {
+                  return uri.isAbsolute();
+                }
+                return !uri.isAbsolute();
+              }
+            }
+            """,
+            """
+            import dev.urial.Uri;
+
+            class A {
+              boolean run() {
+                Uri uri = Uri.parse("http://a.example/b");
+                if (uri != null && uri.scheme() != null) {
+                  return uri.scheme() != null;
+                }
+                return !(uri.scheme() != null);
               }
             }
             """));

@@ -21,8 +21,8 @@ import org.openrewrite.internal.InMemoryLargeSourceSet;
 import org.openrewrite.java.JavaParser;
 
 /**
- * Runs the recipe on the sources of a module and says what it did; no test. {@code try/try.sh} calls it:
- * {@code TryModule SOURCES CLASSPATH OUT}.
+ * Runs the recipe on the sources of a module and says what it did; no test. {@code try/try.sh}
+ * calls it: {@code TryModule SOURCES CLASSPATH OUT}.
  */
 final class TryModule {
   private TryModule() {}
@@ -42,7 +42,8 @@ final class TryModule {
             .build()
             .parse(files, sources, context)
             .toList();
-    RecipeRun moved = run(new MoveProvenUris(Boolean.getBoolean("assumeOrdinary")), parsed, context);
+    RecipeRun moved =
+        run(new MoveProvenUris(Boolean.getBoolean("assumeOrdinary")), parsed, context);
     int changed = 0;
     for (Result result : moved.getChangeset().getAllResults()) {
       SourceFile after = result.getAfter();
@@ -65,7 +66,11 @@ final class TryModule {
         again.add(result.getAfter());
       }
     }
-    int second = run(new MoveProvenUris(Boolean.getBoolean("assumeOrdinary")), again, context).getChangeset().getAllResults().size();
+    int second =
+        run(new MoveProvenUris(Boolean.getBoolean("assumeOrdinary")), again, context)
+            .getChangeset()
+            .getAllResults()
+            .size();
     System.out.println("moved again " + second);
   }
 

@@ -14,8 +14,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Writes before each call of {@code java.net.URI} in the classes of a program a call that looks at its
- * arguments.
+ * Writes before each call of {@code java.net.URI} in the classes of a program a call that looks at
+ * its arguments.
  *
  * <pre>
  *   … base, reference                                  … base, reference
@@ -166,8 +166,7 @@ final class CallSites implements ClassFileTransformer {
           for (int i = 0; i < turned.length; i++) {
             if (turned[i] instanceof Handle handle && isCreate(handle)) {
               turned[i] =
-                  new Handle(
-                      Opcodes.H_INVOKESTATIC, HELPER, "create", handle.getDesc(), false);
+                  new Handle(Opcodes.H_INVOKESTATIC, HELPER, "create", handle.getDesc(), false);
               changed = true;
             }
           }

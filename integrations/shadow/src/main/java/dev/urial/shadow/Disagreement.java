@@ -13,8 +13,8 @@ import java.util.Objects;
  *
  * @param pattern what was done, the component and the reason; the same for all texts of the kind
  * @param sentence what happens, in English
- * @param example the first text that was seen, with secrets masked and controls escaped, at most 300
- *     characters
+ * @param example the first text that was seen, with secrets masked and controls escaped, at most
+ *     300 characters
  * @param count how many were seen so far; 1 when it is told
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */

@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what a program does with {@code java.net.URI} with what RFC 3986 says, on a thread of its
- * own, for one in so many calls, and never for more than a share of one processor.
+ * Compares what a program does with {@code java.net.URI} with what RFC 3986 says, on a thread of
+ * its own, for one in so many calls, and never for more than a share of one processor.
  *
  * <pre>{@code
  * try (Shadow shadow = Shadow.builder().listener(d -> log.warn(d.toString())).start()) {
@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>What a caller pays is a random number, and for one in so many calls a slot: nothing waits,
- * nothing throws. Memory is bounded: {@value #SLOTS} slots, texts up to {@value #LONGEST} characters,
- * {@value #PATTERNS} patterns with one example each.
+ * nothing throws. Memory is bounded: {@value #SLOTS} slots, texts up to {@value #LONGEST}
+ * characters, {@value #PATTERNS} patterns with one example each.
  *
  * @see ShadowUris
  * @see ShadowAgent
@@ -56,6 +56,7 @@ public final class Shadow implements AutoCloseable {
   private final Thread thread;
   private volatile boolean closed;
 
+  @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it: the program goes first
   private Shadow(Builder builder) {
     this.listener = builder.listener;
     this.oneIn = builder.oneIn;
@@ -118,8 +119,7 @@ public final class Shadow implements AutoCloseable {
   private void offer(String operation, Object first, @Nullable Object second, int length) {
     int slot = ThreadLocalRandom.current().nextInt(SLOTS);
     boolean isFree = length <= LONGEST && slots.getPlain(slot) == null;
-    if (!isFree
-        || !slots.compareAndSet(slot, null, new Observation(operation, first, second))) {
+    if (!isFree || !slots.compareAndSet(slot, null, new Observation(operation, first, second))) {
       dropped.increment();
     }
   }

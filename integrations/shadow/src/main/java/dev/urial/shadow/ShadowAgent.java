@@ -26,15 +26,17 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code oneIn=64}: one in how many calls is compared;
  *   <li>{@code share=0.02}: how much of one processor may be taken;
  *   <li>{@code only=com.example.}: the beginning of the names of the classes that are watched;
- *   <li>{@code report=FILE}: what is written at the end: pattern, count, sentence, example, with tabs.
+ *   <li>{@code report=FILE}: what is written at the end: pattern, count, sentence, example, with
+ *       tabs.
  * </ul>
  *
- * <p>Only classes of the program are changed, and only before calls of {@code java.net.URI}: the JDK
- * stays as it is. Nothing of {@code java.util.logging} or {@code System.Logger} is touched: a program
- * may set these up later than an agent runs.
+ * <p>Only classes of the program are changed, and only before calls of {@code java.net.URI}: the
+ * JDK stays as it is. Nothing of {@code java.util.logging} or {@code System.Logger} is touched: a
+ * program may set these up later than an agent runs.
  *
  * @see ShadowUris
- * @see <a href="https://docs.oracle.com/en/java/javase/17/docs/api/java.instrument/java/lang/instrument/package-summary.html">
+ * @see <a
+ *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.instrument/java/lang/instrument/package-summary.html">
  *     java.lang.instrument</a>
  */
 public final class ShadowAgent {
