@@ -118,7 +118,7 @@ class PagesTest {
     assumeTrue(isInstalled("fish"), "fish is not installed");
     assertTrue(fish("urial norm").startsWith("normalize\t"), fish("urial norm"));
     assertTrue(fish("urial normalize --le").startsWith("--level\t"), fish("urial normalize --le"));
-    assertTrue(fish("urial normalize --level s").lines().toList().contains("scheme"));
+    assertTrue(fish("urial normalize --level s").startsWith("scheme\t"));
     assertTrue(fish("urial bulk para").startsWith("params\t"), fish("urial bulk para"));
     assertTrue(fish("urial bulk parse --res").startsWith("--resume\t"));
     assertEquals("bash", fish("urial completion b"));
