@@ -127,8 +127,7 @@ class PagesTest {
   private String fish(String line) throws IOException {
     Path script = folder.resolve("urial.fish");
     Files.writeString(script, CompletionScript.of("fish"));
-    return said(
-            "fish", "--no-config", "-c", "source " + script + "; complete -C '" + line + "'")
+    return said("fish", "--no-config", "-c", "source " + script + "; complete -C '" + line + "'")
         .strip();
   }
 
