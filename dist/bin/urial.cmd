@@ -69,7 +69,6 @@ set "rehearsal=dev.urial.cli.Rehearsal"
 
 rem The verbs of the service, and those for many texts at once, have jars of their own.
 set "verb=%~1"
-set "second=%~2"
 if not defined verb goto archive
 if "%verb%"=="bulk" goto scale
 if "%verb%"=="sql" goto scale
@@ -80,6 +79,7 @@ if "%verb%"=="expand" goto service
 if "%verb:~0,6%"=="serve-" goto service
 if "%verb:~0,6%"=="links-" goto service
 if not "%verb%"=="links" goto archive
+set "second=%~2"
 for %%W in (list show edit delete import export stats) do if "%second%"=="%%W" goto service
 goto archive
 

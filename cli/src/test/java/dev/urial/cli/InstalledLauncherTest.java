@@ -42,7 +42,8 @@ class InstalledLauncherTest {
   void anArchiveIsPreparedOnceAndUsedFromThenOn() throws Exception {
     Path place = installed("urial");
     Ended first = run(place, Map.of(), "normalize", "x y", "");
-    assertTrue(first.said.startsWith("urial: preparing a class archive for Java 17.0.1"), first.said);
+    assertTrue(
+        first.said.startsWith("urial: preparing a class archive for Java 17.0.1"), first.said);
     assertTrue(first.said.contains("<dev.urial.cli.Main><normalize><x y><>"), first.said);
     Ended second = run(place, Map.of(), "normalize");
     assertFalse(second.said.contains("urial: "), second.said);
@@ -103,7 +104,8 @@ class InstalledLauncherTest {
     Map<String, String> environment =
         Map.of(
             "HOME", "relative".equals(cache) ? cache : "",
-            "XDG_CACHE_HOME", cache.isEmpty() || "relative".equals(cache) ? cache : folder + "/" + cache);
+            "XDG_CACHE_HOME",
+                cache.isEmpty() || "relative".equals(cache) ? cache : folder + "/" + cache);
     Ended ended = run(place, environment, "x");
     assertEquals(0, ended.status);
     assertFalse(ended.said.contains("urial: "), ended.said);
@@ -148,7 +150,19 @@ class InstalledLauncherTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"sp ace", "a: b", "::", "-", "line\nend", "a*b", "[x]", "é", "$HOME", "a'b\"c", "%"})
+      strings = {
+        "sp ace",
+        "a: b",
+        "::",
+        "-",
+        "line\nend",
+        "a*b",
+        "[x]",
+        "é",
+        "$HOME",
+        "a'b\"c",
+        "%"
+      })
   void anyPathWillDo(String name) throws Exception {
     Path place = installed(name);
     Ended first = run(place, Map.of(), "x");
@@ -162,7 +176,8 @@ class InstalledLauncherTest {
       assertTrue(Files.isRegularFile(Path.of(jar)), jar);
     }
     Path link = Files.createSymbolicLink(folder.resolve("-link"), place.resolve("bin/urial"));
-    Ended linked = end(new ProcessBuilder("/bin/sh", "--", link.getFileName().toString(), "x"), Map.of());
+    Ended linked =
+        end(new ProcessBuilder("/bin/sh", "--", link.getFileName().toString(), "x"), Map.of());
     assertTrue(linked.said.contains("<x>"), linked.said);
   }
 
@@ -175,7 +190,9 @@ class InstalledLauncherTest {
     Path strange = installed("a:b");
     java(strange.resolve("runtime"), "25.0.3");
     Ended copied = run(strange, Map.of(), "x");
-    assertTrue(copied.said.contains("urial: Java cannot run from a path that holds a colon; "), copied.said);
+    assertTrue(
+        copied.said.contains("urial: Java cannot run from a path that holds a colon; "),
+        copied.said);
     assertTrue(copied.said.contains("<x>"), copied.said);
     assertFalse(run(strange, Map.of(), "x").said.contains("urial: "));
     Ended without = run(strange, Map.of("HOME", "", "XDG_CACHE_HOME", ""), "x");
@@ -220,7 +237,9 @@ class InstalledLauncherTest {
         String said = run(place, environment, words.toArray(new String[0])).said;
         boolean isTwo = words.size() == 1 || Verbs.joined(words.get(0), words.get(1)).equals(verb);
         assertEquals(
-            isTwo && Verbs.SERVICE.contains(verb), said.contains("urial-service.jar"), words + said);
+            isTwo && Verbs.SERVICE.contains(verb),
+            said.contains("urial-service.jar"),
+            words + said);
         assertEquals(
             isTwo && Verbs.SCALE.contains(verb), said.contains("urial-scale.jar"), words + said);
       }
@@ -246,7 +265,8 @@ class InstalledLauncherTest {
         windows.contains("in (" + jars.replace("urial-cli ", "").replace("; do", ") do")), jars);
     for (String verb : Verbs.SERVICE) {
       String first = verb.contains("-") ? verb.substring(0, verb.indexOf('-')) : verb;
-      assertTrue(windows.contains("\"" + first + "\"") || windows.contains("\"" + first + "-\""), verb);
+      assertTrue(
+          windows.contains("\"" + first + "\"") || windows.contains("\"" + first + "-\""), verb);
       if (verb.startsWith("links-")) {
         String word = verb.substring("links-".length());
         assertTrue(windows.contains(word + " ") || windows.contains(word + ")"), verb);

@@ -123,7 +123,9 @@ public final class CompletionScript {
     to.append(") verb=$verb-${COMP_WORDS[2]} rest=3 ;;\n    esac\n  fi\n");
   }
 
-  /** Whether the first of two words is a verb alone too, of files: then these are offered beside. */
+  /**
+   * Whether the first of two words is a verb alone too, of files: then these are offered beside.
+   */
   private static boolean readsFiles(List<HelpPage> pages, String name) {
     return pages.stream()
         .anyMatch(page -> page.name().equals(name) && page.operands().contains("FILE"));

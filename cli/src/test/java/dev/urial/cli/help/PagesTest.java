@@ -118,7 +118,7 @@ class PagesTest {
     assumeTrue(isInstalled("fish"), "fish is not installed");
     assertTrue(fish("urial norm").startsWith("normalize\t"), fish("urial norm"));
     assertTrue(fish("urial normalize --le").startsWith("--level\t"), fish("urial normalize --le"));
-    assertTrue(fish("urial normalize --level s").lines().toList().contains("scheme"));
+    assertTrue(fish("urial normalize --level s").startsWith("scheme\t"));
     assertTrue(fish("urial bulk para").startsWith("params\t"), fish("urial bulk para"));
     assertTrue(fish("urial bulk parse --res").startsWith("--resume\t"));
     assertEquals("bash", fish("urial completion b"));
@@ -127,8 +127,7 @@ class PagesTest {
   private String fish(String line) throws IOException {
     Path script = folder.resolve("urial.fish");
     Files.writeString(script, CompletionScript.of("fish"));
-    return said(
-            "fish", "--no-config", "-c", "source " + script + "; complete -C '" + line + "'")
+    return said("fish", "--no-config", "-c", "source " + script + "; complete -C '" + line + "'")
         .strip();
   }
 
