@@ -226,6 +226,7 @@ final class Program {
    * @param first its first number
    * @param registers those of the loops around it
    */
+  @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
   record Split(int first, int[] registers) {
     int end() {
       return first + (1 << registers.length);
