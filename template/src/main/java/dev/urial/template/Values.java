@@ -33,6 +33,7 @@ public final class Values implements Serializable {
   private final LinkedHashMap<String, Object> values;
 
   /** Takes the map as it is: nobody else has it. */
+  @SuppressWarnings("NonApiType") // in the order of a linked map
   private Values(LinkedHashMap<String, Object> values) {
     this.values = values;
   }

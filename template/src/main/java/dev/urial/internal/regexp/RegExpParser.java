@@ -336,7 +336,7 @@ final class RegExpParser {
       }
       return reference(new Reference(name(), 0, new ArrayList<>(), start));
     }
-    ClassValue set = setEscape();
+    CharacterClass set = setEscape();
     return set != null ? node(set) : one(character(characterEscape(false)));
   }
 
@@ -348,26 +348,26 @@ final class RegExpParser {
   // Characters and their classes.
 
   /** A set, and strings of other lengths than one; folded where case is ignored. */
-  private record ClassValue(AsciiSet set, List<String> strings, boolean mayBeStrings) {
-    static ClassValue of(AsciiSet set) {
-      return new ClassValue(set, List.of(), false);
+  private record CharacterClass(AsciiSet set, List<String> strings, boolean mayBeStrings) {
+    static CharacterClass of(AsciiSet set) {
+      return new CharacterClass(set, List.of(), false);
     }
 
-    ClassValue or(ClassValue other) {
+    CharacterClass or(CharacterClass other) {
       List<String> all = new ArrayList<>(strings);
       other.strings.stream().filter(each -> !strings.contains(each)).forEach(all::add);
-      return new ClassValue(set.or(other.set), all, mayBeStrings || other.mayBeStrings);
+      return new CharacterClass(set.or(other.set), all, mayBeStrings || other.mayBeStrings);
     }
 
-    ClassValue and(ClassValue other) {
-      return new ClassValue(
+    CharacterClass and(CharacterClass other) {
+      return new CharacterClass(
           set.and(other.set),
           strings.stream().filter(other.strings::contains).toList(),
           mayBeStrings && other.mayBeStrings);
     }
 
-    ClassValue without(ClassValue other) {
-      return new ClassValue(
+    CharacterClass without(CharacterClass other) {
+      return new CharacterClass(
           set.without(other.set),
           strings.stream().filter(each -> !other.strings.contains(each)).toList(),
           mayBeStrings);
@@ -379,7 +379,7 @@ final class RegExpParser {
   }
 
   /** The longest of its strings first, as the standard has it. */
-  private Node node(ClassValue value) {
+  private Node node(CharacterClass value) {
     Node one = one(value.set());
     if (value.strings().isEmpty()) {
       return one;
@@ -427,7 +427,7 @@ final class RegExpParser {
   }
 
   /** A backslash and what stands for a set; null, and nothing is read, if it is a character. */
-  private @Nullable ClassValue setEscape() throws RegExpSyntaxException {
+  private @Nullable CharacterClass setEscape() throws RegExpSyntaxException {
     char c = pos + 1 < text.length() ? text.charAt(pos + 1) : ' ';
     AsciiSet set =
         switch (c) {
@@ -445,10 +445,10 @@ final class RegExpParser {
       int end = text.indexOf('}', pos);
       boolean isOfStrings = UnicodeProperties.isOfStrings(text.substring(brace + 1, end));
       pos = end + 1;
-      return new ClassValue(c == 'P' ? complement(set) : set, List.of(), isOfStrings);
+      return new CharacterClass(c == 'P' ? complement(set) : set, List.of(), isOfStrings);
     }
     pos += 2;
-    return ClassValue.of(AsciiSet.UPPER.has(c) ? complement(set) : set);
+    return CharacterClass.of(AsciiSet.UPPER.has(c) ? complement(set) : set);
   }
 
   private AsciiSet property(boolean isNegative) throws RegExpSyntaxException {
@@ -464,6 +464,10 @@ final class RegExpParser {
     return leaf(set);
   }
 
+  private boolean nextIs(AsciiSet set) {
+    return pos < text.length() && set.has(text.charAt(pos));
+  }
+
   /** A backslash and what stands for one code point. */
   private int characterEscape(boolean isInClass) throws RegExpSyntaxException {
     int start = pos;
@@ -472,49 +476,25 @@ final class RegExpParser {
       throw error("a backslash at the end");
     }
     char c = text.charAt(pos++);
-    switch (c) {
-      case 'f':
-        return '\f';
-      case 'n':
-        return '\n';
-      case 'r':
-        return '\r';
-      case 't':
-        return '\t';
-      case 'v':
-        return 0x0B;
-      case '0':
-        if (pos < text.length() && AsciiSet.DIGITS.has(text.charAt(pos))) {
-          break;
-        }
-        return 0;
-      case 'c':
-        if (pos < text.length() && AsciiSet.LETTERS.has(text.charAt(pos))) {
-          return text.charAt(pos++) % 32;
-        }
-        break;
-      case 'x':
-        int two = hex(2);
-        if (two >= 0) {
-          return two;
-        }
-        break;
-      case 'u':
-        int code = unicodeEscape();
-        if (code >= 0) {
-          return code;
-        }
-        break;
-      default:
-        if (SYNTAX.indexOf(c) >= 0 || c == '/') {
-          return c;
-        }
-        if (isInClass && c == 'b') {
-          return '\b';
-        }
-        if (isInClass && "&-!#%,:;<=>@`~".indexOf(c) >= 0) {
-          return c;
-        }
+    int escaped =
+        switch (c) {
+          case 'f' -> '\f';
+          case 'n' -> '\n';
+          case 'r' -> '\r';
+          case 't' -> '\t';
+          case 'v' -> 0x0B;
+          case '0' -> nextIs(AsciiSet.DIGITS) ? -1 : 0;
+          case 'c' -> nextIs(AsciiSet.LETTERS) ? text.charAt(pos++) % 32 : -1;
+          case 'x' -> hex(2);
+          case 'u' -> unicodeEscape();
+          case 'b' -> isInClass ? '\b' : -1;
+          default -> {
+            boolean isSyntax = SYNTAX.indexOf(c) >= 0 || c == '/';
+            yield isSyntax || (isInClass && "&-!#%,:;<=>@`~".indexOf(c) >= 0) ? c : -1;
+          }
+        };
+    if (escaped >= 0) {
+      return escaped;
     }
     throw new RegExpSyntaxException("no such escape", start);
   }
@@ -570,14 +550,14 @@ final class RegExpParser {
     return value;
   }
 
-  private ClassValue characterClass() throws RegExpSyntaxException {
+  private CharacterClass characterClass() throws RegExpSyntaxException {
     if (++depth > MOST_DEPTH) {
       throw error("nested too deeply");
     }
     int start = pos;
     pos++;
     boolean isNegative = eats('^');
-    ClassValue value = ClassValue.of(AsciiSet.NONE);
+    CharacterClass value = CharacterClass.of(AsciiSet.NONE);
     char operator = ' ';
     boolean isFirst = true;
     boolean isUnion = false;
@@ -595,7 +575,7 @@ final class RegExpParser {
         if (operator == '&' && at('&')) {
           throw error("must be escaped");
         }
-        ClassValue right = operand();
+        CharacterClass right = operand();
         value = operator == '-' ? value.without(right) : value.and(right);
         continue;
       }
@@ -603,7 +583,7 @@ final class RegExpParser {
         throw error("an operator is missing");
       }
       isUnion |= !isFirst;
-      ClassValue next = unionOperand();
+      CharacterClass next = unionOperand();
       isUnion |= wasRange;
       value = value.or(next);
       isFirst = false;
@@ -616,21 +596,21 @@ final class RegExpParser {
     if (value.mayBeStrings()) {
       throw new RegExpSyntaxException("strings have no complement", start);
     }
-    return ClassValue.of(complement(value.set()));
+    return CharacterClass.of(complement(value.set()));
   }
 
   /** Whether what was read last in a class was a range, which no operator may follow. */
   private boolean wasRange;
 
-  private ClassValue unionOperand() throws RegExpSyntaxException {
-    ClassValue set = setOperand();
+  private CharacterClass unionOperand() throws RegExpSyntaxException {
+    CharacterClass set = setOperand();
     wasRange = false;
     if (set != null) {
       return set;
     }
     int first = classCharacter();
     if (!at('-') || text.startsWith("--", pos)) {
-      return ClassValue.of(character(first));
+      return CharacterClass.of(character(first));
     }
     pos++;
     int start = pos;
@@ -642,19 +622,19 @@ final class RegExpParser {
       throw new RegExpSyntaxException("range out of order", start);
     }
     wasRange = true;
-    return ClassValue.of(range(first, last));
+    return CharacterClass.of(range(first, last));
   }
 
-  private ClassValue operand() throws RegExpSyntaxException {
+  private CharacterClass operand() throws RegExpSyntaxException {
     if (pos == text.length() || at(']')) {
       throw error("an operand is missing");
     }
-    ClassValue set = setOperand();
-    return set != null ? set : ClassValue.of(character(classCharacter()));
+    CharacterClass set = setOperand();
+    return set != null ? set : CharacterClass.of(character(classCharacter()));
   }
 
   /** A class in a class, a set by its escape, or strings; null if a character stands there. */
-  private @Nullable ClassValue setOperand() throws RegExpSyntaxException {
+  private @Nullable CharacterClass setOperand() throws RegExpSyntaxException {
     if (at('[')) {
       return characterClass();
     }
@@ -665,7 +645,7 @@ final class RegExpParser {
   }
 
   /** {@code \q{abc|d|}}. */
-  private ClassValue strings() throws RegExpSyntaxException {
+  private CharacterClass strings() throws RegExpSyntaxException {
     pos += 3;
     AsciiSet set = AsciiSet.NONE;
     List<String> strings = new ArrayList<>();
@@ -696,7 +676,7 @@ final class RegExpParser {
     if (!eats('}')) {
       throw error("unclosed strings");
     }
-    return new ClassValue(set, strings, mayBeStrings);
+    return new CharacterClass(set, strings, mayBeStrings);
   }
 
   private int classCharacter() throws RegExpSyntaxException {

@@ -100,13 +100,13 @@ final class UnicodeProperties {
   private UnicodeProperties() {}
 
   private static void binary(String names, AsciiSet set) {
-    for (String name : names.split(" ")) {
+    for (String name : names.split(" ", -1)) {
       BINARY.put(name, set);
     }
   }
 
   private static void category(String names, AsciiSet set) {
-    for (String name : names.split(" ")) {
+    for (String name : names.split(" ", -1)) {
       CATEGORIES.put(name, set);
     }
   }

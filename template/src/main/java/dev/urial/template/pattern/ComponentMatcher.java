@@ -5,7 +5,6 @@ import dev.urial.internal.regexp.RegExp;
 import dev.urial.internal.regexp.RegExpSyntaxException;
 import dev.urial.internal.text.Ascii;
 import dev.urial.template.pattern.PatternPart.Modifier;
-import dev.urial.template.pattern.PatternPart.Type;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +57,7 @@ abstract sealed class ComponentMatcher {
         PatternPart part = parts.get(i);
         int start = source.indexOf(part.value(), writer.starts()[i]);
         int within = Math.max(0, Math.min(e.index() - start, part.value().length()));
-        at = part.index() + (part.type() == Type.REGEXP ? within : 0);
+        at = part.index() + (part.type() == PatternPart.Type.REGEXP ? within : 0);
       }
       throw new PatternException(PatternRule.REGULAR_EXPRESSION, at);
     }

@@ -1,6 +1,5 @@
 package dev.urial.template.pattern;
 
-import dev.urial.template.pattern.Token.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://urlpattern.spec.whatwg.org/#constructor-string-parsing">URL Pattern
  *     Standard §1.6</a>
  */
+@SuppressWarnings("EnumOrdinal") // an index within the room; never kept
 final class ConstructorStringParser {
   private enum State {
     INIT(null),
@@ -64,7 +64,7 @@ final class ConstructorStringParser {
   UrlPatternInit parse() throws PatternException {
     while (tokenIndex < tokens.size()) {
       tokenIncrement = 1;
-      if (tokens.get(tokenIndex).type() == Type.END) {
+      if (tokens.get(tokenIndex).type() == Token.Type.END) {
         if (state == State.INIT) {
           rewind();
           if (isHashPrefix()) {
@@ -80,9 +80,9 @@ final class ConstructorStringParser {
           changeState(State.DONE, 0);
           break;
         }
-      } else if (is(Type.OPEN)) {
+      } else if (is(Token.Type.OPEN)) {
         groupDepth++;
-      } else if (groupDepth > 0 && !is(Type.CLOSE)) {
+      } else if (groupDepth > 0 && !is(Token.Type.CLOSE)) {
         // Within braces no component ends.
       } else {
         groupDepth -= groupDepth > 0 ? 1 : 0;
@@ -213,7 +213,7 @@ final class ConstructorStringParser {
     return Math.min(index, tokens.size() - 1);
   }
 
-  private boolean is(Type type) {
+  private boolean is(Token.Type type) {
     return tokens.get(tokenIndex).type() == type;
   }
 

@@ -1,7 +1,6 @@
 package dev.urial.template.pattern;
 
 import dev.urial.template.pattern.PatternPart.Modifier;
-import dev.urial.template.pattern.Token.Type;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,8 +38,8 @@ final class PatternParser {
 
   private List<PatternPart> parse() throws PatternException {
     while (index < tokens.size()) {
-      Token charToken = tryConsume(Type.CHAR);
-      Token name = tryConsume(Type.NAME);
+      Token charToken = tryConsume(Token.Type.CHAR);
+      Token name = tryConsume(Token.Type.NAME);
       Token regexp = tryConsumeRegexpOrWildcard(name);
       if (name != null || regexp != null) {
         String prefix = charToken == null ? "" : charToken.value();
@@ -54,17 +53,17 @@ final class PatternParser {
         add(prefix, prefixIndex, name, regexp, "", prefixIndex, modifier);
         continue;
       }
-      Token fixed = charToken == null ? tryConsume(Type.ESCAPED_CHAR) : charToken;
+      Token fixed = charToken == null ? tryConsume(Token.Type.ESCAPED_CHAR) : charToken;
       if (fixed != null) {
         pend(fixed.value(), fixed.index());
         continue;
       }
-      if (tryConsume(Type.OPEN) != null) {
+      if (tryConsume(Token.Type.OPEN) != null) {
         group();
         continue;
       }
       flush();
-      consume(Type.END, PatternRule.PART);
+      consume(Token.Type.END, PatternRule.PART);
     }
     return parts;
   }
@@ -72,16 +71,16 @@ final class PatternParser {
   private void group() throws PatternException {
     int prefixIndex = tokens.get(index).index();
     String prefix = consumeText();
-    Token name = tryConsume(Type.NAME);
+    Token name = tryConsume(Token.Type.NAME);
     Token regexp = tryConsumeRegexpOrWildcard(name);
     int suffixIndex = tokens.get(index).index();
     String suffix = consumeText();
-    consume(Type.CLOSE, PatternRule.CLOSE);
+    consume(Token.Type.CLOSE, PatternRule.CLOSE);
     Token modifier = tryConsumeModifier();
     add(prefix, prefixIndex, name, regexp, suffix, suffixIndex, modifier);
   }
 
-  private @Nullable Token tryConsume(Type type) {
+  private @Nullable Token tryConsume(Token.Type type) {
     Token next = tokens.get(index);
     if (next.type() != type) {
       return null;
@@ -91,16 +90,16 @@ final class PatternParser {
   }
 
   private @Nullable Token tryConsumeModifier() {
-    Token token = tryConsume(Type.OTHER_MODIFIER);
-    return token != null ? token : tryConsume(Type.ASTERISK);
+    Token token = tryConsume(Token.Type.OTHER_MODIFIER);
+    return token != null ? token : tryConsume(Token.Type.ASTERISK);
   }
 
   private @Nullable Token tryConsumeRegexpOrWildcard(@Nullable Token name) {
-    Token token = tryConsume(Type.REGEXP);
-    return token == null && name == null ? tryConsume(Type.ASTERISK) : token;
+    Token token = tryConsume(Token.Type.REGEXP);
+    return token == null && name == null ? tryConsume(Token.Type.ASTERISK) : token;
   }
 
-  private void consume(Type type, PatternRule rule) throws PatternException {
+  private void consume(Token.Type type, PatternRule rule) throws PatternException {
     if (tryConsume(type) == null) {
       throw new PatternException(rule, tokens.get(index).index());
     }
@@ -109,8 +108,8 @@ final class PatternParser {
   private String consumeText() {
     StringBuilder result = new StringBuilder();
     while (true) {
-      Token token = tryConsume(Type.CHAR);
-      token = token != null ? token : tryConsume(Type.ESCAPED_CHAR);
+      Token token = tryConsume(Token.Type.CHAR);
+      token = token != null ? token : tryConsume(Token.Type.ESCAPED_CHAR);
       if (token == null) {
         return result.toString();
       }
@@ -167,7 +166,7 @@ final class PatternParser {
     String value = segment;
     int at = prefixIndex;
     if (regexp != null) {
-      value = regexp.type() == Type.ASTERISK ? Kind.FULL_WILDCARD : regexp.value();
+      value = regexp.type() == Token.Type.ASTERISK ? Kind.FULL_WILDCARD : regexp.value();
       at = regexp.valueIndex();
     }
     PatternPart.Type type = PatternPart.Type.REGEXP;

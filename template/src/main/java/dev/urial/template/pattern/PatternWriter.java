@@ -1,7 +1,6 @@
 package dev.urial.template.pattern;
 
 import dev.urial.template.pattern.PatternPart.Modifier;
-import dev.urial.template.pattern.PatternPart.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -114,7 +113,7 @@ final class PatternWriter {
       }
       case FIXED_TEXT -> {} // written above
     }
-    if (part.type() == Type.SEGMENT_WILDCARD
+    if (part.type() == PatternPart.Type.SEGMENT_WILDCARD
         && customName
         && !part.suffix().isEmpty()
         && Tokenizer.isOfName(part.suffix().codePointAt(0), false)) {
@@ -133,7 +132,7 @@ final class PatternWriter {
       return true;
     }
     if (customName
-        && part.type() == Type.SEGMENT_WILDCARD
+        && part.type() == PatternPart.Type.SEGMENT_WILDCARD
         && part.isPlain()
         && next != null
         && next.prefix().isEmpty()

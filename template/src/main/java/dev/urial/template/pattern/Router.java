@@ -83,7 +83,7 @@ public final class Router<T> {
     hasPatterns = true;
     boolean ignoresCase = pattern.options().ignoresCase();
     CompiledComponent pathname = pattern.component(UrlPatternComponent.PATHNAME);
-    boolean hasSegments = pathname.kind() == Kind.PATHNAME;
+    boolean hasSegments = pathname.kind().equals(Kind.PATHNAME);
     Key path = Key.ofPattern(pathname.patternString(), hasSegments, ignoresCase);
     Key query = Key.ofPattern(pattern.pattern(UrlPatternComponent.SEARCH), false, ignoresCase);
     Key key = path.withQuery(query);

@@ -1,6 +1,5 @@
 package dev.urial.template.pattern;
 
-import dev.urial.template.pattern.Token.Type;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,26 +39,26 @@ final class Tokenizer {
   private List<Token> tokenize() throws PatternException {
     while (index < input.length()) {
       switch (input.charAt(index)) {
-        case '*' -> add(Type.ASTERISK);
-        case '+', '?' -> add(Type.OTHER_MODIFIER);
-        case '{' -> add(Type.OPEN);
-        case '}' -> add(Type.CLOSE);
+        case '*' -> add(Token.Type.ASTERISK);
+        case '+', '?' -> add(Token.Type.OTHER_MODIFIER);
+        case '{' -> add(Token.Type.OPEN);
+        case '}' -> add(Token.Type.CLOSE);
         case '\\' -> escaped();
         case ':' -> name();
         case '(' -> regexp();
-        default -> add(Type.CHAR);
+        default -> add(Token.Type.CHAR);
       }
     }
-    add(Type.END, index, index, index);
+    add(Token.Type.END, index, index, index);
     return tokens;
   }
 
-  private void add(Type type) {
+  private void add(Token.Type type) {
     int end = next(index);
     add(type, end, index, end);
   }
 
-  private void add(Type type, int nextIndex, int valueStart, int valueEnd) {
+  private void add(Token.Type type, int nextIndex, int valueStart, int valueEnd) {
     tokens.add(new Token(type, index, input.substring(valueStart, valueEnd), valueStart));
     index = nextIndex;
   }
@@ -72,7 +71,7 @@ final class Tokenizer {
     if (isStrict) {
       throw new PatternException(rule, at);
     }
-    add(Type.INVALID_CHAR, nextIndex, index, nextIndex);
+    add(Token.Type.INVALID_CHAR, nextIndex, index, nextIndex);
   }
 
   private void escaped() throws PatternException {
@@ -81,7 +80,7 @@ final class Tokenizer {
       error(PatternRule.ESCAPE, start, start);
     } else {
       int end = next(start);
-      add(Type.ESCAPED_CHAR, end, start, end);
+      add(Token.Type.ESCAPED_CHAR, end, start, end);
     }
   }
 
@@ -94,7 +93,7 @@ final class Tokenizer {
     if (end == start) {
       error(PatternRule.NAME, start, start);
     } else {
-      add(Type.NAME, end, start, end);
+      add(Token.Type.NAME, end, start, end);
     }
   }
 
@@ -141,7 +140,7 @@ final class Tokenizer {
     if (depth > 0 || i == start + 1) {
       error(PatternRule.REGEXP, depth > 0 ? i : start, start);
     } else {
-      add(Type.REGEXP, i, start, i - 1);
+      add(Token.Type.REGEXP, i, start, i - 1);
     }
   }
 }

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/">URL Pattern Standard</a>
  */
+@SuppressWarnings("EnumOrdinal") // an index within the room; never kept
 public final class UrlPattern implements Serializable {
   private static final long serialVersionUID = 1L;
   private static final UrlPatternComponent[] COMPONENTS = UrlPatternComponent.values();
