@@ -66,7 +66,8 @@ class LinksTest {
     }
     Set<String> missing = new TreeSet<>();
     for (Path page : files()) {
-      if (!page.equals(START) && page.getParent().endsWith("docs")) {
+      Path folder = page.getParent();
+      if (!page.equals(START) && folder != null && folder.endsWith("docs")) {
         missing.add(page.toString());
       }
     }

@@ -167,8 +167,10 @@ public final class Invocation {
       throw new UsageException("-w and --standard " + given + " exclude each other");
     }
     String usual = io.standard();
-    boolean isAsked = usual != null && !usual.isEmpty() && known(Opt.STANDARD) != null;
-    if (isAsked && !STANDARDS.contains(usual)) {
+    if (usual != null
+        && !usual.isEmpty()
+        && known(Opt.STANDARD) != null
+        && !STANDARDS.contains(usual)) {
       throw new UsageException(
           STANDARD
               + " is one of "
@@ -201,8 +203,12 @@ public final class Invocation {
   public @Nullable String usualStandard() {
     Opt standard = known(Opt.STANDARD);
     String usual = io.standard();
-    boolean counts = standard != null && usual != null && standard.choices().contains(usual);
-    return counts && !has(standard) ? usual : null;
+    return standard != null
+            && usual != null
+            && standard.choices().contains(usual)
+            && !has(standard)
+        ? usual
+        : null;
   }
 
   private static void check(Opt opt, String value) throws UsageException {

@@ -380,8 +380,10 @@ final class Format {
         url == null || authority == null || range == null
             ? url
             : url.substring(0, range.start()) + authority + url.substring(range.end());
-    boolean isWanted = whole != null && variable.habits().hosts() == Hosts.UNICODE;
-    IriReference read = isWanted ? IriReference.tryParse(whole).orElseNull() : null;
+    IriReference read =
+        whole != null && variable.habits().hosts() == Hosts.UNICODE
+            ? IriReference.tryParse(whole).orElseNull()
+            : null;
     return read == null ? whole : read.toIri().toString(); // RFC 3987 §3.2: as far as it may
   }
 

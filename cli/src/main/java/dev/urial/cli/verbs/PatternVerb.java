@@ -45,9 +45,9 @@ final class PatternVerb implements Verb.Action {
     Parsed<UrlPattern> parsed = UrlPattern.tryParse(text, baseText, PatternOptions.of(call));
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
-      boolean isBase = error.rule() == PatternRule.BASE_URL && baseText != null;
-      return Session.broken(
-          call, isBase ? "--base" : "PATTERN", isBase ? baseText : text, Failure.of(error));
+      return error.rule() == PatternRule.BASE_URL && baseText != null
+          ? Session.broken(call, "--base", baseText, Failure.of(error))
+          : Session.broken(call, "PATTERN", text, Failure.of(error));
     }
     UrlPattern pattern = parsed.orElseThrow();
     Url base = baseText == null ? null : Url.tryParse(baseText).orElseNull();
