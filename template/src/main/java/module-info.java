@@ -1,6 +1,4 @@
-/**
- * URI Templates, expanded and read back; URL patterns as browsers have them; routers over both.
- */
+/** URI Templates, expanded and read back; URL patterns as browsers have them; routers over both. */
 module dev.urial.template {
   requires transitive dev.urial;
   requires static org.jspecify;

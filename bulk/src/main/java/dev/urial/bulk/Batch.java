@@ -155,7 +155,8 @@ public final class Batch {
   }
 
   /**
-   * Says how many lines there are, for who went over them as they lie; it saves a look at each byte.
+   * Says how many lines there are, for who went over them as they lie; it saves a look at each
+   * byte.
    *
    * @param number what {@link #size} would answer
    */

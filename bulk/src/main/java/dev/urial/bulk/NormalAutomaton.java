@@ -24,9 +24,9 @@ import java.nio.ByteOrder;
  * </pre>
  *
  * <p>It steps as {@link RfcAutomaton} does, by one shift a byte. What it does not accept is looked
- * at by {@link RfcNormalizer}, which finds whether there is anything to do. A line feed where a text
- * may end leads to {@code DONE}, which nothing leaves, as nothing leaves {@code DEAD}: over lines it
- * goes eight bytes at a time, and looks behind them whether one has ended.
+ * at by {@link RfcNormalizer}, which finds whether there is anything to do. A line feed where a
+ * text may end leads to {@code DONE}, which nothing leaves, as nothing leaves {@code DEAD}: over
+ * lines it goes eight bytes at a time, and looks behind them whether one has ended.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
  */

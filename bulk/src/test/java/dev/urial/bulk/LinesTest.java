@@ -76,7 +76,8 @@ class LinesTest {
     for (String text : List.of("", "a", "\n", "a\n", "\n\nb", "abcdefgh\nabcdefgh\r\nabc", "\r")) {
       byte[] bytes = text.getBytes(UTF_8);
       for (int start = 0; start <= bytes.length; start++) {
-        assertEquals(lines.split(bytes, start, bytes.length), Lines.count(bytes, start, bytes.length));
+        assertEquals(
+            lines.split(bytes, start, bytes.length), Lines.count(bytes, start, bytes.length));
         int feed = text.indexOf('\n', start);
         assertEquals(feed < 0 ? bytes.length : feed, Lines.feed(bytes, start, bytes.length));
       }

@@ -125,15 +125,18 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     if (rule.isOfUrl()) {
       Message wrong = rule.meaningMessage();
       return isAtEnd
-          ? Messages.CORE.of("error.url-end", wrong, rule.id(), rule.citation(), foundMessage(isSecret))
-          : Messages.CORE.of("error.url", wrong, rule.id(), rule.citation(), foundMessage(isSecret), index);
+          ? Messages.CORE.of(
+              "error.url-end", wrong, rule.id(), rule.citation(), foundMessage(isSecret))
+          : Messages.CORE.of(
+              "error.url", wrong, rule.id(), rule.citation(), foundMessage(isSecret), index);
     }
     if (isWholeWrong()) {
       return Messages.CORE.of("error.whole", rule.meaningMessage(), rule.id(), rule.citation());
     }
     return isAtEnd
         ? Messages.CORE.of("error.incomplete", foundMessage(isSecret), rule.id(), rule.citation())
-        : Messages.CORE.of("error.misfit", foundMessage(isSecret), index, rule.id(), rule.citation());
+        : Messages.CORE.of(
+            "error.misfit", foundMessage(isSecret), index, rule.id(), rule.citation());
   }
 
   /** What was read: two quotation marks where nothing was. */

@@ -24,9 +24,9 @@ import org.junit.jupiter.api.Test;
  *
  * <p>Looked for are texts with two words in small letters, one behind the other. Exceptions speak
  * English and are left out, with what is said only to make one; so are the engine rooms, help and
- * arguments of the command, and other people's commands, whose words are theirs. All others stand in
- * {@code english.txt} beside this test, each with the file that has it: names of rules, plain answers
- * for programs, and what is still to be made a key.
+ * arguments of the command, and other people's commands, whose words are theirs. All others stand
+ * in {@code english.txt} beside this test, each with the file that has it: names of rules, plain
+ * answers for programs, and what is still to be made a key.
  */
 class EnglishTest {
   private static final Pattern WORDS =
@@ -43,7 +43,8 @@ class EnglishTest {
     List<Path> files = new ArrayList<>();
     for (Rooms.Room room : Rooms.all()) {
       boolean isQuiet =
-          room.internal() || Set.of("cli.io", "cli.help", "cli.foreign", "cli").contains(room.name());
+          room.internal()
+              || Set.of("cli.io", "cli.help", "cli.foreign", "cli").contains(room.name());
       if (!isQuiet && !room.module().equals("core")) {
         for (Path file : Rooms.sources(room.module())) {
           if (Rooms.roomOf(room.module(), file).equals(room.name())) {

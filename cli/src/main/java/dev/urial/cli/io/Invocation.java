@@ -203,10 +203,7 @@ public final class Invocation {
   public @Nullable String usualStandard() {
     Opt standard = known(Opt.STANDARD);
     String usual = io.standard();
-    return standard != null
-            && usual != null
-            && standard.choices().contains(usual)
-            && !has(standard)
+    return standard != null && usual != null && standard.choices().contains(usual) && !has(standard)
         ? usual
         : null;
   }

@@ -70,7 +70,7 @@ public final class FindUriTraps extends Recipe {
   @Override
   public String getDescription() {
     return "Marks calls of `java.net.URI`, `URL`, `URLEncoder` and `URLDecoder` whose answer is not"
-               + " what RFC 3986 says, and lists them.";
+        + " what RFC 3986 says, and lists them.";
   }
 
   @Override

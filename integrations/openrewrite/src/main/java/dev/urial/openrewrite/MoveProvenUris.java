@@ -86,8 +86,8 @@ public final class MoveProvenUris extends Recipe {
   @Override
   public String getDescription() {
     return "Moves variables and calls of `java.net.URI` to `dev.urial.Uri` where both libraries,"
-               + " run on the texts that stand in the source, give the same answers. Leaves all"
-               + " else, and lists it.";
+        + " run on the texts that stand in the source, give the same answers. Leaves all"
+        + " else, and lists it.";
   }
 
   @Override
