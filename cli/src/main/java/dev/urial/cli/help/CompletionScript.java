@@ -1,7 +1,6 @@
 package dev.urial.cli.help;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -27,34 +26,6 @@ public final class CompletionScript {
     };
   }
 
-  /**
-   * The second words of verbs that are typed in two, by the first: {@code links} has {@code list}.
-   * Where several names begin with the same word and a hyphen, that word has them all.
-   */
-  static Map<String, List<String>> seconds(List<HelpPage> pages) {
-    Map<String, List<String>> seconds = new LinkedHashMap<>();
-    for (HelpPage page : pages) {
-      int hyphen = page.name().indexOf('-');
-      if (hyphen > 0) {
-        seconds
-            .computeIfAbsent(page.name().substring(0, hyphen), first -> new ArrayList<>())
-            .add(page.name().substring(hyphen + 1));
-      }
-    }
-    seconds.values().removeIf(names -> names.size() < 2);
-    return seconds;
-  }
-
-  /** What may stand where a verb does and is none: {@code bulk}, and what every command has. */
-  static List<String> others(List<HelpPage> pages) {
-    List<String> others = new ArrayList<>(seconds(pages).keySet());
-    for (HelpPage page : pages) {
-      others.remove(page.name());
-    }
-    others.addAll(List.of("help", "--help", "--version"));
-    return others;
-  }
-
   /** The script for bash. */
   public static String bash() {
     Help help = Help.english();
@@ -71,7 +42,7 @@ public final class CompletionScript {
     to.append("    COMPREPLY=($(compgen -W '")
         .append(verbs)
         .append(' ')
-        .append(String.join(" ", others(pages)))
+        .append(String.join(" ", CommandWords.others(pages)))
         .append("' -- \"$word\"))\n    return\n  fi\n");
     seconds(pages, to);
     to.append("  case $verb:$before in\n");
@@ -110,7 +81,7 @@ public final class CompletionScript {
   private static void seconds(List<HelpPage> pages, StringBuilder to) {
     List<String> names = new ArrayList<>();
     to.append("  if [ \"$COMP_CWORD\" -eq 2 ]; then\n    case $verb in\n");
-    for (Map.Entry<String, List<String>> group : seconds(pages).entrySet()) {
+    for (Map.Entry<String, List<String>> group : CommandWords.seconds(pages).entrySet()) {
       to.append("      ").append(group.getKey()).append(") COMPREPLY=($(compgen ");
       to.append(readsFiles(pages, group.getKey()) ? "-A file " : "").append("-W '");
       to.append(String.join(" ", group.getValue())).append("' -- \"$word\")) ;;\n");
@@ -158,7 +129,7 @@ public final class CompletionScript {
       to.append("    '").append(verb.name()).append(':').append(zshText(verb.summary()));
       to.append("'\n");
     }
-    for (String first : seconds(pages).keySet()) {
+    for (String first : CommandWords.seconds(pages).keySet()) {
       if (pages.stream().noneMatch(page -> page.name().equals(first))) {
         to.append("    '").append(first).append(":one of several verbs'\n");
       }
@@ -168,7 +139,7 @@ public final class CompletionScript {
     to.append("    _describe -t verbs verb verbs\n    return\n  fi\n");
     to.append("  local verb=$words[2]\n  shift words\n  (( CURRENT-- ))\n  case $verb in\n");
     List<String> names = new ArrayList<>();
-    for (Map.Entry<String, List<String>> group : seconds(pages).entrySet()) {
+    for (Map.Entry<String, List<String>> group : CommandWords.seconds(pages).entrySet()) {
       to.append("    ").append(group.getKey()).append(") (( CURRENT == 2 )) && compadd ");
       to.append(String.join(" ", group.getValue())).append(" ;;\n");
       for (String second : group.getValue()) {

@@ -35,13 +35,13 @@ final class FishScript {
 
   static String text() {
     List<HelpPage> pages = Help.english().pages();
-    Map<String, List<String>> seconds = CompletionScript.seconds(pages);
+    Map<String, List<String>> seconds = CommandWords.seconds(pages);
     StringBuilder to = new StringBuilder(BEGIN);
     for (HelpPage verb : pages) {
       word("__urial_words 1", verb.name(), verb.summary(), to);
       word("__urial_words 2; and __urial_verb help", verb.name(), verb.summary(), to);
     }
-    for (String other : CompletionScript.others(pages)) {
+    for (String other : CommandWords.others(pages)) {
       word("__urial_words 1", other, "", to);
     }
     for (Map.Entry<String, List<String>> group : seconds.entrySet()) {

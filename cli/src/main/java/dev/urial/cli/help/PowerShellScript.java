@@ -59,9 +59,9 @@ final class PowerShellScript {
     for (HelpPage verb : pages) {
       entry(verb.name(), quoted(verb.summary()), to);
     }
-    to.append("  }\n  $others = ").append(list(CompletionScript.others(pages))).append('\n');
+    to.append("  }\n  $others = ").append(list(CommandWords.others(pages))).append('\n');
     to.append("  $seconds = @{\n");
-    for (Map.Entry<String, List<String>> group : CompletionScript.seconds(pages).entrySet()) {
+    for (Map.Entry<String, List<String>> group : CommandWords.seconds(pages).entrySet()) {
       entry(group.getKey(), list(group.getValue()), to);
     }
     to.append("  }\n  $words = @{\n");

@@ -1,0 +1,39 @@
+package dev.urial.cli.help;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The words with which a command begins, for scripts that complete them. */
+final class CommandWords {
+  private CommandWords() {}
+
+  /**
+   * The second words of verbs that are typed in two, by the first: {@code links} has {@code list}.
+   * Where several names begin with the same word and a hyphen, that word has them all.
+   */
+  static Map<String, List<String>> seconds(List<HelpPage> pages) {
+    Map<String, List<String>> seconds = new LinkedHashMap<>();
+    for (HelpPage page : pages) {
+      int hyphen = page.name().indexOf('-');
+      if (hyphen > 0) {
+        seconds
+            .computeIfAbsent(page.name().substring(0, hyphen), first -> new ArrayList<>())
+            .add(page.name().substring(hyphen + 1));
+      }
+    }
+    seconds.values().removeIf(names -> names.size() < 2);
+    return seconds;
+  }
+
+  /** What may stand where a verb does and is none: {@code bulk}, and what every command has. */
+  static List<String> others(List<HelpPage> pages) {
+    List<String> others = new ArrayList<>(seconds(pages).keySet());
+    for (HelpPage page : pages) {
+      others.remove(page.name());
+    }
+    others.addAll(List.of("help", "--help", "--version"));
+    return others;
+  }
+}
