@@ -97,7 +97,7 @@ class PagesTest {
   /** What the scripts take for two words is what the command takes for two. */
   @Test
   void verbsOfTwoWordsAreThoseOfTheCommand() {
-    Map<String, List<String>> seconds = CompletionScript.seconds(Help.english().pages());
+    Map<String, List<String>> seconds = CommandWords.seconds(Help.english().pages());
     for (Map.Entry<String, List<String>> group : seconds.entrySet()) {
       for (String second : group.getValue()) {
         assertEquals(group.getKey() + "-" + second, Verbs.joined(group.getKey(), second));
