@@ -2,6 +2,8 @@ package dev.urial.cli.io;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -97,7 +99,11 @@ public final class LineReader {
       throw new Unreadable(name, new IOException("a file's name cannot be empty"));
     }
     try {
-      return Files.newInputStream(Path.of(file));
+      Path path = Path.of(file);
+      // Of a channel to a pipe Java asks where it stands, which no pipe can tell.
+      return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)
+          ? new BufferedInputStream(new FileInputStream(file))
+          : Files.newInputStream(path);
     } catch (NoSuchFileException e) {
       throw new Unreadable(name, new IOException("there is no such file"));
     } catch (AccessDeniedException e) {

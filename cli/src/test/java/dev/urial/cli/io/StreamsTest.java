@@ -11,8 +11,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,6 +37,26 @@ class StreamsTest {
     assertEquals(
         "a:b\n%EF%BB%BFa\n",
         Ran.reading("\uFEFFa:b\n\uFEFFa\n", "encode", "--component", "path").out());
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  @Timeout(60)
+  void aFileMayBeAPipe(@TempDir Path folder) throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    Thread writer =
+        new Thread(
+            () -> {
+              try {
+                Files.writeString(pipe, "http://a/b\nhttp://c/d\n");
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+    writer.setDaemon(true);
+    writer.start();
+    assertEquals("a\nc\n", Ran.of("get", "{host}", "-f", pipe.toString()).out());
   }
 
   @Test
