@@ -120,7 +120,7 @@ class BackTest {
   /** Neither the request line nor a header field tells. */
   private static void saysNothing(List<Request> requests, String word) {
     assertFalse(requests.isEmpty());
-    for (Request request : requests) {
+    for (Request request : List.copyOf(requests)) { // asking for headers, more may come
       String url = request.url();
       int fragment = url.indexOf('#');
       String sent = fragment < 0 ? url : url.substring(0, fragment);

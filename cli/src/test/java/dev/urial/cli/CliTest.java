@@ -376,7 +376,7 @@ class CliTest {
     assertUsage("build: --param needs NAME=DATA", "build", "--param", "a");
     assertUsage(
         "build: from what? Options name components and data, - and -f FILE read lines", "build");
-    assertUsage("completion: which shell, bash or zsh?", "completion", "fish");
+    assertUsage("completion: which shell, of bash, zsh, fish, powershell?", "completion", "tcsh");
     assertUsage("a verb is missing");
   }
 

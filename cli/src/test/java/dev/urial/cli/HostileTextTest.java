@@ -178,7 +178,7 @@ class HostileTextTest {
     Ran colored = Ran.reading(octets, COLORED, words);
     mustBeHarmless(args, colored.err(), true);
     mustBeHarmless(args, colored.out(), true);
-    boolean isData = args.contains("--json") || args.contains("--tsv");
+    boolean isData = Stream.of("--json", "--tsv", "--csv", "--fields").anyMatch(args::contains);
     if (args.get(0).equals("inspect") && !isData) {
       List<String> pretty = new ArrayList<>(args);
       pretty.add(1, "--pretty");

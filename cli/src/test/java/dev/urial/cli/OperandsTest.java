@@ -55,6 +55,9 @@ class OperandsTest {
     LEADING.put("data", List.of("encode"));
     LEADING.put("build", List.of("--fragment", "x"));
     LEADING.put("set", List.of("--sort-query"));
+    LEADING.put("pattern", List.of("test", "http://*/*"));
+    LEADING.put("template", List.of("extract", "http://{host}/{+path}"));
+    LEADING.put("route", List.of("--route", "http://*/*"));
   }
 
   /** What a verb can read, where that is no URL. */
@@ -70,8 +73,9 @@ class OperandsTest {
   /** Those of which no text at all means something by itself. */
   private static final List<String> FROM_NOTHING = List.of("build", "scheme");
 
-  /** What reads nothing, or one thing that has to be named. */
-  private static final List<String> OTHERS = List.of("fetch", "exercises", "completion", "tour");
+  /** What reads nothing, one thing that has to be named, or as another command does. */
+  private static final List<String> OTHERS =
+      List.of("fetch", "exercises", "completion", "tour", "trurl", "unfurl", "qsreplace");
 
   @TempDir Path folder;
 

@@ -150,7 +150,7 @@ class ProcessTest {
     Process bash = new ProcessBuilder("/bin/bash", "-c", tried).redirectErrorStream(true).start();
     bash.getOutputStream().close();
     assertEquals(
-        "make verify\nmake\n--form\n--form\nmd5\n\nwindows posix\n",
+        "make verify check\nmake\n--form\n--form --file\nmd5\n\nwindows posix\n",
         new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
   }
 
@@ -173,9 +173,11 @@ class ProcessTest {
             "urial-cli",
             "urial-explain",
             "urial-readers",
+            "urial-template",
             "urial-dereference",
             "urial-documents",
             "urial-safety",
+            "urial-bulk",
             "urial-text",
             "urial-kinds",
             "urial-core",

@@ -4,6 +4,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Speaker;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
 /** For people. */
@@ -28,7 +29,7 @@ final class TerminalSink extends SpeakingSink {
 
   @Override
   void invalid(Where where, String name, String input, Outcome outcome) throws IOException {
-    shown.line(call.shown(input));
+    shown.line(Excerpt.escape(call.shown(input))); // else a surrogate in it would be a colour
     refusal(where, name, outcome);
   }
 

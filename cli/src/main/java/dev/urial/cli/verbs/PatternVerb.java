@@ -1,6 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
@@ -27,7 +28,8 @@ import tools.jackson.core.JsonGenerator;
 /** {@code urial pattern}: whether URLs match a pattern, and what its groups take. */
 final class PatternVerb implements Verb.Action {
   static final Verb VERB =
-      new Verb("pattern", PatternOptions.ALL, List.of("match"), new PatternVerb());
+      new Verb(
+          "pattern", PatternOptions.ALL, List.of("match"), Opt.OF_TEXTS, new PatternVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

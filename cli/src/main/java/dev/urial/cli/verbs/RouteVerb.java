@@ -43,6 +43,7 @@ final class RouteVerb implements Verb.Action {
               PatternOptions.IGNORE_CASE,
               PatternOptions.NO_REGEXP),
           List.of("name", "route", "variables"),
+          Opt.OF_TEXTS,
           new RouteVerb());
 
   /** A route by its name and as it was written. */

@@ -28,7 +28,12 @@ final class TemplateVerb implements Verb.Action {
   private static final int MOST = 100;
 
   static final Verb VERB =
-      new Verb("template", List.of(PARTLY, ALL), List.of("expansion"), new TemplateVerb());
+      new Verb(
+          "template",
+          List.of(PARTLY, ALL),
+          List.of("expansion"),
+          Opt.OF_TEXTS,
+          new TemplateVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -59,13 +64,16 @@ final class TemplateVerb implements Verb.Action {
     if (pairs.isEmpty() || pairs.equals(List.of("-"))) {
       return Session.run(
           call,
-          List.of("-"),
+          pairs,
           input -> {
             Values values = JsonText.values(input);
             return values == null
                 ? new Failure("values", 0, Say.of("template.no-object"), null)
                 : expanded(template, values, isPartly);
           });
+    }
+    if (call.has(Opt.FILE)) {
+      throw new UsageException("NAME=VALUE and --file exclude each other: a file has objects");
     }
     Values values = values(pairs);
     return Session.run(
