@@ -28,8 +28,7 @@ import tools.jackson.core.JsonGenerator;
 /** {@code urial pattern}: whether URLs match a pattern, and what its groups take. */
 final class PatternVerb implements Verb.Action {
   static final Verb VERB =
-      new Verb(
-          "pattern", PatternOptions.ALL, List.of("match"), Opt.OF_TEXTS, new PatternVerb());
+      new Verb("pattern", PatternOptions.ALL, List.of("match"), Opt.OF_TEXTS, new PatternVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -29,11 +29,7 @@ final class TemplateVerb implements Verb.Action {
 
   static final Verb VERB =
       new Verb(
-          "template",
-          List.of(PARTLY, ALL),
-          List.of("expansion"),
-          Opt.OF_TEXTS,
-          new TemplateVerb());
+          "template", List.of(PARTLY, ALL), List.of("expansion"), Opt.OF_TEXTS, new TemplateVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
