@@ -28,6 +28,7 @@ import dev.urial.idna.IdnaError;
 import dev.urial.idna.Nfc;
 import dev.urial.idna.Punycode;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.registry.AboutToken;
 import dev.urial.registry.GeoParameter;
 import dev.urial.registry.PublicSuffixList;
@@ -203,6 +204,7 @@ class NullTest {
           Map.entry(long.class, 0L),
           Map.entry(boolean.class, false),
           Map.entry(char.class, 'a'),
+          Map.entry(Secrets.class, Secrets.in("")),
           Map.entry(byte[].class, new byte[] {'a'}),
           Map.entry(CharSet.class, CharSet.ALPHA),
           Map.entry(Charset.class, StandardCharsets.ISO_8859_1),

@@ -47,6 +47,7 @@ public record Excerpt(String text, int caret) {
 
   /** The same for who knows the secrets of the input. */
   public static Excerpt around(String input, int index, Secrets secrets) {
+    Objects.requireNonNull(input, "input");
     Objects.requireNonNull(secrets, "secrets");
     Objects.checkIndex(index, input.length() + 1);
     int start = Math.max(0, index - WINDOW);
