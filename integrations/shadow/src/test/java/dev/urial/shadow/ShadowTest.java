@@ -148,13 +148,12 @@ class ShadowTest {
       assertThrows(IllegalArgumentException.class, () -> ShadowUris.create("a b"));
       assertThrows(URISyntaxException.class, () -> ShadowUris.parse("a b"));
       assertThrows(NullPointerException.class, () -> ShadowUris.create(nothing()));
-      ShadowUris.install(all());
+      Shadow before = ShadowUris.install(round == 0 ? all() : null);
+      if (before != null) {
+        before.close();
+      }
     }
-    Shadow installed = ShadowUris.install(null);
-    if (installed != null) {
-      installed.close();
-    }
-    assertEquals(List.of(), told);
+    assertEquals(List.of("resolve RESOLVE_QUERY"), patterns());
   }
 
   @SuppressWarnings("NullAway") // what a caller does by mistake
