@@ -38,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Shadow implements AutoCloseable {
   static final int SLOTS = 1024;
+
+  /** How many slots are tried for what was observed. */
+  private static final int TRIES = 8;
   static final int LONGEST = 8192;
   static final int PATTERNS = 256;
   private static final long NAP = TimeUnit.MILLISECONDS.toNanos(20);
@@ -115,13 +118,20 @@ public final class Shadow implements AutoCloseable {
     return !closed && (oneIn == 1 || ThreadLocalRandom.current().nextInt(oneIn) == 0);
   }
 
-  /** Into a slot by chance, so that threads do not meet; a slot that is full is left. */
+  /**
+   * Into a slot by chance, so that threads do not meet; or, where that is full, into one of the next
+   * few. Where those are full too there is more than can be compared, and it is left.
+   */
   private void offer(String operation, Object first, @Nullable Object second, int length) {
-    int slot = ThreadLocalRandom.current().nextInt(SLOTS);
-    boolean isFree = length <= LONGEST && slots.getPlain(slot) == null;
-    if (!isFree || !slots.compareAndSet(slot, null, new Observation(operation, first, second))) {
-      dropped.increment();
+    int begin = ThreadLocalRandom.current().nextInt(SLOTS);
+    for (int i = 0; i < TRIES && length <= LONGEST; i++) {
+      int slot = (begin + i) % SLOTS;
+      if (slots.getPlain(slot) == null
+          && slots.compareAndSet(slot, null, new Observation(operation, first, second))) {
+        return;
+      }
     }
+    dropped.increment();
   }
 
   // The shadow's side.
