@@ -41,6 +41,7 @@ public final class Shadow implements AutoCloseable {
 
   /** How many slots are tried for what was observed. */
   private static final int TRIES = 8;
+
   static final int LONGEST = 8192;
   static final int PATTERNS = 256;
   private static final long NAP = TimeUnit.MILLISECONDS.toNanos(20);
@@ -119,8 +120,8 @@ public final class Shadow implements AutoCloseable {
   }
 
   /**
-   * Into a slot by chance, so that threads do not meet; or, where that is full, into one of the next
-   * few. Where those are full too there is more than can be compared, and it is left.
+   * Into a slot by chance, so that threads do not meet; or, where that is full, into one of the
+   * next few. Where those are full too there is more than can be compared, and it is left.
    */
   private void offer(String operation, Object first, @Nullable Object second, int length) {
     int begin = ThreadLocalRandom.current().nextInt(SLOTS);
