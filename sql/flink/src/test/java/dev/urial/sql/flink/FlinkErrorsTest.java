@@ -17,7 +17,7 @@ class FlinkErrorsTest {
   @Test
   void itsOwnFunctionsErrAsTheTableSays() throws IOException {
     Tables.assumeJdk17();
-    TableEnvironment tables = TableEnvironment.create(EnvironmentSettings.inBatchMode());
+    TableEnvironment tables = Tables.bare(EnvironmentSettings.newInstance().inBatchMode());
     int rows = 0;
     try (InputStream in =
         Objects.requireNonNull(Golden.class.getResourceAsStream("engine-errors.tsv"))) {

@@ -45,7 +45,7 @@ class FlinkFunctionsTest {
   /** No function of Flink's hides one of ours: in whatever order modules are loaded. */
   @Test
   void noNameIsTakenFromFlink() {
-    TableEnvironment bare = TableEnvironment.create(EnvironmentSettings.inBatchMode());
+    TableEnvironment bare = Tables.bare(EnvironmentSettings.newInstance().inBatchMode());
     Set<String> own = new TreeSet<>(Arrays.asList(bare.listFunctions()));
     own.retainAll(UrialFunctions.names());
     assertEquals(Set.of(), own);
@@ -53,7 +53,7 @@ class FlinkFunctionsTest {
 
   @Test
   void registeredFunctionsNeedNoModule() {
-    TableEnvironment bare = TableEnvironment.create(EnvironmentSettings.inStreamingMode());
+    TableEnvironment bare = Tables.bare(EnvironmentSettings.newInstance().inStreamingMode());
     assertThrows(ValidationException.class, () -> Tables.value(bare, "uri_host('http://a/')"));
     UrialFunctions.register(bare);
     assertEquals("a", Tables.value(bare, "uri_host('http://a/')"));
@@ -62,7 +62,7 @@ class FlinkFunctionsTest {
 
   @Test
   void theTableApiTakesAFunctionWithoutRegistration() throws Exception {
-    TableEnvironment bare = TableEnvironment.create(EnvironmentSettings.inBatchMode());
+    TableEnvironment bare = Tables.bare(EnvironmentSettings.newInstance().inBatchMode());
     Table clicks = bare.fromValues(Row.of("http://a/?q=1"), Row.of("http://b/?q=2")).as("url");
     Table read =
         clicks.select(
@@ -261,7 +261,7 @@ class FlinkFunctionsTest {
 
   @Test
   void streamsAreReadToo() {
-    TableEnvironment stream = TableEnvironment.create(EnvironmentSettings.inStreamingMode());
+    TableEnvironment stream = Tables.bare(EnvironmentSettings.newInstance().inStreamingMode());
     stream.executeSql("LOAD MODULE urial");
     List<Row> rows =
         Tables.rows(

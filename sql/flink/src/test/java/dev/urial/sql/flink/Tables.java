@@ -2,10 +2,15 @@ package dev.urial.sql.flink;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.CoreOptions;
+import org.apache.flink.configuration.DeploymentOptions;
+import org.apache.flink.configuration.RestOptions;
+import org.apache.flink.runtime.minicluster.MiniCluster;
+import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.table.api.EnvironmentSettings;
 import org.apache.flink.table.api.TableEnvironment;
 import org.apache.flink.types.Row;
@@ -27,13 +32,52 @@ final class Tables {
   }
 
   static TableEnvironment batch() {
-    Configuration one = new Configuration();
-    one.set(CoreOptions.DEFAULT_PARALLELISM, 1);
-    TableEnvironment tables =
-        TableEnvironment.create(
-            EnvironmentSettings.newInstance().inBatchMode().withConfiguration(one).build());
+    TableEnvironment tables = bare(EnvironmentSettings.newInstance().inBatchMode());
     tables.executeSql("LOAD MODULE urial");
     return tables;
+  }
+
+  /** One without the module; its jobs run in the cluster of this process. */
+  static TableEnvironment bare(EnvironmentSettings.Builder settings) {
+    return TableEnvironment.create(settings.withConfiguration(Cluster.here()).build());
+  }
+
+  /** One cluster for all jobs: Flink would start one for each. */
+  private static final class Cluster {
+    private static @Nullable Configuration here;
+
+    /** Where it is; it is started when first asked for, and ends with the process. */
+    static synchronized Configuration here() {
+      if (here == null) {
+        here = start();
+      }
+      return here;
+    }
+
+    private static Configuration start() {
+      Configuration own = new Configuration();
+      own.set(RestOptions.BIND_PORT, "0");
+      own.set(RestOptions.ADDRESS, "localhost");
+      MiniCluster cluster =
+          new MiniCluster(
+              new MiniClusterConfiguration.Builder()
+                  .setConfiguration(own)
+                  .setNumTaskManagers(1)
+                  .setNumSlotsPerTaskManager(4)
+                  .build());
+      try {
+        cluster.start();
+        URI at = cluster.getRestAddress().get();
+        Configuration jobs = new Configuration();
+        jobs.set(CoreOptions.DEFAULT_PARALLELISM, 1);
+        jobs.set(DeploymentOptions.TARGET, "remote");
+        jobs.set(RestOptions.ADDRESS, at.getHost());
+        jobs.set(RestOptions.PORT, at.getPort());
+        return jobs;
+      } catch (Exception e) {
+        throw new IllegalStateException(e);
+      }
+    }
   }
 
   static List<Row> rows(TableEnvironment tables, String query) {
