@@ -140,10 +140,8 @@ public final class Session {
    */
   public static int collect(Invocation call, List<String> texts, Operation operation)
       throws IOException, UsageException {
-    for (Opt opt : List.of(Opt.ONLY_INVALID, Opt.FIELDS, Opt.CSV)) {
-      if (call.has(opt)) {
-        throw new UsageException("--" + opt.name() + " goes with an answer to each text");
-      }
+    if (call.has(Opt.ONLY_INVALID)) {
+      throw new UsageException("--only-invalid goes with an answer to each text");
     }
     List<Input> inputs = Input.of(call, texts);
     readOnce(inputs);
@@ -164,8 +162,8 @@ public final class Session {
 
   /** The form of output that was asked for. */
   private static Sink sink(Invocation call) throws UsageException {
-    if (call.has(Opt.FIELDS) || call.has(Opt.CSV)) {
-      return call.has(Opt.JSON) ? FieldJson.of(call) : FieldSink.table(call);
+    if (Fields.areChosen(call)) {
+      return FieldSink.of(call);
     }
     if (call.has(Opt.JSON)) {
       return new JsonSink(call);
