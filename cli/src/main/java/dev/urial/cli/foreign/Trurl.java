@@ -1,7 +1,6 @@
 package dev.urial.cli.foreign;
 
 import dev.urial.cli.foreign.CurlFault.Refused;
-import dev.urial.cli.foreign.CurlUrl.HostForm;
 import dev.urial.cli.foreign.CurlUrl.Ports;
 import dev.urial.cli.help.HelpText;
 import dev.urial.cli.help.Version;
@@ -45,7 +44,7 @@ public final class Trurl {
   private final TrurlShown shown;
   private final TrurlOptions options;
   private final @Nullable TrurlFormat format;
-  private final CurlUrl.Reading reading;
+  private final CurlReader.Reading reading;
   private final List<Setting> settings;
   private final List<List<Setting>> combinations;
   private boolean wroteOne;
@@ -81,7 +80,7 @@ public final class Trurl {
     out = new ForeignOut(call);
     shown = new TrurlShown(call, out, options);
     format = options.format == null ? null : TrurlFormat.of(options.format);
-    reading = new CurlUrl.Reading(options.guesses, !options.onlyFetchable, options.acceptsSpace);
+    reading = new CurlReader.Reading(options.guesses, !options.onlyFetchable, options.acceptsSpace);
     settings = settings(options);
     combinations = combinations(options, settings);
   }
@@ -305,7 +304,7 @@ public final class Trurl {
   private CurlUrl readAgain(CurlUrl url) throws TrurlEnd, TrurlShown.Skipped {
     String whole;
     try {
-      whole = url.whole(Ports.WRITTEN, HostForm.AS_IT_IS);
+      whole = url.whole(Ports.WRITTEN, CurlHost.Form.AS_IT_IS);
     } catch (Refused e) {
       shown.forgive(TrurlEnd.NO_URL, "not enough input for a URL");
       throw new TrurlShown.Skipped();

@@ -1,7 +1,6 @@
 package dev.urial.cli.foreign;
 
 import dev.urial.cli.foreign.CurlFault.Refused;
-import dev.urial.cli.foreign.CurlUrl.HostForm;
 import dev.urial.cli.foreign.CurlUrl.Ports;
 import java.util.ArrayList;
 import java.util.List;
@@ -177,11 +176,11 @@ final class TrurlFormat {
         : options.keepsPort ? Ports.WRITTEN : Ports.UNUSUAL;
   }
 
-  private static HostForm form(Modifiers modifiers, TrurlOptions options) {
+  private static CurlHost.Form form(Modifiers modifiers, TrurlOptions options) {
     if (modifiers.puny || (options.asAscii && !modifiers.idn)) {
-      return HostForm.ASCII;
+      return CurlHost.Form.ASCII;
     }
-    return modifiers.idn || options.asUnicode ? HostForm.UNICODE : HostForm.AS_IT_IS;
+    return modifiers.idn || options.asUnicode ? CurlHost.Form.UNICODE : CurlHost.Form.AS_IT_IS;
   }
 
   private static String shown(CurlPart part, Modifiers modifiers, CurlUrl url, TrurlShown shown)

@@ -1,7 +1,6 @@
 package dev.urial.cli.foreign;
 
 import dev.urial.cli.foreign.CurlFault.Refused;
-import dev.urial.cli.foreign.CurlUrl.HostForm;
 import dev.urial.cli.foreign.CurlUrl.Ports;
 import dev.urial.cli.io.Invocation;
 import java.io.IOException;
@@ -46,16 +45,16 @@ final class TrurlShown {
   }
 
   /** A URL as a format wants it. */
-  String whole(CurlUrl url, Ports ports, HostForm form) throws TrurlEnd, Skipped {
+  String whole(CurlUrl url, Ports ports, CurlHost.Form form) throws TrurlEnd, Skipped {
     try {
       try {
         return url.whole(ports, form);
       } catch (Refused e) {
-        if (form != HostForm.UNICODE || e.fault != CurlFault.BAD_HOST) {
+        if (form != CurlHost.Form.UNICODE || e.fault != CurlFault.BAD_HOST) {
           throw e;
         }
         note("Error converting url to IDN [" + e.fault.words + "]");
-        return url.whole(ports, HostForm.AS_IT_IS);
+        return url.whole(ports, CurlHost.Form.AS_IT_IS);
       }
     } catch (Refused e) {
       forgive(TrurlEnd.BAD_URL, "invalid url [" + e.fault.words + "]");
@@ -64,15 +63,15 @@ final class TrurlShown {
   }
 
   /** A host in a form; as it is if it has no form in Unicode. */
-  @Nullable String host(CurlUrl url, HostForm form) throws Refused {
+  @Nullable String host(CurlUrl url, CurlHost.Form form) throws Refused {
     try {
       return url.host(form);
     } catch (Refused e) {
-      if (form != HostForm.UNICODE) {
+      if (form != CurlHost.Form.UNICODE) {
         throw e;
       }
       note("Error converting url to IDN [" + e.fault.words + "]");
-      return url.host(HostForm.AS_IT_IS);
+      return url.host(CurlHost.Form.AS_IT_IS);
     }
   }
 
@@ -92,10 +91,10 @@ final class TrurlShown {
     }
   }
 
-  private HostForm form() {
+  private CurlHost.Form form() {
     return options.asAscii
-        ? HostForm.ASCII
-        : options.asUnicode ? HostForm.UNICODE : HostForm.AS_IT_IS;
+        ? CurlHost.Form.ASCII
+        : options.asUnicode ? CurlHost.Form.UNICODE : CurlHost.Form.AS_IT_IS;
   }
 
   // To people.

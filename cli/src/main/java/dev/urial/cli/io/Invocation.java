@@ -259,6 +259,11 @@ public final class Invocation {
     return new Invocation(options, line, io, out, err, List.of(others));
   }
 
+  /** Whether the verb has an option, given or not. */
+  public boolean knows(Opt opt) {
+    return known(opt.name()) != null;
+  }
+
   /** Whether an option was given. */
   public boolean has(Opt opt) {
     return has(opt.name());

@@ -1,7 +1,6 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.UsageException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,36 +11,29 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** The fields that were chosen as an object a line, and nothing else: texts, or null. */
-final class FieldJson extends FieldSink {
+final class FieldJson extends FieldTable {
   private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
-  private final boolean terminal;
   private final JsonGenerator json;
 
-  /** As a sink, so that who only might need it does not load it. */
-  static Sink of(Invocation call) throws UsageException {
-    return new FieldJson(call);
-  }
-
-  private FieldJson(Invocation call) throws UsageException {
-    super(call);
-    terminal = call.terminal().out();
+  FieldJson(Invocation call, List<String> known, List<String> fields) {
+    super(call, known, fields);
     json =
         JsonFactory.builder()
             .rootValueSeparator("")
             .build()
-            .createGenerator(ObjectWriteContext.empty(), terminal ? shown : out);
+            .createGenerator(ObjectWriteContext.empty(), isTerminal ? shown : out);
   }
 
   @Override
-  void row(List<@Nullable String> cells) throws IOException {
+  void write(List<@Nullable String> cells) throws IOException {
     json.writeStartObject();
-    for (int k = 0; k < fields.size(); k++) {
-      Json.string(json, fields.get(k), cell(cells, k));
+    for (int k = 0; k < cells.size(); k++) {
+      Json.string(json, fields.get(k), cells.get(k));
     }
     json.writeEndObject();
     json.writeRaw('\n');
     json.flush();
-    if (terminal) {
+    if (isTerminal) {
       out.text(Escaped.shown(shown.toString(StandardCharsets.UTF_8)));
       shown.reset();
     }

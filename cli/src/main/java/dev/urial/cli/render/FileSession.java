@@ -40,7 +40,7 @@ public final class FileSession {
     List<String> names = call.files(files);
     FileSession session = new FileSession(call);
     List<Session.Input> inputs =
-        names.stream().<Session.Input>map(Session.Input.Text::new).toList();
+        names.stream().<Session.Input>map(Session.Input.Name::new).toList();
     int status = Session.run(call, inputs, List.of(file -> session.answer(file, answering)), false);
     return session.isUnreadable ? ExitStatus.IO_ERROR : status;
   }

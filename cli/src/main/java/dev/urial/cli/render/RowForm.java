@@ -4,7 +4,6 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Speaker;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /** A form of output for answers of which a text may have any number. */
 abstract class RowForm {
@@ -47,36 +46,21 @@ abstract class RowForm {
   }
 
   static final class Table extends RowForm {
-    private final boolean isTerminal;
+    private final FieldTable table;
 
-    /** Null when it is written. */
-    private @Nullable String header;
-
-    Table(Invocation call) {
+    Table(Invocation call, FieldTable table) {
       super(call.out());
-      isTerminal = call.terminal().out();
-      header = String.join("\t", call.columns());
+      this.table = table;
     }
 
     @Override
     void row(Outcome.Reply reply) throws IOException {
-      flush();
-      String before = "";
-      for (String cell : reply.cells()) {
-        out.text(before);
-        Escaped.cell(cell, isTerminal, out);
-        before = "\t";
-      }
-      out.write('\n');
+      table.row(reply.cells());
     }
 
-    /** A table without rows has its header. */
     @Override
     void flush() throws IOException {
-      if (header != null) {
-        out.line(header);
-        header = null;
-      }
+      table.end();
     }
   }
 }

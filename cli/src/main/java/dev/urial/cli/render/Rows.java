@@ -2,6 +2,7 @@ package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
 import java.io.IOException;
 
 /**
@@ -22,10 +23,22 @@ public final class Rows {
       return new Rows(new JsonRows(call));
     }
     if (call.has(Opt.TSV)) {
-      return new Rows(new RowForm.Table(call));
+      return new Rows(new RowForm.Table(call, new FieldTsv(call, call.columns(), call.columns())));
     }
     return new Rows(
         call.terminal().out() ? new RowForm.Drawings(call) : new RowForm.Lines(call.out()));
+  }
+
+  /** The same for verbs that have {@link Opt#FIELDS} and {@link Opt#CSV}. */
+  public static Rows ofFields(Invocation call) throws UsageException {
+    return Fields.areChosen(call)
+        ? new Rows(new RowForm.Table(call, Fields.table(call, call.columns())))
+        : of(call);
+  }
+
+  /** Whether they are data: neither for people nor plain answers. */
+  public static boolean areData(Invocation call) {
+    return call.has(Opt.JSON) || call.has(Opt.TSV) || Fields.areChosen(call);
   }
 
   /** Writes one. */

@@ -9,6 +9,7 @@ import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,6 +56,9 @@ public final class Session {
   public sealed interface Input {
     /** One text. */
     record Text(String text) implements Input {}
+
+    /** The name of a file, which is a text where it is answered. */
+    record Name(String text) implements Input {}
 
     /**
      * One text a line.
@@ -117,11 +121,14 @@ public final class Session {
   }
 
   private static int run(Invocation call, List<Input> inputs, Session session) throws IOException {
+    noteFile(call, inputs);
     for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
-      if (inputs.get(k) instanceof Input.Text text) {
-        session.argument(text.text(), inputs.size() > 1 ? session.name(k) : "");
+      Input input = inputs.get(k);
+      if (input instanceof Input.Lines lines) {
+        session.lines(lines.file());
       } else {
-        session.lines(((Input.Lines) inputs.get(k)).file());
+        String text = input instanceof Input.Text it ? it.text() : ((Input.Name) input).text();
+        session.argument(text, inputs.size() > 1 ? session.name(k) : "");
       }
     }
     session.sink.end();
@@ -140,14 +147,31 @@ public final class Session {
    */
   public static int collect(Invocation call, List<String> texts, Operation operation)
       throws IOException, UsageException {
-    for (Opt opt : List.of(Opt.ONLY_INVALID, Opt.FIELDS, Opt.CSV)) {
-      if (call.has(opt)) {
-        throw new UsageException("--" + opt.name() + " goes with an answer to each text");
-      }
+    if (call.has(Opt.ONLY_INVALID)) {
+      throw new UsageException("--only-invalid goes with an answer to each text");
     }
     List<Input> inputs = Input.of(call, texts);
     readOnce(inputs);
     return run(call, inputs, new Session(call, List.of(operation), false, SilentSink.of(call)));
+  }
+
+  /**
+   * Says of the first text that is also the name of a file that it is; of more, as of {@code
+   * *.txt}, the same would be true. Programs are told nothing that is no answer.
+   */
+  private static void noteFile(Invocation call, List<Input> inputs) throws IOException {
+    boolean isSilent = call.has("quiet") || call.has(Opt.JSON) || call.has(Opt.TSV);
+    if (isSilent || !call.knows(Opt.FILE)) {
+      return;
+    }
+    for (Input input : inputs) {
+      Message note = input instanceof Input.Text text ? FileNote.of(text.text()) : null;
+      if (note != null) {
+        call.err().line("urial: " + note.text(call.language()));
+        call.err().flush();
+        return;
+      }
+    }
   }
 
   /** Standard input has been read to its end where it has been read. */
@@ -164,8 +188,8 @@ public final class Session {
 
   /** The form of output that was asked for. */
   private static Sink sink(Invocation call) throws UsageException {
-    if (call.has(Opt.FIELDS) || call.has(Opt.CSV)) {
-      return call.has(Opt.JSON) ? FieldJson.of(call) : FieldSink.table(call);
+    if (Fields.areChosen(call)) {
+      return FieldSink.of(call);
     }
     if (call.has(Opt.JSON)) {
       return new JsonSink(call);

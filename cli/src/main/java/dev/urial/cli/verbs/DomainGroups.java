@@ -44,11 +44,11 @@ final class DomainGroups {
   }
 
   static int run(Invocation call, PublicSuffixList list) throws IOException, UsageException {
+    Rows rows = Rows.ofFields(call.answering(FIELDS));
     DomainGroups all = new DomainGroups(list);
     int status = Session.collect(call, call.operands(), all::add);
     List<Group> groups = new ArrayList<>(all.groups.values());
     groups.sort(Comparator.comparingLong((Group it) -> it.count).reversed()); // stable
-    Rows rows = Rows.of(call.answering(FIELDS));
     int width = call.terminal().columns();
     for (Group group : groups) {
       rows.row(new Row(group, width));

@@ -48,7 +48,7 @@ final class ExtractVerb implements Verb.Action {
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(FinderOption.ALL);
-    options.addAll(List.of(CONTEXT, UNIQUE, InspectSecrets.SHOW));
+    options.addAll(List.of(CONTEXT, UNIQUE, InspectSecrets.SHOW, Opt.FIELDS, Opt.CSV));
     return List.copyOf(options);
   }
 
@@ -85,9 +85,9 @@ final class ExtractVerb implements Verb.Action {
 
     private boolean hasFound;
 
-    Search(Invocation call, boolean namesFiles) {
+    Search(Invocation call, boolean namesFiles) throws UsageException {
       this.call = call;
-      this.rows = Rows.of(call);
+      this.rows = Rows.ofFields(call);
       this.secrets = InspectSecrets.of(call);
       this.hasContext = call.has(CONTEXT);
       this.namesFiles = namesFiles;

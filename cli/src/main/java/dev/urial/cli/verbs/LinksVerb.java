@@ -57,7 +57,7 @@ final class LinksVerb implements Verb.Action {
     List<Opt> options =
         new ArrayList<>(List.of(BASE, MediaTypeOption.OPTION, ABSOLUTE, REWRITE, WHY));
     options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE));
-    options.add(InspectSecrets.SHOW);
+    options.addAll(List.of(InspectSecrets.SHOW, Opt.FIELDS, Opt.CSV));
     return List.copyOf(options);
   }
 
@@ -97,6 +97,9 @@ final class LinksVerb implements Verb.Action {
     if (isWritten && names.size() > 1) {
       throw new UsageException("one document can be written anew at a time");
     }
+    if (isWritten && (call.has(Opt.FIELDS) || call.has(Opt.CSV))) {
+      throw new UsageException("--fields and --csv go with a list of links, not with a document");
+    }
     for (Opt option : List.of(BASE, REWRITE)) {
       String given = call.value(option.name());
       SyntaxError error = given == null ? null : Iri.tryParse(given).errorOrNull();
@@ -125,12 +128,13 @@ final class LinksVerb implements Verb.Action {
     private boolean isUnreadable;
     private boolean isUnread;
 
-    Reading(Invocation call, FetchPolicy policy, @Nullable MediaType type, boolean namesFiles) {
+    Reading(Invocation call, FetchPolicy policy, @Nullable MediaType type, boolean namesFiles)
+        throws UsageException {
       this.call = call;
       this.policy = policy;
       this.type = type;
       this.namesFiles = namesFiles;
-      this.rows = Rows.of(call);
+      this.rows = Rows.ofFields(call);
       this.secrets = InspectSecrets.of(call);
     }
 
@@ -218,7 +222,7 @@ final class LinksVerb implements Verb.Action {
         call.out().write(Documents.rewritten(source.octets, source.type, source.base, absolute));
         return;
       }
-      boolean isDrawn = call.has(WHY) && !call.has(Opt.JSON) && !call.has(Opt.TSV);
+      boolean isDrawn = call.has(WHY) && !Rows.areData(call);
       DocumentLinks read = Documents.links(source.octets, source.type, source.base);
       for (Link link : read.links()) {
         LinkRow row =

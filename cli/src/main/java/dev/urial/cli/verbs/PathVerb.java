@@ -20,6 +20,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.scheme.file.FileUri;
 import dev.urial.scheme.file.OperatingSystem;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** {@code urial path}: paths of file systems to URIs and back. */
@@ -38,12 +39,22 @@ final class PathVerb implements Verb.Action {
     OperatingSystem rules =
         os == null ? OperatingSystem.current() : OperatingSystem.valueOf(Ascii.upper(os));
     return switch (what) {
-      case "to-uri" -> Session.run(call, texts, input -> toUri(input, rules));
+      case "to-uri" ->
+          Session.run(call, names(call, texts), List.of(input -> toUri(input, rules)), false);
       case "from-uri" -> Session.run(call, texts, input -> fromUri(input, rules));
       default ->
           throw new UsageException(
               "what, to-uri or from-uri?" + Suggestion.among(List.of("to-uri", "from-uri"), what));
     };
+  }
+
+  /** Operands that are names of files, or stand for lines that are. */
+  private static List<Session.Input> names(Invocation call, List<String> operands) {
+    List<Session.Input> names = new ArrayList<>();
+    for (Session.Input input : Session.Input.of(call, operands)) {
+      names.add(input instanceof Session.Input.Text it ? new Session.Input.Name(it.text()) : input);
+    }
+    return names;
   }
 
   private static Outcome toUri(String path, OperatingSystem rules) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Cli;
 import dev.urial.cli.Ran;
+import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
 import java.io.IOException;
@@ -41,13 +42,38 @@ class ExtractVerbTest {
   }
 
   @Test
+  void someOfTheFields() {
+    assertEquals(
+        "line,uri\n2,http://u:***@b.example/?token=***\n3,\n",
+        Ran.reading(
+                "\nhttp://u:geheim@b.example/?token=abcdef\nhttp://c.example/x|y",
+                "extract",
+                "--csv",
+                "--fields",
+                "line,uri")
+            .out());
+    String json = Ran.reading("www.a.example", "extract", "--json", "--fields", "kind,file").out();
+    assertEquals("{\"kind\":\"www\",\"file\":null}\n", json);
+    // As inspect does: tabs, and the header even of nothing.
+    assertEquals("uri\tend\n", Ran.reading("nothing", "extract", "--fields", "uri, end").out());
+    Ran all = Ran.reading(TEXT, "extract", "--csv");
+    assertTrue(all.out().startsWith("line,start,end,text,uri,kind,column,"), all.out());
+    Ran wrong = Ran.reading(TEXT, "extract", "--fields", "lien");
+    assertEquals(ExitStatus.USAGE, wrong.status());
+    assertEquals("", wrong.out());
+    assertTrue(wrong.err().contains("there is no field lien; there are line, start"), wrong.err());
+    assertTrue(wrong.err().contains("did you mean line?"), wrong.err());
+    assertEquals(ExitStatus.USAGE, Ran.reading(TEXT, "extract", "--csv", "--tsv").status());
+  }
+
+  @Test
   void eachOnce() {
     assertEquals(4, Ran.lines(Ran.reading(TEXT, "extract", "--unique").out()).size());
   }
 
   @Test
   void secretsAreMaskedInEveryForm() {
-    for (String form : List.of("--json", "--tsv", "--context", "--unique")) {
+    for (String form : List.of("--json", "--tsv", "--csv", "--context", "--unique")) {
       assertFalse(Ran.reading(TEXT, "extract", form).out().contains("geheim"), form);
       assertFalse(Ran.reading(TEXT, "extract", "--context", form).out().contains("abcdef"), form);
       byte[] bytes = TEXT.getBytes(StandardCharsets.UTF_8);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.urial.cli.Ran;
+import dev.urial.cli.io.ExitStatus;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -44,11 +45,31 @@ class LinksVerbTest {
   void secretsAreMasked(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("a.html");
     Files.writeString(file, "<a href='http://u:hidden@h.example/?access_token=hidden'>");
-    for (String form : new String[] {"--json", "--tsv", "--why"}) {
+    for (String form : new String[] {"--json", "--tsv", "--csv", "--why"}) {
       Ran ran = Ran.of("links", form, file.toString());
       assertFalse(ran.out().contains("hidden"), ran.out());
     }
     assertTrue(Ran.of("links", "--show-secrets", file.toString()).out().contains("hidden"));
+  }
+
+  @Test
+  void someOfTheFields() {
+    String page = "<a href='b.html'><img alt='' src='=c,d.png'>";
+    String[] words = {
+      "links", "--base", "http://h.example/", "--csv", "--fields", "reference,kind"
+    };
+    assertEquals(
+        "reference,kind\nb.html,hyperlink\n\"'=c,d.png\",image\n", Ran.reading(page, words).out());
+    assertEquals(
+        "{\"element\":\"a\",\"part\":null}\n{\"element\":\"img\",\"part\":null}\n",
+        Ran.reading(page, "links", "--json", "--fields", "element,part").out());
+    // A drawing is for people.
+    String table = Ran.reading(page, "links", "--why", "--fields", "line").out();
+    assertEquals("line\n1\n1\n", table);
+    assertEquals(ExitStatus.USAGE, Ran.reading(page, "links", "--fields", "url").status());
+    Ran document = Ran.reading(page, "links", "--absolute", "--csv");
+    assertEquals(ExitStatus.USAGE, document.status());
+    assertTrue(document.err().contains("go with a list of links"), document.err());
   }
 
   /** Nobody takes the links up to there for all. */

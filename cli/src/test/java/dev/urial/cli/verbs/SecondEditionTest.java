@@ -298,7 +298,10 @@ class SecondEditionTest {
         "{\"count\":3,\"domain\":\"a.com\",\"hosts\":[\"www.a.com\",\"a.com\"]}",
         Ran.lines(Ran.reading(hosts, "domain", "--group", "--json").out()).get(0));
     assertEquals(0, Ran.reading(hosts, "domain", "--group", "--skip-invalid").status());
-    assertEquals(ExitStatus.USAGE, Ran.reading(hosts, "domain", "--group", "--csv").status());
+    Ran table = Ran.reading(hosts, "domain", "--group", "--csv", "--fields", "domain,count");
+    assertEquals("domain,count\na.com,3\n10.0.0.1,1\nb.co.uk,1\n", table.out());
+    Ran both = Ran.reading(hosts, "domain", "--group", "--only-invalid");
+    assertEquals(ExitStatus.USAGE, both.status());
   }
 
   @Test

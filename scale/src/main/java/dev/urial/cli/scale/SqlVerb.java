@@ -71,8 +71,8 @@ final class SqlVerb implements Verb.Action {
     return statements;
   }
 
-  private static int functions(Invocation call) throws IOException {
-    Rows rows = Rows.of(call);
+  private static int functions(Invocation call) throws IOException, UsageException {
+    Rows rows = Rows.ofFields(call);
     for (SqlFunction function : SqlFunctions.strict()) {
       rows.row(new SqlFunctionRow(function, call.terminal().columns()));
     }

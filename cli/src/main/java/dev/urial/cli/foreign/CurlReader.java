@@ -1,0 +1,265 @@
+package dev.urial.cli.foreign;
+
+import dev.urial.cli.foreign.CurlFault.Refused;
+import dev.urial.internal.text.Ascii;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * Reads a URL as libcurl does, from its scheme to its fragment.
+ *
+ * <p>It is the grammar of RFC 3986 for what has an authority, and wider in some places: one to
+ * three slashes behind the scheme, or no scheme at all, which is then guessed by the host; octets
+ * beyond ASCII, which are escaped; addresses as {@code inet_aton} reads them.
+ *
+ * @see <a href="https://curl.se/docs/url-syntax.html">URL syntax and their use in curl</a>
+ */
+final class CurlReader {
+  static final int LONGEST_SCHEME = 40;
+
+  /**
+   * How URLs are read.
+   *
+   * @param guesses whether a scheme that is not there is guessed
+   * @param anyScheme whether schemes may be used that libcurl cannot fetch
+   * @param acceptsSpace whether a space is taken for an escaped one
+   */
+  record Reading(boolean guesses, boolean anyScheme, boolean acceptsSpace) {}
+
+  /** What was found. */
+  final Map<CurlPart, String> parts = new EnumMap<>(CurlPart.class);
+
+  /** Whether the scheme was not written but guessed. */
+  boolean guessed;
+
+  private CurlReader() {}
+
+  /** Reads a URL. */
+  static CurlReader of(String url, Reading reading) throws Refused {
+    CurlReader read = new CurlReader();
+    read.parse(url, reading);
+    return read;
+  }
+
+  private void parse(String url, Reading reading) throws Refused {
+    if (url.isEmpty()) {
+      throw new Refused(CurlFault.MALFORMED);
+    }
+    for (int i = 0; i < url.length(); i++) {
+      char c = url.charAt(i);
+      if (c < ' ' || c == 0x7F || (c == ' ' && !reading.acceptsSpace())) {
+        throw new Refused(CurlFault.MALFORMED);
+      }
+    }
+    int schemeEnd = schemeEnd(url, reading.guesses());
+    String scheme = Ascii.lower(url.substring(0, schemeEnd));
+    if (scheme.equals("file")) {
+      parts.put(CurlPart.SCHEME, scheme);
+      rest(url.substring(filePath(url)));
+      return;
+    }
+    int host = 0;
+    if (schemeEnd > 0) {
+      if (!reading.anyScheme() && !CurlSchemes.has(scheme)) {
+        throw new Refused(CurlFault.UNSUPPORTED_SCHEME);
+      }
+      host = schemeEnd + 1;
+      while (url.startsWith("/", host)) {
+        host++;
+      }
+      int slashes = host - schemeEnd - 1;
+      if (slashes < 1 || slashes > 3) {
+        throw new Refused(CurlFault.BAD_SLASHES);
+      }
+      parts.put(CurlPart.SCHEME, scheme);
+    } else if (!reading.guesses()) {
+      throw new Refused(CurlFault.BAD_SCHEME);
+    }
+    int end = indexOf(url, "/?#", host);
+    if (end == host) {
+      throw new Refused(CurlFault.NO_HOST);
+    }
+    authority(url.substring(host, end), schemeEnd > 0);
+    if (schemeEnd == 0) {
+      parts.put(CurlPart.SCHEME, CurlSchemes.guess(parts.getOrDefault(CurlPart.HOST, "")));
+      guessed = true;
+    }
+    rest(url.substring(end));
+  }
+
+  /** Where the path of a file's URL begins; its host is this one or none. */
+  private static int filePath(String url) throws Refused {
+    int path = "file:".length();
+    if (url.length() <= path + 1) {
+      throw new Refused(CurlFault.BAD_FILE);
+    }
+    if (url.startsWith("//", path)) {
+      path += 2;
+      if (!url.startsWith("/", path)) {
+        boolean isHere = Ascii.isAt(url, path, "localhost/") || Ascii.isAt(url, path, "127.0.0.1/");
+        if (!isHere) {
+          throw new Refused(CurlFault.BAD_FILE);
+        }
+        path += "localhost".length();
+      }
+    }
+    if (!url.startsWith("/", path) || isDrive(url, path + 1)) {
+      throw new Refused(CurlFault.BAD_FILE);
+    }
+    return path;
+  }
+
+  private static boolean isDrive(String url, int i) {
+    return i + 1 < url.length()
+        && Octet.isLetter(url.charAt(i))
+        && ":|".indexOf(url.charAt(i + 1)) >= 0
+        && (i + 2 == url.length() || "/\\".indexOf(url.charAt(i + 2)) >= 0);
+  }
+
+  private void authority(String authority, boolean hasScheme) throws Refused {
+    int at = authority.indexOf('@');
+    if (at >= 0) {
+      login(authority.substring(0, at));
+    }
+    String host = authority.substring(at + 1);
+    int bracket = host.startsWith("[") ? host.indexOf(']') : 0;
+    if (bracket < 0) {
+      throw new Refused(CurlFault.BAD_IPV6);
+    }
+    int colon = host.indexOf(':', bracket);
+    if (bracket > 0 && bracket + 1 < host.length() && colon != bracket + 1) {
+      throw new Refused(CurlFault.BAD_PORT);
+    }
+    if (colon >= 0) {
+      String port = host.substring(colon + 1);
+      host = host.substring(0, colon);
+      if (!port.isEmpty()) {
+        parts.put(CurlPart.PORT, port(port));
+      } else if (!hasScheme) {
+        throw new Refused(CurlFault.BAD_PORT); // what looks like a scheme shall not work
+      }
+    }
+    if (host.isEmpty()) {
+      throw new Refused(CurlFault.NO_HOST);
+    }
+    CurlHost read = CurlHost.read(host);
+    parts.put(CurlPart.HOST, read.text());
+    String zone = read.zone();
+    if (zone != null) {
+      parts.put(CurlPart.ZONEID, zone);
+    }
+  }
+
+  private void login(String login) {
+    int colon = login.indexOf(':');
+    int semicolon = CurlSchemes.hasOptions(parts.get(CurlPart.SCHEME)) ? login.indexOf(';') : -1;
+    int end = login.length();
+    int user = Math.min(colon < 0 ? end : colon, semicolon < 0 ? end : semicolon);
+    parts.put(CurlPart.USER, login.substring(0, user));
+    if (colon >= 0) {
+      int stop = semicolon > colon ? semicolon : end;
+      parts.put(CurlPart.PASSWORD, login.substring(colon + 1, stop));
+    }
+    if (semicolon >= 0) {
+      int stop = colon > semicolon ? colon : end;
+      parts.put(CurlPart.OPTIONS, login.substring(semicolon + 1, stop));
+    }
+  }
+
+  /** A port without leading zeros. */
+  static String port(String digits) throws Refused {
+    int port = 0;
+    for (int i = 0; i < digits.length(); i++) {
+      char c = digits.charAt(i);
+      port = Octet.isDigit(c) && port <= 0xFFFF ? 10 * port + c - '0' : 0x10000;
+    }
+    if (digits.isEmpty() || port > 0xFFFF) {
+      throw new Refused(CurlFault.BAD_PORT);
+    }
+    return Integer.toString(port);
+  }
+
+  /** Path, query and fragment. */
+  private void rest(String rest) {
+    int fragment = indexOf(rest, "#", 0);
+    int query = indexOf(rest, "?#", 0);
+    if (fragment < rest.length()) {
+      parts.put(CurlPart.FRAGMENT, escaped(rest.substring(fragment + 1), "%20"));
+    }
+    if (query < fragment) {
+      parts.put(CurlPart.QUERY, escaped(rest.substring(query + 1, fragment), "+"));
+    }
+    String path = escaped(rest.substring(0, query), "%20");
+    if (!path.isEmpty()) {
+      parts.put(CurlPart.PATH, withoutDots(path));
+    }
+  }
+
+  /** Spaces and octets beyond ASCII escaped, all else as it is. */
+  private static String escaped(String text, String space) {
+    StringBuilder to = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == ' ') {
+        to.append(space);
+      } else if (c < 0x80) {
+        to.append(c);
+      } else {
+        Octet.escape(c, to);
+      }
+    }
+    return to.toString();
+  }
+
+  /** RFC 3986 §5.2.4, of a path that begins with a slash. */
+  static String withoutDots(String path) {
+    if (!path.contains("/.")) {
+      return path;
+    }
+    StringBuilder to = new StringBuilder(path.length());
+    int start = 0;
+    while (start < path.length()) {
+      int end = indexOf(path, "/", start + 1);
+      String segment = path.substring(start, end);
+      boolean isLast = end == path.length();
+      switch (segment) {
+        case "/." -> to.append(isLast ? "/" : "");
+        case "/.." -> {
+          to.setLength(Math.max(0, to.lastIndexOf("/")));
+          to.append(isLast ? "/" : "");
+        }
+        default -> to.append(segment);
+      }
+      start = end;
+    }
+    return to.toString();
+  }
+
+  /** Where the scheme of a URL ends; 0 if it has none. */
+  static int schemeEnd(String url, boolean guesses) {
+    if (url.isEmpty() || !Octet.isLetter(url.charAt(0))) {
+      return 0;
+    }
+    int i = 1;
+    while (i < url.length() && i < LONGEST_SCHEME && isOfScheme(url.charAt(i))) {
+      i++;
+    }
+    boolean isScheme = i < url.length() && url.charAt(i) == ':';
+    // While guessing, "data:" may be a host and its port.
+    return isScheme && (!guesses || url.startsWith("/", i + 1)) ? i : 0;
+  }
+
+  private static boolean isOfScheme(char c) {
+    return Octet.isLetterOrDigit(c) || c == '+' || c == '-' || c == '.';
+  }
+
+  /** Where the first of some delimiters stands; the end if none does. */
+  static int indexOf(String text, String delimiters, int from) {
+    for (int i = from; i < text.length(); i++) {
+      if (delimiters.indexOf(text.charAt(i)) >= 0) {
+        return i;
+      }
+    }
+    return text.length();
+  }
+}
