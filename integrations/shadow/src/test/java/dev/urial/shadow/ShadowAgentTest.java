@@ -142,8 +142,7 @@ class ShadowAgentTest {
     try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
       assertEquals("waits", out.readLine());
       VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
-      machine.loadAgent(
-          folder.resolve("agent.jar").toString(), "oneIn=1,share=1,report=" + report);
+      machine.loadAgent(folder.resolve("agent.jar").toString(), "oneIn=1,share=1,report=" + report);
       machine.detach();
       process.getOutputStream().write('\n');
       process.getOutputStream().flush();

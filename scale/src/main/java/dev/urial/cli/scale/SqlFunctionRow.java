@@ -7,6 +7,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.sql.SqlFunction;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -50,7 +51,7 @@ record SqlFunctionRow(SqlFunction function, int width) implements Outcome.Reply 
   }
 
   @Override
-  public List<String> cells() {
+  public List<@Nullable String> cells() {
     return List.of(function.name(), function.signature(), answer(), function.about().text());
   }
 }

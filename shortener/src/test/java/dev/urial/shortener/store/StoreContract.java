@@ -740,8 +740,7 @@ public abstract class StoreContract {
   void whoeverLeavesAtOnceOneAdministratorStays() throws Exception {
     List<User> admins = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
-      admins.add(
-          store.accounts().insert(new User(0, "admin" + i, null, Role.ADMIN, true, NOON)));
+      admins.add(store.accounts().insert(new User(0, "admin" + i, null, Role.ADMIN, true, NOON)));
     }
     store.accounts().insert(new User(0, "away", null, Role.ADMIN, false, NOON));
     AtomicInteger next = new AtomicInteger();
