@@ -1,6 +1,7 @@
 package dev.urial.template.pattern;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The pattern of one component, compiled.
@@ -40,6 +41,15 @@ record CompiledComponent(
         hasRegExpGroups,
         options.ignoresCase(),
         ComponentMatcher.of(parts, kind, options));
+  }
+
+  /** The one text that it is written for; null if it has groups or a modifier. */
+  @Nullable String literal() {
+    if (parts.isEmpty()) {
+      return "";
+    }
+    PatternPart part = parts.get(0);
+    return parts.size() == 1 && part.isFixed() && part.isPlain() ? part.value() : null;
   }
 
   boolean matches(String whole) {

@@ -134,6 +134,9 @@ abstract sealed class ComponentMatcher {
     private final boolean ignoresCase;
     private final boolean isAny;
 
+    /** The only text that matches; null if there are more. */
+    private final @Nullable String literal;
+
     Direct(Item[] items, int groups, boolean ignoresCase) {
       this.items = items;
       this.groups = groups;
@@ -143,6 +146,9 @@ abstract sealed class ComponentMatcher {
               && items[0].take() == Take.REST
               && items[0].before().isEmpty()
               && items[0].after().isEmpty();
+      boolean isFixed = items.length == 1 && items[0].take() == Take.NOTHING;
+      String only = isFixed ? items[0].before() : "";
+      this.literal = !ignoresCase && (isFixed || items.length == 0) ? only : null;
     }
 
     @Override
@@ -152,6 +158,9 @@ abstract sealed class ComponentMatcher {
 
     @Override
     boolean test(String text, int from, int to) {
+      if (literal != null) {
+        return literal.length() == to - from && text.startsWith(literal, from);
+      }
       return isAny || match(text, from, to, null);
     }
 

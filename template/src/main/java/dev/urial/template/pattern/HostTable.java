@@ -2,7 +2,6 @@ package dev.urial.template.pattern;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,25 +11,29 @@ import org.jspecify.annotations.Nullable;
  * is made for that.
  */
 final class HostTable {
-  private final Map<String, Paths> named = new HashMap<>();
+  private final Table hosts = new Table();
+  private final Table names = new Table();
   private @Nullable Paths any;
 
-  // What is looked up: open addressing, by the hash of a name that is read from its end.
-  private int[] hashes = {};
-
-  private @Nullable Entry[] table = {};
-
-  private record Entry(String name, Paths paths) {}
-
   /** The routes of a pattern of hosts: of all of which it may match any. */
-  Paths of(String pattern, Supplier<Paths> empty) {
-    String suffix = suffix(pattern);
-    if (suffix.isEmpty()) {
-      Paths paths = any == null ? empty.get() : any;
-      any = paths;
-      return paths;
+  Paths of(CompiledComponent pattern) {
+    String host = pattern.literal();
+    if (host != null && !host.isEmpty()) {
+      return hosts.of(host);
     }
-    return named.computeIfAbsent(suffix, name -> empty.get());
+    String suffix = suffix(pattern.patternString());
+    if (!suffix.isEmpty()) {
+      return names.of(suffix);
+    }
+    Paths paths = any == null ? new Paths() : any;
+    any = paths;
+    return paths;
+  }
+
+  /** Whether only hosts that match are led to the routes of a pattern of hosts. */
+  static boolean isWhole(CompiledComponent pattern) {
+    String host = pattern.literal();
+    return host != null && !host.isEmpty();
   }
 
   /** The literal at the end, from the beginning of a label; {@code ""} if there is none. */
@@ -67,60 +70,87 @@ final class HostTable {
     if (any != null) {
       any.freeze();
     }
-    named.values().forEach(Paths::freeze);
-    int size = Integer.highestOneBit(Math.max(4, 2 * named.size())) * 2;
-    @Nullable Entry[] entries = new @Nullable Entry[size];
-    hashes = new int[size];
-    named.forEach(
-        (name, paths) -> {
-          int hash = 0;
-          for (int i = name.length() - 1; i >= 0; i--) {
-            hash = 31 * hash + name.charAt(i);
-          }
-          int at = slot(hash, size);
-          while (entries[at] != null) {
-            at = (at + 1) & (size - 1);
-          }
-          entries[at] = new Entry(name, paths);
-          hashes[at] = hash;
-        });
-    table = entries;
-  }
-
-  private static int slot(int hash, int size) {
-    return (hash ^ hash >>> 15) & (size - 1);
+    hosts.freeze();
+    names.freeze();
   }
 
   void search(String text, int hostStart, int hostEnd, Paths.Search search) {
     if (any != null) {
       search.in(any);
     }
-    if (named.isEmpty()) {
+    if (hostEnd == hostStart || (hosts.isEmpty() && names.isEmpty())) {
       return;
     }
     int hash = 0;
     for (int i = hostEnd - 1; i >= hostStart; i--) {
       char c = text.charAt(i);
       if (c == '.') {
-        look(text, i + 1, hostEnd, hash, search);
+        names.search(text, i + 1, hostEnd, hash, search);
       }
       hash = 31 * hash + c;
     }
-    if (hostEnd > hostStart) {
-      look(text, hostStart, hostEnd, hash, search);
-    }
+    names.search(text, hostStart, hostEnd, hash, search);
+    hosts.search(text, hostStart, hostEnd, hash, search);
   }
 
-  private void look(String text, int start, int end, int hash, Paths.Search search) {
-    int at = slot(hash, table.length);
-    for (Entry entry = table[at]; entry != null; entry = table[at]) {
-      if (hashes[at] == hash
-          && entry.name.length() == end - start
-          && text.startsWith(entry.name, start)) {
-        search.in(entry.paths);
+  /** Open addressing, by the hash of a name that is read from its end. */
+  private static final class Table {
+    private final Map<String, Paths> named = new HashMap<>();
+    private int[] hashes = {};
+    private @Nullable Entry[] entries = {};
+
+    /** The lengths that names have, modulo 64: most others are told by that. */
+    private long lengths;
+
+    private record Entry(String name, Paths paths) {}
+
+    boolean isEmpty() {
+      return named.isEmpty();
+    }
+
+    Paths of(String name) {
+      return named.computeIfAbsent(name, each -> new Paths());
+    }
+
+    void freeze() {
+      named.values().forEach(Paths::freeze);
+      int size = Integer.highestOneBit(Math.max(4, 2 * named.size())) * 2;
+      hashes = new int[size];
+      entries = new @Nullable Entry[size];
+      named.forEach(
+          (name, paths) -> {
+            int hash = 0;
+            for (int i = name.length() - 1; i >= 0; i--) {
+              hash = 31 * hash + name.charAt(i);
+            }
+            int at = slot(hash);
+            while (entries[at] != null) {
+              at = (at + 1) & (size - 1);
+            }
+            entries[at] = new Entry(name, paths);
+            hashes[at] = hash;
+            lengths |= 1L << name.length();
+          });
+    }
+
+    private int slot(int hash) {
+      return (hash ^ hash >>> 15) & (hashes.length - 1);
+    }
+
+    void search(String text, int start, int end, int hash, Paths.Search search) {
+      if ((lengths >>> (end - start) & 1) == 0) {
         return;
       }
-      at = (at + 1) & (table.length - 1);
+      int at = slot(hash);
+      for (Entry entry = entries[at]; entry != null; entry = entries[at]) {
+        if (hashes[at] == hash
+            && entry.name.length() == end - start
+            && text.startsWith(entry.name, start)) {
+          search.in(entry.paths);
+          return;
+        }
+        at = (at + 1) & (hashes.length - 1);
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.urial.internal.text.Ascii;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Routes by paths that are literal as a whole: one look, however many there are. Open addressing;
@@ -13,8 +14,12 @@ final class LiteralTable {
   private final boolean isFolded;
   private final Map<String, int[]> routes = new HashMap<>();
   private int[] hashes = {};
+
+  /** The lengths that literals have, modulo 64: most others are told by that. */
+  private long lengths;
+
   private String[] texts = {};
-  private int[][] found = {};
+  private int[] @Nullable [] found = {};
 
   /** An empty one; whether the literals are in small letters, and the texts in any. */
   LiteralTable(boolean isFolded) {
@@ -40,7 +45,7 @@ final class LiteralTable {
     int size = Integer.highestOneBit(Math.max(4, 2 * routes.size())) * 2;
     hashes = new int[size];
     texts = new String[size];
-    found = new int[size][];
+    found = new int[size] @Nullable [];
     Arrays.fill(texts, "");
     routes.forEach(
         (text, numbers) -> {
@@ -52,15 +57,30 @@ final class LiteralTable {
           hashes[at] = hash;
           texts[at] = text;
           found[at] = numbers;
+          lengths |= 1L << text.length();
         });
   }
 
+  /** Four characters at a time: each multiplication waits for the one before. */
   private int hash(String text, int from, int to) {
     int hash = 0;
-    for (int i = from; i < to; i++) {
-      hash = 31 * hash + (isFolded ? Ascii.lower(text.charAt(i)) : text.charAt(i));
+    int i = from;
+    for (; i < to - 3; i += 4) {
+      hash =
+          31 * 31 * 31 * 31 * hash
+              + 31 * 31 * 31 * at(text, i)
+              + 31 * 31 * at(text, i + 1)
+              + 31 * at(text, i + 2)
+              + at(text, i + 3);
+    }
+    for (; i < to; i++) {
+      hash = 31 * hash + at(text, i);
     }
     return hash;
+  }
+
+  private char at(String text, int i) {
+    return isFolded ? Ascii.lower(text.charAt(i)) : text.charAt(i);
   }
 
   private int slot(int hash) {
@@ -68,15 +88,32 @@ final class LiteralTable {
   }
 
   void search(String text, int from, int to, Trie.Candidates candidates) {
+    int[] numbers = find(text, from, to);
+    if (numbers != null) {
+      Trie.tell(numbers, numbers.length, candidates);
+    }
+  }
+
+  /** The routes of a literal, in order; null if it is none. */
+  int @Nullable [] find(String text, int from, int to) {
+    if ((lengths >>> (to - from) & 1) == 0) {
+      return null;
+    }
     int hash = hash(text, from, to);
     for (int at = slot(hash); found[at] != null; at = (at + 1) & (hashes.length - 1)) {
-      String literal = texts[at];
-      if (hashes[at] == hash
-          && literal.length() == to - from
-          && (isFolded ? Ascii.isAt(text, from, literal) : text.startsWith(literal, from))) {
-        Trie.tell(found[at], found[at].length, candidates);
-        return;
+      if (hashes[at] == hash && is(texts[at], text, from, to)) {
+        return found[at];
       }
     }
+    return null;
+  }
+
+  private boolean is(String literal, String text, int from, int to) {
+    if (isFolded) {
+      return literal.length() == to - from && Ascii.isAt(text, from, literal);
+    }
+    return to - from == text.length()
+        ? literal.equals(text)
+        : literal.length() == to - from && text.startsWith(literal, from);
   }
 }

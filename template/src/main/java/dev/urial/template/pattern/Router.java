@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,9 +48,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Router<T> {
   private static final Check[] NONE = {};
+  private static final int UNKNOWN = -1;
 
   private final Route<T>[] routes;
   private final @Nullable Url base;
+
+  /**
+   * The first route of each URL that a route of literals alone is written for. What a URL matches
+   * depends on its text alone, so that one look is enough once it is known.
+   *
+   * <p>INVARIANT: whoever finds it out finds the same, so nobody has to wait for another.
+   */
+  private final LiteralTable answers = new LiteralTable(false);
+
   private final HostTable hosts = new HostTable();
   private final Trie fromPath = new Trie(false, true);
   private final Trie fromHost = new Trie(false, true);
@@ -71,11 +83,37 @@ public final class Router<T> {
     }
     this.routes = all.toArray(Router::newArray);
     hosts.freeze();
+    addAnswers();
   }
 
   @SuppressWarnings("unchecked") // nothing else is put in
   private static <T> Route<T>[] newArray(int size) {
     return (Route<T>[]) new Route<?>[size];
+  }
+
+  /** Makes places for what is answered for the addresses of literal routes. */
+  private void addAnswers() {
+    Set<String> addresses = new HashSet<>();
+    for (Route<T> route : routes) {
+      Url address = route.pattern == null ? null : address(route.pattern);
+      if (address != null && addresses.add(address.href())) {
+        answers.add(address.href(), UNKNOWN);
+      }
+    }
+    answers.freeze();
+  }
+
+  /** The URL that a pattern is written for; null if it has groups. */
+  private static @Nullable Url address(UrlPattern pattern) {
+    String protocol = pattern.component(UrlPatternComponent.PROTOCOL).literal();
+    String host = pattern.component(UrlPatternComponent.HOSTNAME).literal();
+    String port = pattern.component(UrlPatternComponent.PORT).literal();
+    String path = pattern.component(UrlPatternComponent.PATHNAME).literal();
+    if (protocol == null || host == null || port == null || path == null) {
+      return null;
+    }
+    String colon = port.isEmpty() ? "" : ":";
+    return Url.tryParse(protocol + "://" + host + colon + port + path).orElseNull();
   }
 
   /** Adds a pattern: what is left to ask if its key fits. */
@@ -87,13 +125,17 @@ public final class Router<T> {
     Key path = Key.ofPattern(pathname.patternString(), hasSegments, ignoresCase);
     Key query = Key.ofPattern(pattern.pattern(UrlPatternComponent.SEARCH), false, ignoresCase);
     Key key = path.withQuery(query);
-    hosts
-        .of(pattern.pattern(UrlPatternComponent.HOSTNAME), Paths::new)
-        .add(key, ignoresCase, route);
+    CompiledComponent hostname = pattern.component(UrlPatternComponent.HOSTNAME);
+    hosts.of(hostname).add(key, ignoresCase, route);
     List<Object> checks = new ArrayList<>();
     for (UrlPatternComponent component : ASKED) {
       CompiledComponent compiled = pattern.component(component);
-      boolean isKnown = component == UrlPatternComponent.PATHNAME && key.isWhole();
+      boolean isKnown =
+          switch (component) {
+            case PATHNAME -> key.isWhole();
+            case HOSTNAME -> HostTable.isWhole(hostname);
+            case PROTOCOL, USERNAME, PASSWORD, PORT, SEARCH, HASH -> false;
+          };
       if (isKnown || compiled.matcher().isAny()) {
         continue;
       }
@@ -460,6 +502,18 @@ public final class Router<T> {
   }
 
   private int first(Url url) {
+    String href = url.href();
+    int[] answer = answers.find(href, 0, href.length());
+    if (answer == null) {
+      return search(url);
+    }
+    if (answer[0] == UNKNOWN) {
+      answer[0] = search(url);
+    }
+    return answer[0];
+  }
+
+  private int search(Url url) {
     First first = new First(url);
     search(url, first);
     return first.best;

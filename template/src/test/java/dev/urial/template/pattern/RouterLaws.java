@@ -2,6 +2,7 @@ package dev.urial.template.pattern;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Component;
@@ -12,6 +13,7 @@ import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -160,6 +162,59 @@ class RouterLaws {
       }
     }
     assertTrue(found > DRAWS, found + " found");
+  }
+
+  @Test
+  void theAddressOfALiteralRouteIsAnsweredAsAnyOther() {
+    int literal = 0;
+    for (int i = 0; i < DRAWS; i++) {
+      Random random = new Random(Laws.seed() + i);
+      Drawn drawn = drawn(random);
+      for (UrlPattern pattern : drawn.patterns()) {
+        Url url = pattern == null ? null : Url.tryParse(written(pattern)).orElseNull();
+        if (url == null) {
+          continue;
+        }
+        Integer expected = null;
+        for (int route = ROUTES - 1; route >= 0; route--) {
+          expected = drawn.matches(route, url) ? Integer.valueOf(route) : expected;
+        }
+        for (int times = 0; times < 2; times++) { // found out, and known
+          assertEquals(expected, drawn.router().findTarget(url), () -> url + " " + drawn);
+        }
+        Url asked = Url.parse(url.href() + "?q=1");
+        assertEquals(
+            drawn.router().findAll(asked).stream().map(Router.Match::target).findFirst(),
+            Optional.ofNullable(drawn.router().findTarget(asked)),
+            () -> asked + " " + drawn);
+        literal++;
+      }
+    }
+    assertTrue(literal > DRAWS, literal + " literal");
+  }
+
+  /** What a pattern looks like up to its path: a URL, where it is literal. */
+  private static String written(UrlPattern pattern) {
+    String port = pattern.pattern(UrlPatternComponent.PORT);
+    return pattern.pattern(UrlPatternComponent.PROTOCOL)
+        + "://"
+        + pattern.pattern(UrlPatternComponent.HOSTNAME)
+        + (port.isEmpty() ? "" : ":" + port)
+        + pattern.pattern(UrlPatternComponent.PATHNAME);
+  }
+
+  @Test
+  void whatRunsOutOfStepsDoesSoWhereItIsAsked() {
+    UrlPatternOptions few = UrlPatternOptions.standard().withSteps(50);
+    Router<String> router =
+        Router.<String>builder()
+            .add(UrlPattern.tryParse("https://h/((?=a)a*)*b", null, few).orElseThrow(), "slow")
+            .add(UrlPattern.parse("https://h/" + "a".repeat(60)), "literal")
+            .build();
+    Url url = Url.parse("https://h/" + "a".repeat(60));
+    for (int times = 0; times < 2; times++) {
+      assertThrows(StepsExceededException.class, () -> router.findTarget(url));
+    }
   }
 
   @Test
