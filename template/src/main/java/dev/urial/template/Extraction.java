@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * <p>INVARIANT: no more than {@link #STEPS} steps a character and a slot are taken.
  */
 final class Extraction {
+  private static final CharSet RESERVED = CharSet.UNRESERVED.or(CharSet.RESERVED);
+
   private static final int STEPS = 100;
   private static final int MOST_SLOTS = 1_000;
 
@@ -357,7 +359,7 @@ final class Extraction {
       if (key == null || before.containsKey(key)) {
         return null;
       }
-      String written = Expansion.encoded(operator, key);
+      String written = operator.encoded(key);
       return written.length() == end - start && text.startsWith(written, start) ? key : null;
     }
 
@@ -499,7 +501,7 @@ final class Extraction {
     }
 
     private CharSet set() {
-      return operator.allowsReserved ? Expansion.RESERVED : CharSet.UNRESERVED;
+      return operator.allowsReserved ? RESERVED : CharSet.UNRESERVED;
     }
 
     /** What a stretch spells; null if its escapes are no UTF-8. */
@@ -511,9 +513,7 @@ final class Extraction {
       try {
         String all = Percent.decode(written);
         // What is reserved would be written as it is: there its escape is the value.
-        return !operator.allowsReserved || Expansion.encoded(operator, all).equals(written)
-            ? all
-            : written;
+        return !operator.allowsReserved || operator.encoded(all).equals(written) ? all : written;
       } catch (UriParseException e) {
         return operator.allowsReserved ? written : null;
       }

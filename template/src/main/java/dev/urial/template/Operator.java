@@ -42,6 +42,9 @@ public enum Operator {
   final boolean allowsReserved;
   final int level;
 
+  /** What is kept of a value, for {@link AsciiText}. */
+  final int kept;
+
   Operator(
       String sign,
       String first,
@@ -57,6 +60,7 @@ public enum Operator {
     this.ifEmpty = ifEmpty;
     this.allowsReserved = allowsReserved;
     this.level = level;
+    this.kept = allowsReserved ? AsciiText.RESERVED : AsciiText.UNRESERVED;
   }
 
   /** The character between the braces; {@code ""} for {@link #NONE}. */
@@ -76,6 +80,13 @@ public enum Operator {
       case '&' -> CONTINUATION;
       default -> null;
     };
+  }
+
+  /** A value as it is written: reserved characters and escapes stay, or nothing does. */
+  String encoded(String value) {
+    AsciiText out = new AsciiText(value.length() + 32);
+    out.encode(value, value.length(), kept);
+    return out.toString();
   }
 
   /** With what the variables go on whose predecessors are expanded already; null if none can. */

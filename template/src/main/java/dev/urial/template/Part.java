@@ -1,36 +1,83 @@
 package dev.urial.template;
 
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What a template is made of, from left to right. */
 sealed interface Part {
-  /** What stands as it is: as written, and as it is expanded, in ASCII. */
-  record Literal(String written, String text) implements Part {}
+  /**
+   * Writes what it stands for.
+   *
+   * @param values what {@link Values#of(Map)} takes
+   * @throws UriParseException if a prefix is asked of what is no text, or a text has no octets
+   */
+  void write(Map<String, ? extends @Nullable Object> values, AsciiText out);
+
+  /** How much it takes, most often. */
+  int capacity();
+
+  /** What stands as it is. */
+  final class Literal implements Part {
+    private final String written;
+    private final String text;
+    private final byte[] octets;
+
+    /**
+     * A literal.
+     *
+     * @param written as it stands in the template
+     * @param text as it is expanded, in ASCII
+     */
+    Literal(String written, String text) {
+      this.written = written;
+      this.text = text;
+      this.octets = text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    String written() {
+      return written;
+    }
+
+    String text() {
+      return text;
+    }
+
+    @Override
+    public void write(Map<String, ? extends @Nullable Object> values, AsciiText out) {
+      out.append(octets);
+    }
+
+    @Override
+    public int capacity() {
+      return octets.length;
+    }
+  }
 
   /** What stands between braces. */
   final class Expression implements Part {
     private final Operator operator;
     private final List<Varspec> varspecs;
+    private final Variable[] variables;
+    private final String template;
     private final int index;
-
-    // What is expanded, again and again: without lists, and each name with its equals sign.
-    final Varspec[] specs;
-    final String[] names;
 
     /**
      * An expression.
      *
+     * @param template where it stands, for errors
      * @param index that of its opening brace
      */
-    Expression(Operator operator, List<Varspec> varspecs, int index) {
+    Expression(Operator operator, List<Varspec> varspecs, String template, int index) {
       this.operator = operator;
       this.varspecs = varspecs;
+      this.variables =
+          varspecs.stream().map(each -> new Variable(operator, each)).toArray(Variable[]::new);
+      this.template = template;
       this.index = index;
-      specs = varspecs.toArray(new Varspec[0]);
-      names = new String[specs.length];
-      for (int i = 0; i < names.length; i++) {
-        names[i] = specs[i].name() + "=";
-      }
     }
 
     Operator operator() {
@@ -41,8 +88,32 @@ sealed interface Part {
       return varspecs;
     }
 
-    int index() {
-      return index;
+    /** The same operator, or another one, before some of the variables. */
+    Expression with(Operator operator, List<Varspec> varspecs) {
+      return new Expression(operator, varspecs, template, index);
+    }
+
+    @Override
+    public void write(Map<String, ? extends @Nullable Object> values, AsciiText out) {
+      boolean isFirst = true;
+      for (Variable variable : variables) {
+        Object value = values.get(variable.name);
+        if (value != null && variable.write(value, isFirst, out)) {
+          if (variable.maxLength > 0 && (value instanceof List<?> || value instanceof Map<?, ?>)) {
+            throw new UriParseException(new SyntaxError(TemplateRule.PREFIX, index, template));
+          }
+          isFirst = false;
+        }
+      }
+    }
+
+    @Override
+    public int capacity() {
+      int capacity = 0;
+      for (Variable variable : variables) {
+        capacity += variable.capacity();
+      }
+      return capacity;
     }
 
     @Override

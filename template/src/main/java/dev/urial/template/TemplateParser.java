@@ -117,7 +117,7 @@ final class TemplateParser {
       varspecs.add(varspec);
     } while (eats(','));
     if (eats('}')) {
-      parts.add(new Part.Expression(operator, List.copyOf(varspecs), index));
+      parts.add(new Part.Expression(operator, List.copyOf(varspecs), text, index));
     } else {
       fail(pos < text.length() ? TemplateRule.VARIABLE_LIST : TemplateRule.EXPRESSION);
     }

@@ -10,6 +10,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,17 +35,13 @@ public final class UriTemplate implements Serializable {
   private final String text;
   private final transient Part[] parts;
 
-  /** Whether any variable has a prefix, which its value may not have. */
-  private final transient boolean hasPrefixes;
-
-  /** How long expansions may be. */
+  /** How long most expansions are at most. */
   private final transient int capacity;
 
   private UriTemplate(String text, List<Part> parts) {
     this.text = text;
     this.parts = parts.toArray(new Part[0]);
-    this.hasPrefixes = varspecs().stream().anyMatch(varspec -> varspec.maxLength() > 0);
-    this.capacity = text.length() + 16;
+    this.capacity = parts.stream().mapToInt(Part::capacity).sum();
   }
 
   /**
@@ -142,52 +139,40 @@ public final class UriTemplate implements Serializable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-3">RFC 6570 §3</a>
    */
   public String expand(Values values) {
-    return hasPrefixes
-        ? tryExpand(values).orElseThrow()
-        : expanded(Objects.requireNonNull(values, "values"));
+    Objects.requireNonNull(values, "values");
+    return expanded(values.map());
   }
 
-  /** The same as {@link #expand}; never throws for the values. */
+  /**
+   * The same with the values of a map, as {@link Values#of(Map)} takes them: none is copied, and
+   * only those are looked at that the template names.
+   *
+   * <pre>{@code UriTemplate.parse("/people/{id}").expand(Map.of("id", 7))  // "/people/7"}</pre>
+   *
+   * @throws UriParseException as {@link #expand(Values)}
+   * @throws IllegalArgumentException if the value of a variable is no text, number, truth value,
+   *     list or map of these
+   */
+  public String expand(Map<String, ? extends @Nullable Object> values) {
+    return expanded(Objects.requireNonNull(values, "values"));
+  }
+
+  /** The same as {@link #expand(Values)}; never throws for the values. */
   public Parsed<String> tryExpand(Values values) {
     Objects.requireNonNull(values, "values");
-    if (hasPrefixes) {
-      for (Part part : parts) {
-        SyntaxError error =
-            part instanceof Expression expression ? wrongPrefix(expression, values) : null;
-        if (error != null) {
-          return new Parsed.Failed<>(error);
-        }
-      }
-    }
     try {
-      return new Parsed.Ok<>(expanded(values));
-    } catch (UriParseException e) { // a lone surrogate has no octets
+      return new Parsed.Ok<>(expanded(values.map()));
+    } catch (UriParseException e) { // a prefix of no text; a lone surrogate, which has no octets
       return new Parsed.Failed<>(e.error());
     }
   }
 
-  /** INVARIANT: no prefix is asked of what is no text. */
-  private String expanded(Values values) {
+  private String expanded(Map<String, ? extends @Nullable Object> values) {
     AsciiText out = new AsciiText(capacity);
-    Expansion expansion = new Expansion(out);
     for (Part part : parts) {
-      if (part instanceof Literal literal) {
-        out.append(literal.text());
-      } else if (part instanceof Expression expression) {
-        expansion.write(expression, values);
-      }
+      part.write(values, out);
     }
     return out.toString();
-  }
-
-  private @Nullable SyntaxError wrongPrefix(Expression expression, Values values) {
-    for (Varspec varspec : expression.varspecs()) {
-      Object value = varspec.maxLength() > 0 ? values.defined(varspec.name()) : null;
-      if (value != null && !(value instanceof String)) {
-        return new SyntaxError(TemplateRule.PREFIX, expression.index(), text);
-      }
-    }
-    return null;
   }
 
   /**
@@ -211,7 +196,7 @@ public final class UriTemplate implements Serializable {
    * what the whole would have been; a known variable behind an unknown one stays a variable for
    * that, as does one in a list with commas.
    *
-   * @throws UriParseException if a prefix is asked of a value that is no text
+   * @throws UriParseException if what is expanded cannot be, as in {@link #expand(Values)}
    */
   public UriTemplate expandPartly(Values values) {
     Objects.requireNonNull(values, "values");
@@ -220,10 +205,6 @@ public final class UriTemplate implements Serializable {
       if (part instanceof Literal literal) {
         out.append(literal.written());
       } else if (part instanceof Expression expression) {
-        SyntaxError error = wrongPrefix(expression, values);
-        if (error != null) {
-          throw new UriParseException(error);
-        }
         partly(expression, values, out);
       }
     }
@@ -243,16 +224,12 @@ public final class UriTemplate implements Serializable {
       return;
     }
     AsciiText first = new AsciiText(32);
-    new Expansion(first)
-        .write(
-            new Expression(expression.operator(), varspecs.subList(0, known), expression.index()),
-            values);
+    expression.with(expression.operator(), varspecs.subList(0, known)).write(values.map(), first);
     out.append(first);
     if (!isWhole && next != null) {
       // Nothing was written: what follows is still the first.
       Operator operator = first.length() == 0 ? expression.operator() : next;
-      out.append(
-          new Expression(operator, varspecs.subList(known, varspecs.size()), expression.index()));
+      out.append(expression.with(operator, varspecs.subList(known, varspecs.size())));
     }
   }
 

@@ -91,12 +91,21 @@ public final class Values implements Serializable {
           items.put(String.valueOf(item.getKey()), text(name, item.getValue()));
         }
       }
-      return items.isEmpty() ? List.of() : Collections.unmodifiableMap(items);
+      return items.isEmpty() ? List.of() : items;
     }
     return text(name, value);
   }
 
-  private static String text(String name, @Nullable Object value) {
+  /**
+   * The text of a value.
+   *
+   * @param name that of the variable, for the exception
+   * @throws IllegalArgumentException if there is none
+   */
+  static String text(String name, @Nullable Object value) {
+    if (value instanceof String text) {
+      return text;
+    }
     if (value instanceof CharSequence || value instanceof Number || value instanceof Boolean) {
       return value.toString();
     }
@@ -132,9 +141,7 @@ public final class Values implements Serializable {
   public Values with(String name, Map<String, String> value) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
-    return put(
-        name,
-        value.isEmpty() ? List.of() : Collections.unmodifiableMap(new LinkedHashMap<>(value)));
+    return put(name, value.isEmpty() ? List.of() : new LinkedHashMap<>(value));
   }
 
   /**
@@ -189,16 +196,14 @@ public final class Values implements Serializable {
    */
   @SuppressWarnings("unchecked") // only maps of texts are put in
   public Map<String, String> map(String name) {
-    return values.get(name) instanceof Map<?, ?> map ? (Map<String, String>) map : Map.of();
+    return values.get(name) instanceof Map<?, ?> map
+        ? Collections.unmodifiableMap((Map<String, String>) map)
+        : Map.of();
   }
 
-  /** A text, a list that is not empty, or a map; null if undefined. */
-  @Nullable Object defined(String name) {
-    Object value = values.get(name);
-    if (value instanceof String) { // asked first: a class is told at a glance, an interface is not
-      return value;
-    }
-    return value instanceof List<?> list && list.isEmpty() ? null : value;
+  /** All of them; an empty list for what is known to be undefined. */
+  Map<String, Object> map() {
+    return values;
   }
 
   boolean knows(String name) {

@@ -10,12 +10,15 @@ import dev.urial.testkit.abnf.Recogniser;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every template and all values. */
@@ -85,7 +88,9 @@ class UriTemplateLaws {
   }
 
   private static String word(Random random) {
-    String[] words = {"1", "red", "a b", "é", "50%", "x/y", "", "a,b", "k=v", ".", "%20"};
+    String[] words = {
+      "1", "red", "a b", "é", "50%", "x/y", "", "a,b", "k=v", ".", "%20", "%2", "😀b", "€%e2"
+    };
     return words[random.nextInt(words.length)];
   }
 
@@ -131,6 +136,45 @@ class UriTemplateLaws {
       }
     }
     assertTrue(found > asked / 2, found + " of " + asked);
+  }
+
+  /** As a reader of JSON makes it: with numbers, and with members that are null. */
+  private static Map<String, @Nullable Object> drawnMap(UriTemplate template, Random random) {
+    Map<String, @Nullable Object> map = new HashMap<>();
+    for (Varspec varspec : template.varspecs()) {
+      map.put(varspec.name(), drawnValue(random.nextInt(varspec.maxLength() > 0 ? 4 : 7), random));
+    }
+    return map;
+  }
+
+  private static @Nullable Object drawnValue(int kind, Random random) {
+    return switch (kind) {
+      case 0 -> null;
+      case 1 -> random.nextInt(2000);
+      case 2, 3 -> word(random);
+      case 4 -> Arrays.asList(null, random.nextBoolean() ? word(random) : null, 7L);
+      case 5 -> random.nextBoolean() ? List.of() : Arrays.asList(null, null);
+      default -> {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        members.put(word(random), random.nextBoolean() ? word(random) : null);
+        members.put("semi;", random.nextBoolean() ? true : null);
+        yield members;
+      }
+    };
+  }
+
+  @Test
+  void expansionsAreThoseOfTheAlgorithm() {
+    for (int i = 0; i < DRAWS; i++) {
+      Random random = new Random(Laws.seed() + i);
+      String text = drawnTemplate(random);
+      UriTemplate template =
+          UriTemplate.parse(random.nextInt(4) == 0 ? text.replaceAll("([a-z])}", "$1:2}") : text);
+      Map<String, @Nullable Object> map = drawnMap(template, random);
+      String expected = ExpansionByTheBook.of(template.toString(), map);
+      assertEquals(expected, template.expand(map), () -> template + " " + map);
+      assertEquals(expected, template.expand(Values.of(map)), () -> template + " " + map);
+    }
   }
 
   /** An escape in a value may be the value's or ours where reserved characters stay. */

@@ -105,6 +105,17 @@ class UriTemplateTest {
   }
 
   @Test
+  void onlyWhatATemplateNamesIsAskedOfAMap() {
+    Map<String, Object> map = Map.of("id", 7, "other", new Object());
+    assertEquals("/7", UriTemplate.parse("/{id}").expand(map));
+    assertThrows(IllegalArgumentException.class, () -> UriTemplate.parse("/{other}").expand(map));
+    assertThrows(
+        UriParseException.class,
+        () -> UriTemplate.parse("/{id:1}").expand(Map.of("id", List.of(1))));
+    assertEquals("/", UriTemplate.parse("/{id:1}").expand(Map.of("id", List.of())));
+  }
+
+  @Test
   void whatIsExpandedPartlyGoesOnWithTheNextOperator() {
     UriTemplate template = UriTemplate.parse("{/a,b}{?c,d}{e,f}{#g}");
     assertEquals(

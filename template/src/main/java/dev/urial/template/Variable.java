@@ -1,0 +1,129 @@
+package dev.urial.template;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A variable of an expression, and how its values are written.
+ *
+ * <p>A value is what {@link Values#of(Map)} takes. It is looked at once, where it is written: a
+ * list or a map none of whose members has a value turns out to be undefined by writing nothing.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-3.2.1">RFC 6570 §3.2.1</a>
+ */
+final class Variable {
+  final String name;
+  final int maxLength;
+  private final boolean isExploded;
+  private final Operator operator;
+
+  /** What stands before the first value of the expression, as {@code ?name=}. */
+  private final byte[] first;
+
+  /** What stands before any other, as {@code &name=}. */
+  private final byte[] next;
+
+  Variable(Operator operator, Varspec varspec) {
+    this.operator = operator;
+    name = varspec.name();
+    maxLength = varspec.maxLength();
+    isExploded = varspec.explode();
+    String named = operator.isNamed ? name + "=" : "";
+    first = (operator.first + named).getBytes(StandardCharsets.ISO_8859_1);
+    next = (operator.separator + named).getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** How much most values take, so that there is room for them. */
+  int capacity() {
+    return isExploded ? 3 * (next.length + 16) : next.length + 40;
+  }
+
+  /**
+   * Writes a value.
+   *
+   * @param isFirst whether no variable of the expression has been written yet
+   * @return false, and nothing is written, if the value is undefined
+   */
+  boolean write(Object value, boolean isFirst, AsciiText out) {
+    if (value instanceof String text) { // asked first: a class is told at a glance
+      out.append(isFirst ? first : next);
+      text(text, out);
+      return true;
+    }
+    if (value instanceof List<?> list) {
+      return list(list, isFirst, out);
+    }
+    if (value instanceof Map<?, ?> map) {
+      return map(map, isFirst, out);
+    }
+    return write(Values.text(name, value), isFirst, out);
+  }
+
+  private void text(String text, AsciiText out) {
+    if (!text.isEmpty()) {
+      out.encode(text, maxLength == 0 ? text.length() : end(text), operator.kept);
+    } else if (operator.isNamed && operator.ifEmpty.isEmpty()) {
+      out.dropLast(); // the equals sign
+    }
+  }
+
+  /** Where the first characters of a text end, code points as §2.4.1 counts them. */
+  private int end(String text) {
+    return maxLength >= text.length() || text.codePointCount(0, text.length()) <= maxLength
+        ? text.length()
+        : text.offsetByCodePoints(0, maxLength);
+  }
+
+  /** Writes an item or a member; spread, it is as a text of its own. */
+  private void member(String text, AsciiText out) {
+    if (isExploded) {
+      text(text, out);
+    } else {
+      out.encode(text, text.length(), operator.kept);
+    }
+  }
+
+  private boolean list(List<?> list, boolean isFirst, AsciiText out) {
+    boolean isWritten = false;
+    for (Object item : list) {
+      if (item == null) { // undefined members are ignored
+        continue;
+      }
+      String text = Values.text(name, item);
+      if (isWritten && !isExploded) {
+        out.append(',');
+      } else {
+        out.append(isFirst && !isWritten ? first : next);
+      }
+      member(text, out);
+      isWritten = true;
+    }
+    return isWritten;
+  }
+
+  private boolean map(Map<?, ?> map, boolean isFirst, AsciiText out) {
+    boolean isWritten = false;
+    for (Map.Entry<?, ?> member : map.entrySet()) {
+      if (member.getValue() == null) { // undefined members are ignored
+        continue;
+      }
+      String key = String.valueOf(member.getKey());
+      String text = Values.text(name, member.getValue());
+      if (isWritten) {
+        out.append(isExploded ? operator.separator : ',');
+      } else if (!isExploded) {
+        out.append(isFirst ? first : next);
+      } else if (!isFirst) {
+        out.append(operator.separator);
+      } else if (!operator.first.isEmpty()) {
+        out.append(operator.first.charAt(0));
+      }
+      out.encode(key, key.length(), operator.kept);
+      out.append(isExploded ? '=' : ',');
+      member(text, out);
+      isWritten = true;
+    }
+    return isWritten;
+  }
+}
