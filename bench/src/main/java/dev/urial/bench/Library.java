@@ -289,6 +289,24 @@ public enum Library {
   /** LinkedIn's finder of URLs in running text. */
   URL_DETECTOR("URL-Detector", UrlDetector.class),
 
+  /** This one's URI Templates. */
+  URIAL_TEMPLATE("Urial UriTemplate", dev.urial.template.UriTemplate.class),
+
+  /** Micronaut's URI Templates, of its routes and clients. */
+  MICRONAUT_TEMPLATE("Micronaut UriTemplate", io.micronaut.http.uri.UriTemplate.class),
+
+  /** Vert.x' URI Templates, of its client. */
+  VERTX_TEMPLATE("Vert.x UriTemplate", io.vertx.uritemplate.UriTemplate.class),
+
+  /** Handy URI Templates, of all four levels. */
+  HANDY_TEMPLATE("Handy URI Templates", com.damnhandy.uri.template.UriTemplate.class),
+
+  /** Spring's, of level 1. */
+  SPRING_TEMPLATE("Spring UriComponents", UriComponents.class),
+
+  /** This one's routes. */
+  URIAL_ROUTER("Urial Router", dev.urial.template.pattern.Router.class),
+
   /** Google's, which only escapes. */
   GUAVA("Guava", com.google.common.net.PercentEscaper.class),
 

@@ -68,7 +68,13 @@ public final class PerformancePage {
           FindBench.class,
           FindWaysBench.class,
           BulkBench.class,
-          BulkUrlBench.class);
+          BulkUrlBench.class,
+          TemplateBench.SimpleTemplateBench.class,
+          TemplateBench.QueryTemplateBench.class,
+          TemplateBench.Level4TemplateBench.class,
+          TemplateBench.ListTemplateBench.class,
+          TemplateBench.MapTemplateBench.class,
+          RouteBench.class);
 
   private final Results results;
 
@@ -259,10 +265,45 @@ public final class PerformancePage {
               DomainBench.class,
               "urialText",
               "guavaText",
-              10));
+              10),
+          expansion(
+              "expand, simple templates ≤ 1/3 of Micronaut",
+              TemplateBench.SimpleTemplateBench.class,
+              "micronaut"),
+          expansion(
+              "expand, simple templates ≤ 1/3 of Vert.x",
+              TemplateBench.SimpleTemplateBench.class,
+              "vertx"),
+          expansion(
+              "expand, queries ≤ 1/3 of Micronaut",
+              TemplateBench.QueryTemplateBench.class,
+              "micronaut"),
+          expansion(
+              "expand, queries ≤ 1/3 of Vert.x", TemplateBench.QueryTemplateBench.class, "vertx"),
+          expansion(
+              "expand, level 4 ≤ 1/3 of Micronaut",
+              TemplateBench.Level4TemplateBench.class,
+              "micronaut"),
+          expansion(
+              "expand, level 4 ≤ 1/3 of Vert.x", TemplateBench.Level4TemplateBench.class, "vertx"),
+          expansion(
+              "expand, lists ≤ 1/3 of Micronaut",
+              TemplateBench.ListTemplateBench.class,
+              "micronaut"),
+          expansion(
+              "expand, lists ≤ 1/3 of Vert.x", TemplateBench.ListTemplateBench.class, "vertx"),
+          expansion(
+              "expand, maps ≤ 1/3 of Micronaut", TemplateBench.MapTemplateBench.class, "micronaut"),
+          expansion("expand, maps ≤ 1/3 of Vert.x", TemplateBench.MapTemplateBench.class, "vertx"),
+          nanoseconds("a literal route among 10,000 ≤ 100 ns", RouteBench.class, "literal", 100),
+          bytes("a literal route: 0 B", RouteBench.class, "literal", 0.5));
 
   private static Bar time(String promise, Class<?> bench, String ours, String theirs, double part) {
     return new Bar(promise, bench, ours, theirs, Quantity.NS, 1 / part);
+  }
+
+  private static Bar expansion(String promise, Class<?> bench, String theirs) {
+    return time(promise, bench, "urialMap", theirs, 3);
   }
 
   private static Bar shareOfBytes(String promise, Class<?> bench, String theirs, double part) {
@@ -302,7 +343,7 @@ public final class PerformancePage {
   }
 
   private double quantity(Bar bar, String method) {
-    return results.of(bar.bench().getName() + "." + method).stream()
+    return results.of(name(bar.bench(), method)).stream()
         .mapToDouble(m -> bar.of() == Quantity.NS ? m.best() : m.bytes())
         .findFirst()
         .orElse(Double.NaN);
@@ -339,14 +380,17 @@ public final class PerformancePage {
     for (Method method : chapter.getMethods()) {
       Row row = method.getAnnotation(Row.class);
       if (row != null) {
-        String name = chapter.getName().replace('$', '.') + "." + method.getName();
-        for (Results.Measured m : results.of(name)) {
+        for (Results.Measured m : results.of(name(chapter, method.getName()))) {
           lines.add(new Line(row, m));
         }
       }
     }
     lines.sort(Comparator.comparingDouble(line -> line.measured().best()));
     return lines;
+  }
+
+  private static String name(Class<?> bench, String method) {
+    return bench.getName().replace('$', '.') + "." + method;
   }
 
   private static void byLibrary(Chapter chapter, List<Line> lines, StringBuilder out) {

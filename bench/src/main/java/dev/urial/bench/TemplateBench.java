@@ -1,145 +1,103 @@
 package dev.urial.bench;
 
-import dev.urial.template.UriTemplate;
-import dev.urial.template.Values;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/**
- * Templates of a web API, read once and expanded again and again: two of level 1, which all
- * libraries know, and two of levels 3 and 4. One operation expands both. The bar: three times as
- * fast as the fastest other.
- */
-@State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
-@Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 20, time = 50, timeUnit = TimeUnit.MILLISECONDS)
-public class TemplateBench {
-  private static final String[] SIMPLE = {
-    "https://api.example.com/people/{id}", "https://api.example.com/repos/{owner}/{repo}/issues"
-  };
+/** {@link Expanding} templates of a web API, by shape. The bar: three times the fastest other. */
+public final class TemplateBench {
+  private TemplateBench() {}
 
-  private static final String[] LEVEL_4 = {
-    "https://api.example.com/search{?q,lang,page}",
-    "https://api.example.com{/path*}/files{?labels*}{&page}{#top}"
-  };
+  /** Level 1, which all libraries know. */
+  @Chapter(
+      title = "URI Templates: simple ones",
+      text =
+          "Templates of level 1, which all libraries know: `/people/{id}` and"
+              + " `/repos/{owner}/{repo}/issues` behind `https://api.example.com`. All are read"
+              + " once, and the values made before.",
+      per = "expansion")
+  @OperationsPerInvocation(Expanding.TEMPLATES)
+  public static class SimpleTemplateBench extends Expanding {
+    private static final String[] SIMPLE = {
+      "https://api.example.com/people/{id}", "https://api.example.com/repos/{owner}/{repo}/issues"
+    };
 
-  private final Map<String, Object> map = new LinkedHashMap<>();
-  private final Values values;
-  private final UriTemplate[] simple = new UriTemplate[SIMPLE.length];
-  private final UriTemplate[] level4 = new UriTemplate[LEVEL_4.length];
-  private final com.damnhandy.uri.template.UriTemplate[] handySimple =
-      new com.damnhandy.uri.template.UriTemplate[SIMPLE.length];
-  private final com.damnhandy.uri.template.UriTemplate[] handyLevel4 =
-      new com.damnhandy.uri.template.UriTemplate[LEVEL_4.length];
-  private final io.micronaut.http.uri.UriTemplate[] micronautSimple =
-      new io.micronaut.http.uri.UriTemplate[SIMPLE.length];
-  private final io.micronaut.http.uri.UriTemplate[] micronautLevel4 =
-      new io.micronaut.http.uri.UriTemplate[LEVEL_4.length];
-  private final UriComponents[] springSimple = new UriComponents[SIMPLE.length];
+    private final UriComponents[] spring = new UriComponents[SIMPLE.length];
 
-  /** Made by JMH. */
-  public TemplateBench() {
-    map.put("id", "4711");
-    map.put("owner", "urial");
-    map.put("repo", "uri system");
-    map.put("q", "Ovis orientalis vignei");
-    map.put("lang", "en");
-    map.put("page", "2");
-    map.put("path", new ArrayList<>(List.of("a", "b c", "d")));
-    map.put("labels", new ArrayList<>(List.of("bug", "help wanted")));
-    map.put("top", "line/7");
-    values = Values.of(map);
-    for (int i = 0; i < 2; i++) {
-      simple[i] = UriTemplate.parse(SIMPLE[i]);
-      level4[i] = UriTemplate.parse(LEVEL_4[i]);
-      handySimple[i] = com.damnhandy.uri.template.UriTemplate.fromTemplate(SIMPLE[i]);
-      handyLevel4[i] = com.damnhandy.uri.template.UriTemplate.fromTemplate(LEVEL_4[i]);
-      micronautSimple[i] = io.micronaut.http.uri.UriTemplate.of(SIMPLE[i]);
-      micronautLevel4[i] = io.micronaut.http.uri.UriTemplate.of(LEVEL_4[i]);
-      springSimple[i] = UriComponentsBuilder.fromUriString(SIMPLE[i]).encode().build();
+    /** Made by JMH. */
+    public SimpleTemplateBench() {
+      super(SIMPLE);
+      for (int i = 0; i < SIMPLE.length; i++) {
+        spring[i] = UriComponentsBuilder.fromUriString(SIMPLE[i]).encode().build();
+      }
+    }
+
+    @Benchmark
+    @Row(library = Library.SPRING_TEMPLATE, call = "components.expand(map).toUriString()")
+    public void spring(Blackhole hole) {
+      for (UriComponents template : spring) {
+        hole.consume(template.expand(map).toUriString());
+      }
     }
   }
 
-  @Benchmark
-  public void simpleUrial(Blackhole hole) {
-    for (UriTemplate template : simple) {
-      hole.consume(template.expand(values));
+  /** Form-style queries. */
+  @Chapter(
+      title = "URI Templates: queries",
+      text = "`/search{?q,lang,page}`, and `/search?in=all{&q,page}`.",
+      per = "expansion")
+  @OperationsPerInvocation(Expanding.TEMPLATES)
+  public static class QueryTemplateBench extends Expanding {
+    /** Made by JMH. */
+    public QueryTemplateBench() {
+      super(
+          "https://api.example.com/search{?q,lang,page}",
+          "https://api.example.com/search?in=all{&q,page}");
     }
   }
 
-  /** With the values read from the map each time, as the others read it. */
-  @Benchmark
-  public void simpleUrialFromMap(Blackhole hole) {
-    for (UriTemplate template : simple) {
-      hole.consume(template.expand(Values.of(map)));
+  /** All kinds of expressions together. */
+  @Chapter(
+      title = "URI Templates: level 4",
+      text = "`/search{?q,lang,page}` and `{/path*}/files{?labels*}{&page}{#top}`.",
+      per = "expansion")
+  @OperationsPerInvocation(Expanding.TEMPLATES)
+  public static class Level4TemplateBench extends Expanding {
+    /** Made by JMH. */
+    public Level4TemplateBench() {
+      super(
+          "https://api.example.com/search{?q,lang,page}",
+          "https://api.example.com{/path*}/files{?labels*}{&page}{#top}");
     }
   }
 
-  @Benchmark
-  public void simpleHandy(Blackhole hole) {
-    for (com.damnhandy.uri.template.UriTemplate template : handySimple) {
-      hole.consume(template.expand(map));
+  /** Lists, spread and with commas. */
+  @Chapter(
+      title = "URI Templates: lists",
+      text = "`{/path*}/files{?labels*}`, and `/files{?labels}`.",
+      per = "expansion")
+  @OperationsPerInvocation(Expanding.TEMPLATES)
+  public static class ListTemplateBench extends Expanding {
+    /** Made by JMH. */
+    public ListTemplateBench() {
+      super(
+          "https://api.example.com{/path*}/files{?labels*}",
+          "https://api.example.com/files{?labels}");
     }
   }
 
-  @Benchmark
-  public void simpleMicronaut(Blackhole hole) {
-    for (io.micronaut.http.uri.UriTemplate template : micronautSimple) {
-      hole.consume(template.expand(map));
-    }
-  }
-
-  @Benchmark
-  public void simpleSpring(Blackhole hole) {
-    for (UriComponents template : springSimple) {
-      hole.consume(template.expand(map).toUriString());
-    }
-  }
-
-  @Benchmark
-  public void level4Urial(Blackhole hole) {
-    for (UriTemplate template : level4) {
-      hole.consume(template.expand(values));
-    }
-  }
-
-  /** With the values read from the map each time, as the others read it. */
-  @Benchmark
-  public void level4UrialFromMap(Blackhole hole) {
-    for (UriTemplate template : level4) {
-      hole.consume(template.expand(Values.of(map)));
-    }
-  }
-
-  @Benchmark
-  public void level4Handy(Blackhole hole) {
-    for (com.damnhandy.uri.template.UriTemplate template : handyLevel4) {
-      hole.consume(template.expand(map));
-    }
-  }
-
-  @Benchmark
-  public void level4Micronaut(Blackhole hole) {
-    for (io.micronaut.http.uri.UriTemplate template : micronautLevel4) {
-      hole.consume(template.expand(map));
+  /** Maps, spread and with commas. */
+  @Chapter(
+      title = "URI Templates: maps",
+      text = "`/search{?filter*}`, and `/search{?filter}`.",
+      per = "expansion")
+  @OperationsPerInvocation(Expanding.TEMPLATES)
+  public static class MapTemplateBench extends Expanding {
+    /** Made by JMH. */
+    public MapTemplateBench() {
+      super("https://api.example.com/search{?filter*}", "https://api.example.com/search{?filter}");
     }
   }
 }
