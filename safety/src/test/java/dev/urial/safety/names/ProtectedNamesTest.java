@@ -94,28 +94,36 @@ class ProtectedNamesTest {
   void asTheBookSays() {
     List<String> pool = Suites.open("chromium-idn-spoof").lines("top-domains.txt").subList(0, 700);
     ProtectedNames names = ProtectedNames.of(pool);
-    SplittableRandom random = new SplittableRandom(Laws.seed());
-    int found = 0;
-    for (int draw = 0; draw < 4_000; draw++) {
-      String host = drawn(pool.get(random.nextInt(pool.size())), random);
-      Map<Resemblance, Set<String>> expected =
-          ProtectedNamesByTheBook.imitatedBy(host, names.names());
-      Map<Resemblance, Set<String>> actual = new EnumMap<>(Resemblance.class);
-      for (Imitation it : names.imitatedBy(host)) {
-        actual.computeIfAbsent(it.resemblance(), k -> new TreeSet<>()).add(it.name());
-      }
-      // Of one resemblance no more names are told than these.
-      expected
-          .entrySet()
-          .removeIf(
-              it ->
-                  it.getValue().size() > 16
-                      && it.getValue().containsAll(actual.getOrDefault(it.getKey(), Set.of()))
-                      && actual.remove(it.getKey()) != null);
-      assertEquals(expected, actual, host);
-      found += actual.isEmpty() ? 0 : 1;
+    int[] hosts = new int[2];
+    Laws.forAll(
+        "imitations are the book's",
+        4_000,
+        random -> () -> drawn(pool.get(random.nextInt(pool.size())), random),
+        host -> {
+          hosts[0]++;
+          hosts[1] += isAsTheBookSays(host, names) ? 1 : 0;
+        });
+    assertTrue(2 * hosts[1] > hosts[0], "imitations among the drawn hosts: " + hosts[1]);
+  }
+
+  /** Whether the host imitates any name. */
+  private static boolean isAsTheBookSays(String host, ProtectedNames names) {
+    Map<Resemblance, Set<String>> expected =
+        ProtectedNamesByTheBook.imitatedBy(host, names.names());
+    Map<Resemblance, Set<String>> actual = new EnumMap<>(Resemblance.class);
+    for (Imitation it : names.imitatedBy(host)) {
+      actual.computeIfAbsent(it.resemblance(), k -> new TreeSet<>()).add(it.name());
     }
-    assertTrue(found > 2_000, "imitations among the drawn hosts: " + found);
+    // Of one resemblance no more names are told than these.
+    expected
+        .entrySet()
+        .removeIf(
+            it ->
+                it.getValue().size() > 16
+                    && it.getValue().containsAll(actual.getOrDefault(it.getKey(), Set.of()))
+                    && actual.remove(it.getKey()) != null);
+    assertEquals(expected, actual, host);
+    return !actual.isEmpty();
   }
 
   /** A name with something done to it, once or twice. */
