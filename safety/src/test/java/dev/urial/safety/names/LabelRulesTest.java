@@ -92,7 +92,7 @@ class LabelRulesTest {
     isSaid(label, domain, expected);
   }
 
-  /** Marks, Kana, strokes like Latin letters, letters of one country: behind what they may stand. */
+  /** Marks, Kana, strokes like Latin letters, letters of one country: what may stand beside. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

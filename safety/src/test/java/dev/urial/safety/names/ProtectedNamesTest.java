@@ -2,6 +2,7 @@ package dev.urial.safety.names;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -55,6 +56,16 @@ class ProtectedNamesTest {
     "payapl.com,EDIT,paypal.com",
     "paypal.co,EDIT,paypal.com",
     "paypal.cm,EDIT,paypal.com",
+    "pay\u0142al.com,EDIT,paypal.com",
+    "lam\u00E9,LOOK,lame",
+    "www.paypaI.com,LOOK,paypal.com",
+    "paypaI.com.,LOOK,paypal.com",
+    "login-payp\u00E1l.com,LOOK,paypal.com",
+    "payp\u00E1l-login.com,LOOK,paypal.com",
+    "a.payp\u00E1l-b.com,LOOK,paypal.com",
+    "paypal0-1.paypa1-x.com,LOOK,paypal.com",
+    "my-bank.co-uk.evil.example,HYPHEN,my-bank.co.uk",
+    "lame.x-y.example,SUBDOMAIN,lame",
   })
   void imitations(String host, Resemblance how, String name) {
     assertEquals(List.of(new Imitation(name, how)), FEW.imitatedBy(host));
@@ -72,6 +83,17 @@ class ProtectedNamesTest {
     "example.net",
     "papyal.example",
     "mybank.com",
+    "lame-x.evil.example",
+    "x-lame",
+    "paypalcomx.example",
+    "xpaypalcom.example",
+    "paypalco.example",
+    "payxal-com.evil.example",
+    "paypal_com.evil.example",
+    "paypal-login.example",
+    "paypal1-login.example",
+    "payp\u00E1lx-login.example",
+    "wwwexample.com",
     "''",
     ".",
   })
@@ -88,6 +110,13 @@ class ProtectedNamesTest {
     assertFalse(names.covers("ba.example"));
     assertFalse(ProtectedNames.none().covers("a.example"));
     assertEquals(names, ProtectedNames.of(Set.of("a.example")));
+    assertEquals(names.hashCode(), ProtectedNames.of(Set.of("a.example")).hashCode());
+    assertNotEquals(names, ProtectedNames.of(Set.of("b.example")));
+    assertNotEquals(names.hashCode(), ProtectedNames.of(Set.of("b.example")).hashCode());
+    assertNotEquals(names, List.of("a.example"));
+    assertEquals("1 protected names", names.toString());
+    assertEquals(1, names.size());
+    assertEquals(0, ProtectedNames.of(List.of("# none", ".")).size());
   }
 
   @Test
