@@ -457,7 +457,7 @@ final class SchemeStage {
         return familiar;
       }
     }
-    return lower.equals("tp") ? "http" : null;
+    return null;
   }
 
   /** Whether one is the other with one character more, fewer, other, or two exchanged. */
