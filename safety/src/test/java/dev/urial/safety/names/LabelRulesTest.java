@@ -261,4 +261,19 @@ class LabelRulesTest {
   void aLabelAsAWhole(String label, String domain, String expected) {
     isSaid(label, domain, expected);
   }
+
+  /** Under a domain of the same script a word of it is what is meant. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "аррӏе | р\u0301ф | ''",
+        "аррӏе | рa | whole-script 0–5 apple",
+        "аррӏе | р\u0080 | whole-script 0–5 apple",
+        "аррӏе | 中国 | whole-script 0–5 apple",
+        "аррӏеz | com | mixed-scripts 0–6 applez",
+      })
+  void wordsUnderDomains(String label, String domain, String expected) {
+    isSaid(label, domain, expected);
+  }
 }

@@ -155,6 +155,30 @@ class ProtectedNamesTest {
     return !actual.isEmpty();
   }
 
+  /** The words of the hosts have the hashes of the names' words. */
+  @ParameterizedTest
+  @CsvSource({
+    "kpositx.com.evil.example",
+    "kpositx-com.evil.example",
+    "kpositxcom.evil.example",
+    "mpndrxdynet.evil.example",
+  })
+  void whatHasTheHashOfANameIsNotTheName(String host) {
+    ProtectedNames names = ProtectedNames.of(List.of("rtlxnkw.com", "wzakvkr.net"));
+    assertEquals(List.of(), names.imitatedBy(host));
+    assertEquals(
+        List.of(new Imitation("rtlxnkw.com", Resemblance.HYPHEN)),
+        names.imitatedBy("rtlxnkwcom.evil.example"));
+  }
+
+  /** The l with a stroke is read as l, and as t. */
+  @ParameterizedTest
+  @CsvSource({"twi\u0142ter.com, twitter.com", "app\u0142e.com, apple.com"})
+  void aLetterIsReadInTwoWays(String host, String name) {
+    ProtectedNames names = ProtectedNames.of(List.of("twitter.com", "apple.com"));
+    assertEquals(List.of(new Imitation(name, Resemblance.LOOK)), names.imitatedBy(host));
+  }
+
   /** A name with something done to it, once or twice. */
   private static String drawn(String name, SplittableRandom random) {
     String host = name;
