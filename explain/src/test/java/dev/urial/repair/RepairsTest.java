@@ -194,7 +194,8 @@ class RepairsTest {
     assertEquals("?a%20b", Repairs.of("//?a b", Standard.URL, BASE).first().text());
     assertEquals("", Repairs.of("//", Standard.URL, BASE).first().text());
     assertEquals("//x/?a%20b", Repairs.of("//x/?a b", Standard.URL, BASE).first().text());
-    assertEquals("http://a/b/c/d;p?a%20b", Repairs.of("//?a b", Standard.URL, BASE).first().target());
+    assertEquals(
+        "http://a/b/c/d;p?a%20b", Repairs.of("//?a b", Standard.URL, BASE).first().target());
     assertNull(Repairs.of("//|", Standard.URL, Iri.parse("urn:a")).firstOrNull());
   }
 
@@ -230,6 +231,10 @@ class RepairsTest {
     assertEquals("http://u:***@h/ (1 edits)", password.toString());
     assertEquals("***", password.shownBefore(password.changes().get(0)));
     assertEquals("***", password.shownAfter(password.changes().get(0)));
+    Repair both = Repairs.of("http://u:p|w|x@h/|a\u202E", Standard.RFC_3986).first();
+    assertEquals("http://u:***@h/%7Ca", both.redacted());
+    assertEquals("http://u:***@h/%7Ca (4 edits)", both.toString());
+    assertEquals("http://u:p%7Cw%7Cx@h/%7Ca", both.text());
     Repair plain = Repairs.of("http://h/|", Standard.RFC_3986).first();
     assertEquals("http://h/%7C", plain.redacted());
     assertEquals("|", plain.shownBefore(plain.changes().get(0)));

@@ -254,7 +254,8 @@ class HostVerdictTest {
     HostVerdict verdict = HostVerdict.of("paypa1.com");
     assertEquals(HostVerdict.of("paypa1.com"), verdict);
     assertEquals(HostVerdict.of("paypa1.com").hashCode(), verdict.hashCode());
-    assertEquals(31 * verdict.text().hashCode() + verdict.findings().hashCode(), verdict.hashCode());
+    assertEquals(
+        31 * verdict.text().hashCode() + verdict.findings().hashCode(), verdict.hashCode());
     assertNotEquals(HostVerdict.of("paypa1.com", NAMES), verdict);
     assertNotEquals(HostVerdict.of("paypa1.org"), verdict);
     assertNotEquals(HostVerdict.of("example.com"), HostVerdict.of("example.org"));
@@ -266,8 +267,7 @@ class HostVerdictTest {
     assertEquals(same, finding);
     assertEquals(same.hashCode(), finding.hashCode());
     assertNotEquals(HostVerdict.of("paypa1.org").findings().get(0), finding);
-    assertNotEquals(
-        HostVerdict.of("paypa1.org").findings().get(0).hashCode(), finding.hashCode());
+    assertNotEquals(HostVerdict.of("paypa1.org").findings().get(0).hashCode(), finding.hashCode());
     assertNotEquals(HostVerdict.of("aypa1.com").findings().get(0), finding);
     assertNotEquals(HostVerdict.of("\u2665b.com").findings().get(0), finding);
     assertNotEquals(finding, "ascii-look-alike");
@@ -330,8 +330,7 @@ class HostVerdictTest {
   void whatWasSaidOfTheKindIsReplaced() {
     List<HostVerdict> all =
         HostVerdict.among(List.of("a1b-com.example", "alb-com.example"), ProtectedNames.none());
-    assertEquals(
-        "hyphen-for-dot a1b-com; ascii-look-alike! a1b-com.example", said(all.get(0)));
+    assertEquals("hyphen-for-dot a1b-com; ascii-look-alike! a1b-com.example", said(all.get(0)));
     assertEquals("alb-com.example", all.get(0).findings().get(1).looksLike());
   }
 }

@@ -78,8 +78,17 @@ class LookAlikesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "2D0, :", "2F8, :", "3002, .", "FF3D, ]", "FF3C, \\", "2F, ", "2CF, ", "20, ", "2044, /",
-    "12044, ", "FFFF, ",
+    "2D0, :",
+    "2F8, :",
+    "3002, .",
+    "FF3D, ]",
+    "FF3C, \\",
+    "2F, ",
+    "2CF, ",
+    "20, ",
+    "2044, /",
+    "12044, ",
+    "FFFF, ",
   })
   void delimitersThatAreNone(String hex, Character delimiter) {
     char found = FakeDelimiter.of(Integer.parseInt(hex, 16));
