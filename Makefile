@@ -54,7 +54,7 @@ fuzz:                 ## fuzz ten minutes: make fuzz T=ParseFuzz, or another cla
 	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl $(M) -am test -Dtest=$(T) $(ONE) '-Djazzer.instrumentation_includes=dev.urial.**'
 
 mutate:               ## mutation testing of a module, for core some twenty minutes: make mutate M=core; ARGS='-Dpit.classes=dev.urial.grammar.*' for a part
-	$(MVN) -q -pl $(M) -am -Ppit process-test-classes $(ARGS)
+	$(MVN) -q -pl $(M) -am -Ppit process-test-classes -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose $(ARGS)
 
 bench:                ## measure: make bench B=Parse; ARGS=--record keeps the results for docs/performance.md
 	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'

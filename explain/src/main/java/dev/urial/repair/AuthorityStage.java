@@ -228,9 +228,6 @@ final class AuthorityStage {
         }
       }
     }
-    if (isAddress(address + "::")) {
-      fork.add(end, end, "::", Reason.ADDRESS_SLIP);
-    }
   }
 
   private static boolean isAddress(String address) {
@@ -239,11 +236,9 @@ final class AuthorityStage {
 
   private static void bare(Fork fork, String text, int start, int end) {
     int colon = text.lastIndexOf(':', end - 1);
-    boolean isClosed = end > start && text.charAt(end - 1) == ']';
     int bracket = text.indexOf(']', start);
     boolean hasTwo = colon > start && text.indexOf(':', start) < colon;
-    if (isClosed && isAddress(text, start, end - 1)
-        || bracket > start && bracket < end && isAddress(text, start, bracket)) {
+    if (bracket > start && bracket < end && isAddress(text, start, bracket)) {
       fork.add(start, start, "[", Reason.ADDRESS_BRACKETS);
     } else if (hasTwo && isAddress(text, start, end)) {
       around(fork, start, end);

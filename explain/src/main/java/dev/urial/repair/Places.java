@@ -94,7 +94,7 @@ final class Places {
     if (index < schemeEnd || index == schemeEnd) {
       return Component.SCHEME;
     }
-    if (!hasAuthority() || index >= pathStart && index < pathEnd) {
+    if (!hasAuthority() || index >= pathStart && pathStart < pathEnd) {
       return Component.PATH;
     }
     if (index < hostStart()) {

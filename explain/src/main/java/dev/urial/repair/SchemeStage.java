@@ -249,13 +249,7 @@ final class SchemeStage {
   }
 
   private void missing() {
-    int end = end("/?#\\");
-    int word = wordEnd();
-    if (word > 0 && text.startsWith("//", word)) { // http//a
-      fork.add(word, word, ":", Reason.SCHEME_COLON);
-      fork.leaving(3);
-      return;
-    }
+    int end = end();
     boolean isEager = target.base() == null;
     if (Ascii.isAt(text, 0, "www.") || Ascii.isAt(text, 0, "ftp.")) {
       fork.add(0, 0, scheme(), Reason.SCHEME_OF_HOST);
@@ -271,23 +265,13 @@ final class SchemeStage {
     return Ascii.isAt(text, 0, "ftp.") ? "ftp://" : "https://";
   }
 
-  private int end(String delimiters) {
+  /** Where what may be a host ends. */
+  private int end() {
     int i = 0;
-    while (i < text.length() && delimiters.indexOf(text.charAt(i)) < 0) {
+    while (i < text.length() && "/?#\\".indexOf(text.charAt(i)) < 0) {
       i++;
     }
     return i;
-  }
-
-  /** Where a familiar scheme ends that stands first; 0 without. */
-  private int wordEnd() {
-    int end = end("/.: ");
-    for (String familiar : FAMILIAR) {
-      if (end == familiar.length() && Ascii.isAt(text, 0, familiar)) {
-        return end;
-      }
-    }
-    return 0;
   }
 
   private boolean isAddress(int end) {
@@ -457,7 +441,7 @@ final class SchemeStage {
         return familiar;
       }
     }
-    return lower.equals("tp") ? "http" : null;
+    return null;
   }
 
   /** Whether one is the other with one character more, fewer, other, or two exchanged. */

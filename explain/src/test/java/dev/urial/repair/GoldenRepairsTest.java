@@ -26,15 +26,57 @@ class GoldenRepairsTest {
     table("whatwg.tsv", Standard.URL);
   }
 
+  /**
+   * All repairs of a text with their costs, likeliest first: by RFC 3986, as an identifier by RFC
+   * 3987, and by the URL Standard.
+   */
+  @Test
+  void everyRepairHasItsRank() throws IOException {
+    List<Executable> checks = new ArrayList<>();
+    for (String line : lines("ranks.tsv")) {
+      String text = unescaped(line.substring(0, line.indexOf('\t')));
+      checks.add(
+          () ->
+              assertEquals(
+                  line.substring(line.indexOf('\t') + 1),
+                  ranks(Repairs.of(text, Standard.RFC_3986))
+                      + '\t'
+                      + ranks(Repairs.ofIdentifier(text, Standard.RFC_3987))
+                      + '\t'
+                      + ranks(Repairs.of(text, Standard.URL)),
+                  text));
+    }
+    assertTrue(checks.size() >= 500);
+    assertAll(checks);
+  }
+
+  private static String ranks(Repairs repairs) {
+    List<String> ranks = new ArrayList<>();
+    for (Repair repair : repairs.all()) {
+      StringBuilder told = new StringBuilder().append(repair.cost());
+      for (Change change : repair.changes()) {
+        told.append(' ').append(change.start()).append('-').append(change.end());
+        told.append(':').append(change.reason()).append('=').append(change.after());
+      }
+      ranks.add(told.toString());
+    }
+    return String.join(" | ", ranks);
+  }
+
+  private static List<String> lines(String file) throws IOException {
+    try (InputStream in = GoldenRepairsTest.class.getResourceAsStream(file)) {
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .toList();
+    }
+  }
+
   private static void table(String file, Standard standard) throws IOException {
     List<Executable> checks = new ArrayList<>();
-    try (InputStream in = GoldenRepairsTest.class.getResourceAsStream(file)) {
-      String table = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-      for (String line : table.lines().toList()) {
-        String[] cells = line.split("\t", -1);
-        String text = unescaped(cells[0]);
-        checks.add(() -> assertEquals(line, cells[0] + '\t' + told(text, standard)));
-      }
+    for (String line : lines(file)) {
+      String[] cells = line.split("\t", -1);
+      String text = unescaped(cells[0]);
+      checks.add(() -> assertEquals(line, cells[0] + '\t' + told(text, standard)));
     }
     assertTrue(checks.size() >= 40);
     assertAll(checks);

@@ -85,6 +85,10 @@ class RepairsTest {
         "http://a^/ | HOST",
         "http://a:x1/ | PORT",
         "http://a/^ | PATH",
+        "http://a/b\u202E | PATH",
+        "http://a:80/b\u202E | PATH",
+        "http://a/\u202E | PATH",
+        "http://a/b?\u202E | QUERY",
         "a^         | PATH",
         "http://a/?^ | QUERY",
         "http://a/#^ | FRAGMENT",
@@ -187,6 +191,11 @@ class RepairsTest {
     Repair url = Repairs.of("..\\x y", Standard.URL, BASE).first();
     assertEquals("http://a/b/x%20y", url.target());
     assertNull(Repairs.of("a|", Standard.RFC_3986).first().target());
+    assertEquals("?a%20b", Repairs.of("//?a b", Standard.URL, BASE).first().text());
+    assertEquals("", Repairs.of("//", Standard.URL, BASE).first().text());
+    assertEquals("//x/?a%20b", Repairs.of("//x/?a b", Standard.URL, BASE).first().text());
+    assertEquals(
+        "http://a/b/c/d;p?a%20b", Repairs.of("//?a b", Standard.URL, BASE).first().target());
     assertNull(Repairs.of("//|", Standard.URL, Iri.parse("urn:a")).firstOrNull());
   }
 
@@ -222,6 +231,10 @@ class RepairsTest {
     assertEquals("http://u:***@h/ (1 edits)", password.toString());
     assertEquals("***", password.shownBefore(password.changes().get(0)));
     assertEquals("***", password.shownAfter(password.changes().get(0)));
+    Repair both = Repairs.of("http://u:p|w|x@h/|a\u202E", Standard.RFC_3986).first();
+    assertEquals("http://u:***@h/%7Ca", both.redacted());
+    assertEquals("http://u:***@h/%7Ca (4 edits)", both.toString());
+    assertEquals("http://u:p%7Cw%7Cx@h/%7Ca", both.text());
     Repair plain = Repairs.of("http://h/|", Standard.RFC_3986).first();
     assertEquals("http://h/%7C", plain.redacted());
     assertEquals("|", plain.shownBefore(plain.changes().get(0)));

@@ -115,7 +115,7 @@ public final class DisplayForm {
     for (int start = 0; start <= ascii.length(); ) {
       int dot = ascii.indexOf('.', start);
       int end = dot < 0 ? ascii.length() : dot;
-      boolean isLast = start > 0 && ascii.indexOf('.', end + 1) < 0 && end + 1 >= ascii.length();
+      boolean isLast = start > 0 && end + 1 >= ascii.length();
       Label label = label(ascii.substring(start, end), isLast ? "" : domain);
       labels.add(label);
       isUnicode |= !label.unicode.equals(label.ascii);

@@ -237,9 +237,6 @@ public final class HostVerdict {
 
   /** This verdict, with the first of the others that the host looks like. */
   private HostVerdict beside(Set<String> alike) {
-    if (alike.size() < 2) {
-      return this;
-    }
     String own = HostName.of(host());
     for (String other : alike) {
       if (!other.equals(own)) {

@@ -32,8 +32,9 @@ final class Scripts {
         continue;
       }
       last = set;
-      if (!set.isAll() && !set.isEmpty()) {
-        seen.add(set.scripts().get(0).toString());
+      // Of several, as of an acute accent, none is named where one of them stands before it.
+      if (!set.isAll() && set.scripts().stream().noneMatch(it -> seen.contains(it.toString()))) {
+        set.scripts().stream().findFirst().ifPresent(it -> seen.add(it.toString()));
       }
     }
     return String.join(", ", seen);

@@ -87,11 +87,8 @@ class HostVerdictLaws {
 
   @Test
   void neverThrowsAndFindsWhatStandsInTheText() {
-    SplittableRandom random = new SplittableRandom(Laws.seed());
-    for (int draw = 0; draw < 60_000; draw++) {
-      String text = drawn(random);
-      holds(text);
-    }
+    Laws.forAll(
+        "a verdict on any text", 60_000, random -> () -> drawn(random), HostVerdictLaws::holds);
   }
 
   /** For the fuzzer, too. */

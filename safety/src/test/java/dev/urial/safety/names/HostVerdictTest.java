@@ -2,6 +2,7 @@ package dev.urial.safety.names;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -246,5 +247,90 @@ class HostVerdictTest {
     for (DisplayForm.Label label : form.labels()) {
       assertTrue(label.ascii().chars().allMatch(c -> c > ' ' && c < 127), label.ascii());
     }
+  }
+
+  @Test
+  void verdictsOfTheSameTextAreEqual() {
+    HostVerdict verdict = HostVerdict.of("paypa1.com");
+    assertEquals(HostVerdict.of("paypa1.com"), verdict);
+    assertEquals(HostVerdict.of("paypa1.com").hashCode(), verdict.hashCode());
+    assertEquals(
+        31 * verdict.text().hashCode() + verdict.findings().hashCode(), verdict.hashCode());
+    assertNotEquals(HostVerdict.of("paypa1.com", NAMES), verdict);
+    assertNotEquals(HostVerdict.of("paypa1.org"), verdict);
+    assertNotEquals(HostVerdict.of("example.com"), HostVerdict.of("example.org"));
+    assertNotEquals(HostVerdict.of("a.com@b.com"), HostVerdict.ofText("a.com@b.com"));
+    assertNotEquals(HostVerdict.ofText("a/b"), HostVerdict.of("a/b"));
+    assertNotEquals(verdict, "paypa1.com");
+    Finding finding = verdict.findings().get(0);
+    Finding same = HostVerdict.of("paypa1.com").findings().get(0);
+    assertEquals(same, finding);
+    assertEquals(same.hashCode(), finding.hashCode());
+    assertNotEquals(HostVerdict.of("paypa1.org").findings().get(0), finding);
+    assertNotEquals(HostVerdict.of("paypa1.org").findings().get(0).hashCode(), finding.hashCode());
+    assertNotEquals(HostVerdict.of("aypa1.com").findings().get(0), finding);
+    assertNotEquals(HostVerdict.of("\u2665b.com").findings().get(0), finding);
+    assertNotEquals(finding, "ascii-look-alike");
+  }
+
+  @Test
+  void kindsAreInTheirOrder() {
+    HostVerdict verdict = HostVerdict.of("a1b-com.ab\u2665.example");
+    assertEquals(
+        List.of(
+            Deception.RESTRICTED_CHARACTER, Deception.ASCII_LOOK_ALIKE, Deception.HYPHEN_FOR_DOT),
+        List.copyOf(verdict.kinds()));
+    assertEquals(java.util.Set.of(), HostVerdict.of("example.com").kinds());
+    assertEquals("ok example.com", HostVerdict.of("example.com").toString());
+    assertEquals("ascii-look-alike paypa1.com", HostVerdict.of("paypa1.com").toString());
+    assertTrue(verdict.findings().get(0).toString().startsWith("hyphen-for-dot: "));
+  }
+
+  @Test
+  void aDelimiterIsNoHostThatOneMayRead() {
+    assertNull(HostVerdict.of("a\u2044b.example").looksLike());
+    assertNull(HostVerdict.of("a\u200Bb.example").looksLike());
+    assertEquals(
+        "paypal.com", HostVerdict.of("paypa1.com", NAMES).looksLike(), "the protected one first");
+    assertEquals("apple.com", HostVerdict.of("\u0430pple.com", NAMES).looksLike());
+    assertEquals("alb.a1b", HostVerdict.of("a1b.a1b").looksLike(), "the first");
+  }
+
+  @Test
+  void aPartOfATextIsPlain() {
+    assertTrue(HostVerdict.isPlain("1a.example.com/", 3, 14));
+    assertFalse(HostVerdict.isPlain("1a.example.com/", 0, 14));
+    assertFalse(HostVerdict.isPlain("1a.example.com/", 3, 15));
+  }
+
+  @Test
+  void thePathOfEachKindOfIdentifierIsLookedAt() {
+    String text = "https://evil.example/paypal.com";
+    assertEquals("name-in-path! paypal.com", said(HostVerdict.of(Iri.parse(text), NAMES)));
+    assertEquals("name-in-path! paypal.com", said(HostVerdict.of(Url.parse(text), NAMES)));
+    assertEquals("", said(HostVerdict.of(Iri.parse("https://evil.example/?paypal.com"), NAMES)));
+  }
+
+  /** Beside another that is not ASCII, by skeleton where they have the same, else by look. */
+  @ParameterizedTest
+  @CsvSource({
+    "apple.com, \u0430pple.com, imitates-by-skeleton! apple.com",
+    "bucher.example, b\u00FCcher.example, imitates-by-look! bucher.example",
+    "modern.example, modem.example, ascii-look-alike! modern.example",
+    "modern.example, modern.example., ''",
+    "example.com, example.org, ''",
+  })
+  void howTheyAreAlike(String one, String other, String expected) {
+    List<HostVerdict> all = HostVerdict.among(List.of(one, other), ProtectedNames.none());
+    assertEquals(expected, said(all.get(0)));
+    assertEquals(expected.isEmpty() ? 0 : 1, HostVerdict.alike(all).size());
+  }
+
+  @Test
+  void whatWasSaidOfTheKindIsReplaced() {
+    List<HostVerdict> all =
+        HostVerdict.among(List.of("a1b-com.example", "alb-com.example"), ProtectedNames.none());
+    assertEquals("hyphen-for-dot a1b-com; ascii-look-alike! a1b-com.example", said(all.get(0)));
+    assertEquals("alb-com.example", all.get(0).findings().get(1).looksLike());
   }
 }

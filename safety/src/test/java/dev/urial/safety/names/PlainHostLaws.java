@@ -54,8 +54,34 @@ class PlainHostLaws {
         });
   }
 
+  /** And each behind so many letters that its ends just fit a long, or do not. */
+  @Test
+  void everyHostOfFivePieces() {
+    List<String> pieces = List.of(".", "-", "a", "com", "edu", "0", "I", "");
+    for (int n = 0; n < 1 << 15; n++) {
+      StringBuilder to = new StringBuilder();
+      for (int rest = n | 1 << 15; rest > 1; rest >>= 3) {
+        to.append(pieces.get(rest & 7));
+      }
+      String host = to.toString();
+      assertEquals(isPlain(host), PlainHost.isPlain(host, 0, host.length()), host);
+      String longer = "b".repeat(Math.max(0, 61 + n % 4 - host.length())) + host;
+      assertEquals(isPlain(longer), PlainHost.isPlain(longer, 0, longer.length()), longer);
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({
+    "a\u00FFb, false",
+    "a\u0100b, false",
+    "1\u00E9, false",
+    "a~b, false",
+    "a`b, false",
+    "a{b, false",
+    "a@b, false",
+    "a[b, false",
+    "a/b, false",
+    "a:b, false",
     "www.example.com, true",
     "paypal.com.evil.example, false",
     "paypal-com.example, false",

@@ -2,6 +2,7 @@ package dev.urial.safety.names;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -55,6 +56,16 @@ class ProtectedNamesTest {
     "payapl.com,EDIT,paypal.com",
     "paypal.co,EDIT,paypal.com",
     "paypal.cm,EDIT,paypal.com",
+    "pay\u0142al.com,EDIT,paypal.com",
+    "lam\u00E9,LOOK,lame",
+    "www.paypaI.com,LOOK,paypal.com",
+    "paypaI.com.,LOOK,paypal.com",
+    "login-payp\u00E1l.com,LOOK,paypal.com",
+    "payp\u00E1l-login.com,LOOK,paypal.com",
+    "a.payp\u00E1l-b.com,LOOK,paypal.com",
+    "paypal0-1.paypa1-x.com,LOOK,paypal.com",
+    "my-bank.co-uk.evil.example,HYPHEN,my-bank.co.uk",
+    "lame.x-y.example,SUBDOMAIN,lame",
   })
   void imitations(String host, Resemblance how, String name) {
     assertEquals(List.of(new Imitation(name, how)), FEW.imitatedBy(host));
@@ -72,6 +83,17 @@ class ProtectedNamesTest {
     "example.net",
     "papyal.example",
     "mybank.com",
+    "lame-x.evil.example",
+    "x-lame",
+    "paypalcomx.example",
+    "xpaypalcom.example",
+    "paypalco.example",
+    "payxal-com.evil.example",
+    "paypal_com.evil.example",
+    "paypal-login.example",
+    "paypal1-login.example",
+    "payp\u00E1lx-login.example",
+    "wwwexample.com",
     "''",
     ".",
   })
@@ -88,34 +110,73 @@ class ProtectedNamesTest {
     assertFalse(names.covers("ba.example"));
     assertFalse(ProtectedNames.none().covers("a.example"));
     assertEquals(names, ProtectedNames.of(Set.of("a.example")));
+    assertEquals(names.hashCode(), ProtectedNames.of(Set.of("a.example")).hashCode());
+    assertNotEquals(names, ProtectedNames.of(Set.of("b.example")));
+    assertNotEquals(names.hashCode(), ProtectedNames.of(Set.of("b.example")).hashCode());
+    assertNotEquals(names, List.of("a.example"));
+    assertEquals("1 protected names", names.toString());
+    assertEquals(1, names.size());
+    assertEquals(0, ProtectedNames.of(List.of("# none", ".")).size());
   }
 
   @Test
   void asTheBookSays() {
     List<String> pool = Suites.open("chromium-idn-spoof").lines("top-domains.txt").subList(0, 700);
     ProtectedNames names = ProtectedNames.of(pool);
-    SplittableRandom random = new SplittableRandom(Laws.seed());
-    int found = 0;
-    for (int draw = 0; draw < 4_000; draw++) {
-      String host = drawn(pool.get(random.nextInt(pool.size())), random);
-      Map<Resemblance, Set<String>> expected =
-          ProtectedNamesByTheBook.imitatedBy(host, names.names());
-      Map<Resemblance, Set<String>> actual = new EnumMap<>(Resemblance.class);
-      for (Imitation it : names.imitatedBy(host)) {
-        actual.computeIfAbsent(it.resemblance(), k -> new TreeSet<>()).add(it.name());
-      }
-      // Of one resemblance no more names are told than these.
-      expected
-          .entrySet()
-          .removeIf(
-              it ->
-                  it.getValue().size() > 16
-                      && it.getValue().containsAll(actual.getOrDefault(it.getKey(), Set.of()))
-                      && actual.remove(it.getKey()) != null);
-      assertEquals(expected, actual, host);
-      found += actual.isEmpty() ? 0 : 1;
+    int[] hosts = new int[2];
+    Laws.forAll(
+        "imitations are the book's",
+        4_000,
+        random -> () -> drawn(pool.get(random.nextInt(pool.size())), random),
+        host -> {
+          hosts[0]++;
+          hosts[1] += isAsTheBookSays(host, names) ? 1 : 0;
+        });
+    assertTrue(2 * hosts[1] > hosts[0], "imitations among the drawn hosts: " + hosts[1]);
+  }
+
+  /** Whether the host imitates any name. */
+  private static boolean isAsTheBookSays(String host, ProtectedNames names) {
+    Map<Resemblance, Set<String>> expected =
+        ProtectedNamesByTheBook.imitatedBy(host, names.names());
+    Map<Resemblance, Set<String>> actual = new EnumMap<>(Resemblance.class);
+    for (Imitation it : names.imitatedBy(host)) {
+      actual.computeIfAbsent(it.resemblance(), k -> new TreeSet<>()).add(it.name());
     }
-    assertTrue(found > 2_000, "imitations among the drawn hosts: " + found);
+    // Of one resemblance no more names are told than these.
+    expected
+        .entrySet()
+        .removeIf(
+            it ->
+                it.getValue().size() > 16
+                    && it.getValue().containsAll(actual.getOrDefault(it.getKey(), Set.of()))
+                    && actual.remove(it.getKey()) != null);
+    assertEquals(expected, actual, host);
+    return !actual.isEmpty();
+  }
+
+  /** The words of the hosts have the hashes of the names' words. */
+  @ParameterizedTest
+  @CsvSource({
+    "kpositx.com.evil.example",
+    "kpositx-com.evil.example",
+    "kpositxcom.evil.example",
+    "mpndrxdynet.evil.example",
+  })
+  void whatHasTheHashOfANameIsNotTheName(String host) {
+    ProtectedNames names = ProtectedNames.of(List.of("rtlxnkw.com", "wzakvkr.net"));
+    assertEquals(List.of(), names.imitatedBy(host));
+    assertEquals(
+        List.of(new Imitation("rtlxnkw.com", Resemblance.HYPHEN)),
+        names.imitatedBy("rtlxnkwcom.evil.example"));
+  }
+
+  /** The l with a stroke is read as l, and as t. */
+  @ParameterizedTest
+  @CsvSource({"twi\u0142ter.com, twitter.com", "app\u0142e.com, apple.com"})
+  void aLetterIsReadInTwoWays(String host, String name) {
+    ProtectedNames names = ProtectedNames.of(List.of("twitter.com", "apple.com"));
+    assertEquals(List.of(new Imitation(name, Resemblance.LOOK)), names.imitatedBy(host));
   }
 
   /** A name with something done to it, once or twice. */

@@ -40,6 +40,20 @@ class HiddenTest {
     "\u0301, []",
     "\u3164, [INVISIBLE 0–1]",
     "a\uDB40\uDD00, [INVISIBLE 1–3]",
+    "e\u0300\u0301\u0302\u0303\u0304, [TOO_MANY_MARKS 5–6]",
+    "a\u202Ab\u200E\u200F, '[BIDI_CONTROL 1–2, BIDI_CONTROL 3–4, BIDI_CONTROL 4–5]'",
+    "a\u202F, []",
+    "i\u0323\u0307, [OVERLAID_DOT 2–3]",
+    "i\u0301\u0307, []",
+    "i\u20DD\u0307, []",
+    "\u04CF\u0307, [OVERLAID_DOT 1–2]",
+    "\u012F\u0307, [OVERLAID_DOT 1–2]",
+    "I\u0307, [OVERLAID_DOT 1–2]",
+    "1\u0307, [OVERLAID_DOT 1–2]",
+    "|\u0307, [OVERLAID_DOT 1–2]",
+    "2\u0307, []",
+    "a\u200B\u0307, [INVISIBLE 1–2]",
+    "\u0301\u0301, [REPEATED_MARK 1–2]",
   })
   void whatIsHidden(String text, String hidden) {
     assertEquals(hidden, Hidden.in(text).toString());

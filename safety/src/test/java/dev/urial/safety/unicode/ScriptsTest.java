@@ -51,6 +51,38 @@ class ScriptsTest {
     assertThrows(IllegalArgumentException.class, () -> ScriptSet.of(-1));
   }
 
+  /** One character of each script, and what is said of it alone and beside Latin. */
+  @Test
+  void aSetContainsWhatItLists() {
+    Set<Script> seen = new java.util.TreeSet<>();
+    for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
+      ScriptSet set = ScriptSet.of(point);
+      if (set.isAll() || !seen.addAll(set.scripts())) {
+        continue;
+      }
+      Set<Script> listed = Set.copyOf(set.scripts());
+      ScriptSet withLatin = ScriptSet.union(Character.toString(point) + "a");
+      ScriptSet with = ScriptSet.union("a" + Character.toString(point));
+      for (Script script : Script.values()) {
+        boolean isListed = listed.contains(script);
+        assertEquals(isListed, set.contains(script));
+        assertEquals(isListed || script == Script.LATIN, withLatin.contains(script));
+        assertEquals(isListed || script == Script.LATIN, with.contains(script));
+      }
+      assertEquals(with, withLatin);
+      assertTrue(set.intersects(with));
+      assertEquals(set, with.intersection(set));
+      assertEquals(listed.contains(Script.LATIN), !set.without(ScriptSet.of('a')).equals(set));
+      assertTrue(set.without(with).isEmpty());
+      assertTrue(set.hasAny(Tables.set(Tables.row(point))));
+      assertEquals(
+          listed.contains(Script.LATIN), set.hasAny(Tables.set(Tables.row('a'))), set::toString);
+    }
+    assertTrue(seen.size() > 170, "scripts with characters: " + seen.size());
+    assertNotEquals(ScriptSet.of('a').hashCode(), ScriptSet.of('ж').hashCode());
+    assertNotEquals(ScriptSet.of('a').hashCode(), ScriptSet.of('漢').hashCode());
+  }
+
   private static String inAnyOrder(ScriptSet set) {
     return set.contains(Script.LATIN) && set.contains(Script.CYRILLIC) && set.scripts().size() == 2
         ? "Latin, Cyrillic"

@@ -14,8 +14,10 @@ import dev.urial.testkit.suites.Suites;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
@@ -177,6 +179,50 @@ class UnicodeTablesTest {
     assertEquals(List.of(), loader.opened);
     confusables.getMethod("skeleton", CharSequence.class).invoke(null, "日本");
     assertEquals(List.of(RESOURCE), loader.opened);
+  }
+
+  /**
+   * All that is read from the file, a number each, so that no step of the reading can go astray
+   * unseen; what it means is held against Unicode's files and ICU above.
+   */
+  @Test
+  void eachTableIsReadAsItIsWritten() throws Exception {
+    String name = Tables.class.getName();
+    Class<?> anew = Class.forName(name, true, new Recording());
+    StringBuilder read = new StringBuilder();
+    for (Field field : anew.getDeclaredFields()) {
+      boolean isInstruments = field.isSynthetic() || field.getName().indexOf('$') >= 0;
+      if (!field.getType().isPrimitive() && !isInstruments) {
+        field.setAccessible(true);
+        Object table = Objects.requireNonNull(field.get(null));
+        read.append(field.getName()).append(' ');
+        read.append(Arrays.deepHashCode(new Object[] {table})).append('\n');
+      }
+    }
+    assertEquals(
+        """
+        VERSION 1455040073
+        CODES 286697533
+        NAMES 1008254138
+        SETS 1393575553
+        ROWS -1673705374
+        BLOCK_OF 9669448
+        ROW_OF 343839330
+        ZEROS -1905222799
+        CONFUSABLES 413401995
+        PROTOTYPE_ENDS 1974170654
+        PROTOTYPES -607332898
+        PLACES_OF 441633340
+        PLACES 645602124
+        MIRRORS -201788866
+        MIRROR_OF -1436726912
+        OPENING -1301501925
+        CLOSING -864835497
+        ENCLOSING 673353227
+        SOFT_DOTTED 229827565
+        RECOMMENDED_SCRIPTS 1220770272
+        """,
+        read.toString());
   }
 
   /** What code says of ASCII is what the tables say. */

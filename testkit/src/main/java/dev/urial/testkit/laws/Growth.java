@@ -17,6 +17,9 @@ import java.util.function.IntFunction;
  * the thread. The clock on the wall is not asked, so that a busy machine changes nothing. What
  * disturbs CPU time, such as compilers, is left out by the least of some rounds. Linear is 10,
  * quadratic 100: what lies beyond {@value #MOST} fails.
+ *
+ * <p>{@code -Durial.growth=once} does the work once, on little, and measures nothing: for mutation
+ * testing, where each measurement would be taken of each mutant.
  */
 public final class Growth {
   /** Halfway between 10 and 100, on a scale of powers. */
@@ -31,6 +34,9 @@ public final class Growth {
   /** So often it is tried: where a machine has other work, compiled code comes late. */
   private static final int TRIES = 25;
 
+  /** Of work that is not measured. */
+  private static final int LITTLE = 20;
+
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private Growth() {}
@@ -43,6 +49,10 @@ public final class Growth {
    */
   public static <T> void isLinear(
       String name, int size, IntFunction<? extends T> input, Consumer<? super T> work) {
+    if ("once".equals(System.getProperty("urial.growth"))) {
+      work.accept(input.apply(Math.min(size, LITTLE)));
+      return;
+    }
     T small = input.apply(size);
     T large = input.apply(10 * size);
     long[] one = {Long.MAX_VALUE, Long.MAX_VALUE};
