@@ -41,8 +41,8 @@ bulk:                 ## gigabytes a second of rows, columns, normal forms, and 
 node:                 ## Url and its setters beside the Node that is installed: two million texts, 200,000 calls
 	$(MVN) -q -pl core -am test -Dtest=NodeOracle $(ONE) -Durial.draws=2000000
 
-browser: browser-installed ## Debian's Chromium, if none is there, and the pages tried in it: every page, four languages, by keyboard
-	$(MVN) -pl browser -am test -Dtest='dev.urial.browser.*Test' $(ONE) $(ARGS)
+browser: browser-installed ## Debian's Chromium, if none is there, and the pages tried in it, with pictures: every page, four languages, by keyboard
+	$(MVN) -pl browser -am test -Dtest='dev.urial.browser.*Test' -Durial.browser.pictures=true $(ONE) $(ARGS)
 
 browser-installed:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }

@@ -86,15 +86,17 @@ abstract class EveryPage {
       tab.width(width);
       tab.dark(dark);
       String seen = width + (dark ? " dark: " : " light: ");
+      int before = faults.size();
       for (String fault : tab.faults(manner.language(), dark)) {
         faults.add(seen + fault);
       }
-      if (manner.script() && look == turn) {
-        if (isLooked) {
-          for (String fault : tab.axe()) {
-            faults.add(seen + fault);
-          }
+      boolean isTurn = manner.script() && look == turn;
+      if (isTurn && isLooked) {
+        for (String fault : tab.axe()) {
+          faults.add(seen + fault);
         }
+      }
+      if (faults.size() > before || (isTurn && Screenshots.ARE_WANTED)) {
         Screenshots.take(
             tab.page(),
             sheet.name() + "-" + manner.language() + "-" + width + (dark ? "-dark" : ""));

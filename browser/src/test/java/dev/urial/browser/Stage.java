@@ -141,7 +141,7 @@ final class Stage implements AutoCloseable {
             + version()
             + " visited "
             + looked
-            + " times; screenshots in "
+            + " times; pictures in "
             + Screenshots.folder());
     chromium.close();
     server.close();

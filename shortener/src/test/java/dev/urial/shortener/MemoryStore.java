@@ -8,6 +8,7 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Ticket;
+import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
@@ -465,6 +466,13 @@ public final class MemoryStore
     }
     if (!now.equals(expected)) {
       return AccountStore.Update.CHANGED;
+    }
+    boolean isLast =
+        users.values().stream()
+            .noneMatch(it -> it.id() != user.id() && it.role() == Role.ADMIN && it.enabled());
+    boolean wasAdmin = expected.role() == Role.ADMIN && expected.enabled();
+    if (isLast && wasAdmin && !(user.role() == Role.ADMIN && user.enabled())) {
+      return AccountStore.Update.LAST;
     }
     update(user);
     note(entry);

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.tools.attach.VirtualMachine;
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -42,6 +44,7 @@ class ShadowAgentTest {
     Attributes main = manifest.getMainAttributes();
     main.put(Attributes.Name.MANIFEST_VERSION, "1.0");
     main.putValue("Premain-Class", ShadowAgent.class.getName());
+    main.putValue("Agent-Class", ShadowAgent.class.getName());
     main.putValue("Can-Retransform-Classes", "true");
     main.put(Attributes.Name.CLASS_PATH, classPath());
     try (JarOutputStream jar =
@@ -101,6 +104,56 @@ class ShadowAgentTest {
     assertFalse((text + watched.err()).contains("zebra"), text);
     assertTrue(watched.err().contains("7 patterns"), watched.err());
     assertTrue(watched.err().contains("1 classes watched"), watched.err());
+  }
+
+  /** Its class is loaded when the agent comes: it is changed where it is. */
+  @Test
+  void anAgentComesToAProgramThatRuns() throws Exception {
+    Path source = folder.resolve("Waiting.java");
+    Files.writeString(
+        source,
+        """
+        class Waiting {
+          public static void main(String[] arguments) throws Exception {
+            Class.forName("shop.Main");
+            System.out.println("waits");
+            if (System.in.read() >= 0) {
+              shop.Main.main(arguments);
+            }
+          }
+        }
+        """);
+    String classes = folder.toString();
+    assertEquals(
+        0,
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-proc:none", "-cp", classes, "-d", classes, source.toString()));
+    Path report = folder.resolve("report.tsv");
+    Path err = folder.resolve("err");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+EnableDynamicAgentLoading",
+                "-cp",
+                classes,
+                "Waiting")
+            .redirectError(err.toFile())
+            .start();
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+      assertEquals("waits", out.readLine());
+      VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
+      machine.loadAgent(
+          folder.resolve("agent.jar").toString(), "oneIn=1,share=1,report=" + report);
+      machine.detach();
+      process.getOutputStream().write('\n');
+      process.getOutputStream().flush();
+      String said = out.lines().map(line -> line + "\n").collect(Collectors.joining());
+      assertEquals(0, process.waitFor(), Files.readString(err));
+      assertEquals(run().out(), said);
+    } finally {
+      process.destroyForcibly();
+    }
+    assertEquals(7, Files.readAllLines(report).size(), Files.readString(report));
   }
 
   @Test

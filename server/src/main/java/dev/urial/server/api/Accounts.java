@@ -67,6 +67,7 @@ public final class Accounts {
       case DONE -> {}
       case CHANGED -> throw Problem.of(ProblemType.VERSION_CHANGED, "detail.version");
       case MISSING -> throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+      case LAST -> throw Problem.of(ProblemType.CONFLICT, "detail.last-admin");
     }
   }
 
@@ -115,9 +116,6 @@ public final class Accounts {
     boolean isPassword = in.has("password");
     String password = password(in);
     in.end();
-    if (isLast(user) && (role != Role.ADMIN || !isEnabled)) {
-      throw Problem.of(ProblemType.CONFLICT, "detail.last-admin");
-    }
     String hash =
         !isPassword ? user.passwordHash() : password == null ? null : Passwords.hash(password);
     User changed = new User(user.id(), user.name(), hash, role, isEnabled, user.createdAt());

@@ -174,7 +174,7 @@ class ServeProcessTest {
       for (int i = 0;
           i < 1_200
               && (acknowledged.size() < before + 40 + 17 * kill
-                  || visits.get() < visited + 2L * BOUND);
+                  || visits.get() < visited + BOUND + BOUND / 4);
           i++) {
         Thread.sleep(50);
       }

@@ -50,7 +50,8 @@ public interface AccountStore {
    * Writes a user anew, if nobody has changed them since they were read, and an entry of the audit
    * log in the same transaction.
    *
-   * <p>{@code accounts.update(disabled, anna, entry)}: of two who read the same, one writes.
+   * <p>{@code accounts.update(disabled, anna, entry)}: of two who read the same, one writes. The
+   * last administrator who may sign in stays one, whoever else is changed at the same time.
    *
    * @param user as it shall be, with its number
    * @param expected as it was read
@@ -67,7 +68,9 @@ public interface AccountStore {
     /** It is not any more as it was read: somebody was faster. */
     CHANGED,
     /** There is none of that number. */
-    MISSING
+    MISSING,
+    /** Nobody else would be an administrator who may sign in. */
+    LAST
   }
 
   /**

@@ -104,28 +104,50 @@ final class SqlAccounts implements AccountStore {
     return database.write(
         transaction -> {
           Handle handle = transaction.handle();
-          // The row is ours from here: who is second waits, and then sees another user.
+          boolean isLeaving = isActiveAdmin(expected) && !isActiveAdmin(user);
+          // The rows are ours from here: who is second waits, and then sees other users.
           int locked =
               handle
-                  .createUpdate("UPDATE account SET name = name WHERE id = :id")
+                  .createUpdate(
+                      "UPDATE account SET name = name WHERE id = :id"
+                          + (isLeaving ? " OR role = 'ADMIN'" : ""))
                   .bind("id", user.id())
                   .execute();
-          if (locked == 0) {
+          User now =
+              locked == 0
+                  ? null
+                  : handle
+                      .createQuery(USER + " WHERE id = :id")
+                      .bind("id", user.id())
+                      .map((row, context) -> user(row))
+                      .findOne()
+                      .orElse(null);
+          if (now == null) {
             return Update.MISSING;
           }
-          User now =
-              handle
-                  .createQuery(USER + " WHERE id = :id")
-                  .bind("id", user.id())
-                  .map((row, context) -> user(row))
-                  .one();
           if (!isSame(now, expected)) {
             return Update.CHANGED;
+          }
+          if (isLeaving && otherAdmins(handle, user.id()) == 0) {
+            return Update.LAST;
           }
           write(transaction, user);
           note(transaction, entry);
           return Update.DONE;
         });
+  }
+
+  private static boolean isActiveAdmin(User user) {
+    return user.role() == Role.ADMIN && user.enabled();
+  }
+
+  private static int otherAdmins(Handle handle, long id) {
+    return handle
+        .createQuery(
+            "SELECT count(*) FROM account WHERE role = 'ADMIN' AND enabled = 1 AND id <> :id")
+        .bind("id", id)
+        .mapTo(Integer.class)
+        .one();
   }
 
   /** Whether nobody has changed a user: when it was made nobody can change. */

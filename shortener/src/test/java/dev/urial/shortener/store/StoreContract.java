@@ -737,6 +737,43 @@ public abstract class StoreContract {
   }
 
   @Test
+  void whoeverLeavesAtOnceOneAdministratorStays() throws Exception {
+    List<User> admins = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      admins.add(
+          store.accounts().insert(new User(0, "admin" + i, null, Role.ADMIN, true, NOON)));
+    }
+    store.accounts().insert(new User(0, "away", null, Role.ADMIN, false, NOON));
+    AtomicInteger next = new AtomicInteger();
+    List<AccountStore.Update> ends =
+        together(
+            6,
+            () -> {
+              User admin = admins.get(next.getAndIncrement());
+              boolean stays = admin.id() % 2 == 0; // in another role, or in the same and disabled
+              User gone =
+                  new User(
+                      admin.id(),
+                      admin.name(),
+                      null,
+                      stays ? Role.EDITOR : Role.ADMIN,
+                      stays,
+                      NOON);
+              return store.accounts().update(gone, admin, null);
+            });
+    assertEquals(5, ends.stream().filter(end -> end == AccountStore.Update.DONE).count());
+    assertEquals(1, ends.stream().filter(end -> end == AccountStore.Update.LAST).count());
+    List<User> left =
+        store.accounts().users().stream()
+            .filter(user -> user.role() == Role.ADMIN && user.enabled())
+            .toList();
+    assertEquals(1, left.size(), () -> left.toString());
+    User last = left.get(0);
+    User named = new User(last.id(), "anna", "h", Role.ADMIN, true, NOON);
+    assertEquals(AccountStore.Update.DONE, store.accounts().update(named, last, null));
+  }
+
+  @Test
   void keysComeBack() {
     byte[] hash = new byte[32];
     new Random(1).nextBytes(hash);

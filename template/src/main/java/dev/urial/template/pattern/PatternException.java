@@ -7,7 +7,7 @@ import dev.urial.report.SyntaxError;
 final class PatternException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  private final SpecRule rule;
+  private final transient SpecRule rule; // it never leaves its thread
   private final int index;
 
   PatternException(SpecRule rule, int index) {
