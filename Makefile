@@ -101,8 +101,10 @@ dist-try: dist-tools  ## unpack and run what make dist made, in a bare Debian: A
 	dist/try $(ARGS)
 
 dist-tools:
-	@for tool in debootstrap lintian mandoc shellcheck umoci; do command -v $$tool >/dev/null || set -- "$$@" $$tool; done; \
+	@for tool in debootstrap lintian mandoc shellcheck umoci unzip wine x86_64-w64-mingw32-gcc:gcc-mingw-w64-x86-64; do \
+	  command -v $${tool%:*} >/dev/null || set -- "$$@" $${tool#*:}; done; \
 	[ $$# -eq 0 ] || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends "$$@"; }
+
 migrate-try:          ## try the recipe on the published sources of three modules: network, minutes; no part of the build
 	$(MVN) -q -pl integrations/openrewrite -am -DskipTests test-compile dependency:build-classpath -Dmdep.outputFile=target/classpath
 	integrations/openrewrite/try/try.sh "integrations/openrewrite/target/classes:integrations/openrewrite/target/test-classes:$$(cat integrations/openrewrite/target/classpath)"

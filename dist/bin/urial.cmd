@@ -32,6 +32,11 @@ exit /b 70
 >&2 echo urial: Java cannot run from a path that holds a semicolon; move "%root%"
 exit /b 70
 
+rem No more than a name goes through call, which would double the caret of a folder's name.
+:add
+set "classes=%classes%;%lib%\%1.jar"
+exit /b 0
+
 :found_jars
 if exist "%root%\runtime\bin\java.exe" set "home=%root%\runtime"
 if not defined home if defined JAVA_HOME set "home=%JAVA_HOME%"
@@ -63,7 +68,7 @@ exit /b 70
 
 :class_path
 set "classes=%lib%\urial-cli.jar"
-for %%J in (urial-explain urial-readers urial-template urial-dereference urial-documents urial-safety urial-bulk urial-text urial-kinds urial-core commons-cli jackson-core) do call set "classes=%%classes%%;%%lib%%\%%J.jar"
+for %%J in (urial-explain urial-readers urial-template urial-dereference urial-documents urial-safety urial-bulk urial-text urial-kinds urial-core commons-cli jackson-core) do call :add %%J
 set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
 set "rehearsal=dev.urial.cli.Rehearsal"
 

@@ -12,10 +12,19 @@ tool=$1
 work=${2:-$(mktemp -d)}
 
 # group:artifact:version. Their poms do not say all that they are compiled with; so it is added.
-extras="jakarta.json:jakarta.json-api:2.1.3"
+extras="jakarta.json:jakarta.json-api:2.1.3
+org.checkerframework:checker-qual:3.51.1"
 modules="org.zalando:problem:0.27.1
 com.apicatalog:titanium-json-ld:1.6.0
 org.apache.httpcomponents:httpclient:4.5.14"
+
+# One that does not compile shows nothing: what is asked then are its published classes.
+status=0
+fault() { # before or after
+  status=1
+  echo "DOES NOT COMPILE $1:"
+  head -n 4 "$at/errors-$1.txt"
+}
 
 get() { # group artifact version classifier folder
   nice mvn -B -q -ntp org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy \
@@ -52,13 +61,18 @@ POM
     find "$1" -name '*.java' ! -name module-info.java ! -name package-info.java > "$at/files"
     nice javac -nowarn -proc:none -encoding UTF-8 -Xlint:none -d "$2" -cp "$libraries:$tool" "@$at/files"
   }
-  compile "$at/src" "$at/before" 2> "$at/errors-before.txt" && echo "compiles before"
+  compile "$at/src" "$at/before" 2> "$at/errors-before.txt" && echo "compiles before" || fault before
   nice java -Xmx1500m -DassumeOrdinary=true -cp "$tool" dev.urial.openrewrite.TryModule "$at/src" "$libraries" "$at/moved" \
     > "$at/report.txt" 2> "$at/errors.txt"
   grep -v '^[-+ @]' "$at/report.txt" | grep -v '^diff\|^index\|^Index' || true
   rm -rf "$at/all" && cp -r "$at/src" "$at/all" && cp -r "$at/moved/." "$at/all/"
-  compile "$at/all" "$at/after" 2> "$at/errors-after.txt" && echo "compiles after"
+  compile "$at/all" "$at/after" 2> "$at/errors-after.txt" && echo "compiles after" || fault after
   nice java -cp "$at/before:$libraries:$tool" "$here/Answers.java" "$artifact" > "$at/answers-before"
   nice java -cp "$at/after:$libraries:$tool" "$here/Answers.java" "$artifact" > "$at/answers-after"
-  cmp "$at/answers-before" "$at/answers-after" && echo "same $(wc -l < "$at/answers-before") answers"
+  if cmp "$at/answers-before" "$at/answers-after"; then
+    echo "same $(wc -l < "$at/answers-before") answers"
+  else
+    status=1
+  fi
 done
+exit $status
