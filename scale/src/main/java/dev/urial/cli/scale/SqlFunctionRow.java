@@ -50,7 +50,9 @@ record SqlFunctionRow(SqlFunction function, int width) implements Outcome.Reply 
     json.writeStringProperty("about", function.about().text(language));
   }
 
+  // JDK 17 does not read what another module says of the arguments of types.
   @Override
+  @SuppressWarnings("NullAway")
   public List<@Nullable String> cells() {
     return List.of(function.name(), function.signature(), answer(), function.about().text());
   }
