@@ -8,8 +8,8 @@ import java.nio.file.Path;
 /** Pictures of the pages, for people to look at. */
 final class Screenshots {
   /**
-   * Whether one of each page is wanted, as {@code make browser} asks for; drawing them takes as
-   * long as all checks of a page. Of a page with a fault there is always one.
+   * Whether one of each page is wanted, as {@code make browser} asks for; drawing them takes a
+   * fifth of the time. Of a page with a fault there is always one.
    */
   static final boolean ARE_WANTED = Boolean.getBoolean("urial.browser.pictures");
 
