@@ -92,7 +92,7 @@ goto archive
 set "part=-scale"
 set "rehearsal=dev.urial.cli.scale.Rehearsal"
 set "classes=%classes%;%lib%\urial-scale.jar"
-set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData"
+set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive
 
 :serve
@@ -112,10 +112,13 @@ set "place=%root:\=+%"
 set "place=%place::=%"
 set "store=%LOCALAPPDATA%\urial\%place%\@VERSION@-@BUILD@"
 set "archive=%store%\%number%%part%.jsa"
+rem A method that waits for its compiler when an archive is made waits for ever, before Java 21 (JDK-8306460).
+set "compiler=-Xbatch -XX:TieredStopAtLevel=1"
 set "create=-XX:ArchiveClassesAtExit"
 set "use=-XX:SharedArchiveFile"
 if %feature% LSS 25 goto look
 set "archive=%store%\%number%%part%.aot"
+set "compiler="
 set "create=-XX:AOTCacheOutput"
 set "use=-XX:AOTCache"
 
@@ -126,7 +129,7 @@ if not exist "%store%" mkdir "%store%" 2>nul
 if not exist "%store%" goto without
 >&2 echo urial: preparing a class archive for Java %number% (once)
 set "made=%archive%.%RANDOM%"
-"%java%" -Xlog:disable %common% "%create%=%made%" -cp "%classes%" %rehearsal% >nul 2>nul <nul
+"%java%" -Xlog:disable %common% %compiler% "%create%=%made%" -cp "%classes%" %rehearsal% >nul 2>nul <nul
 if exist "%made%" move /y "%made%" "%archive%" >nul 2>nul
 if exist "%made%.config" del "%made%.config"
 if exist "%archive%" goto run
