@@ -27,7 +27,7 @@ if [ -z "$cp" ]; then
   cp=$root/bench/target/classes:$root/scale/target/classes:$(tr '\n' ':' <"$work/cp")
 fi
 # As the launcher starts them.
-many=("$java" -XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -cp "$cp")
+many=("$java" -XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60 -cp "$cp")
 one=("$java" -XX:+UseSerialGC -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150 -cp "$cp")
 main=dev.urial.cli.Main
 TIMEFORMAT='%R %U %S'

@@ -252,7 +252,7 @@ class PipelineTest {
                     })
             .jobs(jobs)
             .run(
-                LineSource.of(new ByteArrayInputStream(text.getBytes(UTF_8))),
+                LineSource.of(new ByteArrayInputStream(text.getBytes(UTF_8))).blocks(1 << 20),
                 batch -> firsts.add(batch.firstLine()));
         assertEquals(List.of(1L, 116_509L, 233_017L), firsts, jobs + " jobs");
       }
@@ -299,6 +299,29 @@ class PipelineTest {
     assertTrue(source.fill(batch));
     assertEquals("d", text(batch, 0));
     assertFalse(source.fill(batch));
+  }
+
+  @Test
+  void blocksOfAnySizeHoldTheSameLines() throws IOException {
+    String lines = "a\nbc\n" + "d".repeat(100) + "\ne\r\nf";
+    for (int size : new int[] {1, 2, 3, 64, LineSource.BLOCK, LineSource.LIMIT}) {
+      LineSource source =
+          LineSource.of(new ByteArrayInputStream(lines.getBytes(UTF_8))).blocks(size);
+      Batch batch = new Batch();
+      List<String> read = new ArrayList<>();
+      while (source.fill(batch)) {
+        assertEquals(read.size() + 1, batch.firstLine());
+        for (int row = 0; row < batch.size(); row++) {
+          read.add(text(batch, row));
+        }
+        assertThrows(IllegalStateException.class, () -> source.blocks(1));
+      }
+      assertThrows(IllegalStateException.class, () -> source.blocks(1));
+      assertEquals(List.of("a", "bc", "d".repeat(100), "e", "f"), read);
+    }
+    LineSource source = LineSource.of(new ByteArrayInputStream(new byte[0]));
+    assertThrows(IllegalArgumentException.class, () -> source.blocks(0));
+    assertThrows(IllegalArgumentException.class, () -> source.blocks(LineSource.LIMIT + 1));
   }
 
   private static String text(Batch batch, int row) {

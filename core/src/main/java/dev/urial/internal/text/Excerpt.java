@@ -116,13 +116,18 @@ public record Excerpt(String text, int caret) {
    */
   public static String escape(String text) {
     Objects.requireNonNull(text, "text");
-    boolean plain = true;
-    for (int i = 0; i < text.length() && plain; ) {
-      int c = text.codePointAt(i);
-      plain = isPlain(c);
-      i += Character.charCount(c);
+    int first = 0;
+    while (first < text.length()) {
+      int c = text.charAt(first);
+      if (c < ' ' || c >= 0x7F) { // most are neither
+        c = text.codePointAt(first);
+        if (!isPlain(c)) {
+          break;
+        }
+      }
+      first += Character.charCount(c);
     }
-    if (plain) {
+    if (first == text.length()) {
       return text;
     }
     StringBuilder out = new StringBuilder(text.length() + 16);

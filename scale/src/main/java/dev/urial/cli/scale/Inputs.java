@@ -18,6 +18,7 @@ final class Inputs implements RowSource, AutoCloseable {
   private final List<Place> places;
   private final @Nullable String column;
   private final ProgressBar bar;
+  private int block = LineSource.BLOCK;
   private int next;
   private long line;
   private long offset;
@@ -95,7 +96,13 @@ final class Inputs implements RowSource, AutoCloseable {
     if (offset > 0) {
       in.skipNBytes(offset);
     }
-    return LineSource.at(in, number, line, offset);
+    return LineSource.at(in, number, line, offset).blocks(block);
+  }
+
+  /** The same in blocks of another size, where files are lines and nothing was read. */
+  Inputs blocks(int octets) {
+    block = octets;
+    return this;
   }
 
   private String named(Place place) throws Wrong {

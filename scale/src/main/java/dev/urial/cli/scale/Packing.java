@@ -2,6 +2,7 @@ package dev.urial.cli.scale;
 
 import com.github.luben.zstd.Zstd;
 import dev.urial.bulk.Batch;
+import dev.urial.bulk.LineSource;
 import dev.urial.bulk.Octets;
 import dev.urial.bulk.Pipeline;
 import java.io.ByteArrayOutputStream;
@@ -20,6 +21,13 @@ enum Packing {
 
   static Packing of(String name) {
     return name.endsWith(".gz") ? GZIP : name.endsWith(".zst") ? ZSTD : NONE;
+  }
+
+  /**
+   * How many octets are read for a batch: a large one is packed better, into a frame of its own.
+   */
+  int block() {
+    return this == NONE ? LineSource.BLOCK : 1 << 20;
   }
 
   /** A worker that packs what another made. */

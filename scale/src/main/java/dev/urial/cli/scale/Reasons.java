@@ -35,7 +35,9 @@ final class Reasons {
       }
     }
     if (error != null) {
-      String message = Excerpt.escape(error.account().text(language));
+      // English is put together without being looked up.
+      String said = language.equals(Locale.ROOT) ? error.message() : error.account().text(language);
+      String message = Excerpt.escape(said);
       return new Cells.Reason(error.rule().id(), error.index(), message);
     }
     int index = Math.max(0, row.errorIndex());

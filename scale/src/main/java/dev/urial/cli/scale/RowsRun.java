@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RowsRun {
   /** After so many octets written or read the journal is carried on. */
-  private static final long STRETCH = Long.getLong("urial.bulk.stretch", 64L << 20);
+  private static final long STRETCH = Long.getLong("urial.bulk.stretch", 512L << 20);
 
   private final Setup setup;
   private final Invocation call;
@@ -93,7 +93,9 @@ final class RowsRun {
             setup.errors == null ? null : new Output.ToFile(Path.of(setup.errors), from.aside());
         @Nullable Journal journal = journal(isResumable ? to : null, about, from);
         ProgressBar bar = ProgressBar.of(call, setup.size());
-        Inputs in = new Inputs(call, setup.places, call.value(Setup.COLUMN.name()), bar, from)) {
+        Inputs in =
+            new Inputs(call, setup.places, call.value(Setup.COLUMN.name()), bar, from)
+                .blocks(packing.block())) {
       begin(output, aside, packing, from);
       Pipeline.of(() -> worker(packing))
           .jobs(setup.jobs)
