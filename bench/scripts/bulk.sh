@@ -5,9 +5,10 @@
 #   bench/scripts/bulk.sh [SIZE] [ROWS]      5g and 100m if not given
 #
 #   normalize   a file of SIZE: time, processor time and memory with one job and with all; killed twice on the way and
-#               resumed, the outputs compared; a fiftieth of it beside the verb that takes line by line, in turn
+#               resumed, the outputs compared; then beside the verb that takes line by line, in turn, twice
 #   dedupe      ROWS rows of which a fifth stood before, within --memory 1g
 #
+# WARM, as 7g, is how much memory is touched before a file is written, so that a virtual machine has it.
 # CLASSPATH names bench, scale and all that they stand on; else Maven is asked. WORK is where files are made (they are
 # deleted), CORPORA where the corpora lie. Needs bash, awk, cmp and Linux's /proc.
 set -eu
@@ -85,24 +86,44 @@ cmp "$work/part.txt" "$work/all.txt" && cmp "$work/e3" "$work/e2" && echo "kille
 sha256sum "$work/part.txt" "$work/all.txt" | awk '{print $1}' | sort -u
 rm -f "$work"/part.txt "$work"/all.txt "$work"/e?
 
-# A fiftieth, but 40 MB at least where there is so much: processor time of both in turn.
-fiftieth=$((octets / 50))
-[ "$fiftieth" -lt 40000000 ] && fiftieth=40000000
-head -c "$fiftieth" "$work/rows.txt" >"$work/small.txt"
-printf 'a\n' >"$work/none.txt"
+# Processor time, user's and system's, of both commands in turn; both without options, as people start them. Then
+# without the rows that fail, of which one tells all reasons and the other ten; then with all reasons, in files.
 cpu() {
-  { time "$@" >/dev/null 2>"$work/said" || true; } 2>&1 | awk 'END {print $2 + $3}'
+  local out=$1 err=$2
+  shift 2
+  [ "$out" = /dev/null ] || warm
+  { time "$@" >"$out" 2>"$err" || true; } 2>&1 | awk 'END {print $2 + $3}'
 }
-for round in 1 2 3 4 5; do
-  a=$(cpu "${one[@]}" $main normalize - <"$work/small.txt")
-  a0=$(cpu "${one[@]}" $main normalize - <"$work/none.txt")
-  b=$(cpu "${many[@]}" $main bulk normalize -j 1 --errors "$work/e" "$work/small.txt")
-  b0=$(cpu "${many[@]}" $main bulk normalize -j 1 --errors "$work/e" "$work/none.txt")
-  awk -v a="$a" -v a0="$a0" -v b="$b" -v b0="$b0" 'BEGIN {
-    printf "normalize %.2f s (start %.2f)  bulk normalize -j 1 %.2f s (start %.2f)  ratio %.2f, without start %.2f\n",
-      a, a0, b, b0, a / b, (a - a0) / (b - b0)}'
+# Memory that is free may be the host's, and cost more at the first touch than what is written into it.
+warm() {
+  if [ -n "${WARM:-}" ]; then head -c "$WARM" /dev/zero | tail -c "$WARM" >/dev/null; fi
+}
+beside() {
+  awk -v n="$1" -v a="$2" -v b="$3" 'BEGIN {printf "%-40s bulk normalize -j 1 %.2f s  normalize %.2f s  %.2f times less\n", n, b, a, a / b}'
+}
+bulk=("${many[@]}" $main bulk normalize -j 1)
+lines=("${one[@]}" $main normalize -)
+"${bulk[@]}" --errors "$work/e" "$work/rows.txt" >/dev/null 2>&1 || true
+awk -F'\t' 'NR == FNR {if (FNR > 1) {fails[$2] = 1}; next} !(FNR in fails)' "$work/e" "$work/rows.txt" >"$work/good.txt"
+for round in 1 2; do
+  for rows in rows good; do
+    in=$work/$rows.txt
+    cat "$in" >/dev/null
+    b=$(cpu /dev/null /dev/null "${bulk[@]}" "$in")
+    a=$(cpu /dev/null /dev/null "${lines[@]}" <"$in")
+    beside "$rows, to nowhere" "$a" "$b"
+    b=$(cpu "$work/said" /dev/null "${bulk[@]}" -o "$work/one.txt" "$in")
+    a=$(cpu "$work/lines.txt" /dev/null "${lines[@]}" <"$in")
+    cmp "$work/one.txt" "$work/lines.txt"
+    rm -f "$work/one.txt" "$work/lines.txt"
+    beside "$rows, into a file" "$a" "$b"
+  done
+  b=$(cpu "$work/said" /dev/null "${bulk[@]}" -o "$work/one.txt" --errors "$work/e" "$work/rows.txt")
+  a=$(cpu "$work/lines.txt" "$work/e" "${lines[@]}" <"$work/rows.txt")
+  rm -f "$work/one.txt" "$work/lines.txt"
+  beside "rows, into a file, and all reasons" "$a" "$b"
 done
-rm -f "$work/rows.txt" "$work/small.txt"
+rm -f "$work/rows.txt" "$work/good.txt"
 
 "${many[@]}" dev.urial.bench.Mill --corpora "$corpora" --rows "$rows" --repeats 0.2 --seed 2 "$work/rows.txt" 2>"$work/mill"
 echo "the mill: $(cat "$work/mill"), $(stat -c %s "$work/rows.txt") octets"
