@@ -323,6 +323,8 @@ final class HostReader {
     if (!mapped.isOk()) {
       IdnaError error = mapped.errors().get(0);
       add(Deception.INVALID_NAME, at, to, null, error.rule().id());
+    } else if (mapped.text().startsWith("--", 2) && !LookAlikes.isAscii(mapped.text())) {
+      add(Deception.INVALID_NAME, at, to, null, IdnaRule.V2.id());
     }
   }
 
@@ -511,7 +513,9 @@ final class HostReader {
         wordEnd++;
       }
       if (wordEnd > i) {
-        String word = Ascii.lower(text.substring(i, wordEnd));
+        String small = Ascii.lower(text.substring(i, wordEnd));
+        boolean isMapped = !LookAlikes.isAscii(small) || small.contains("xn--");
+        String word = isMapped ? IDNA.toUnicode(small).text() : small;
         List<Imitation> within = names.within(word, 0, word.length());
         if (!within.isEmpty()) {
           String name = Excerpt.escape(within.get(0).name());

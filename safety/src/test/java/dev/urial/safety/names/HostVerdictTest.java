@@ -65,6 +65,8 @@ class HostVerdictTest {
         "xn--abc-.example | ascii-punycode! xn--abc-",
         "xn--!-257eu42c.kr | restricted-character! xn--!-257eu42c",
         "xn--bcher-2pa.example | unusual-punycode! xn--bcher-2pa",
+        "xn--b--c-bpa.example | invalid-name! xn--b--c-bpa",
+        "éb--c.example | invalid-name! éb--c",
         "192.0.2.1 | ''",
         "[2001:db8::1] | ''",
         "a_b.example | ''",
