@@ -70,7 +70,7 @@ for part in 1 2; do
     "$work/rows.txt" >/dev/null 2>&1 &
   child=$!
   while kill -0 "$child" 2>/dev/null; do
-    at=$(awk 'NF == 8 {at = $3} END {print at + 0}' "$work/part.txt.journal" 2>/dev/null || echo 0)
+    at=$(awk 'NF == 8 {at = $3} END {printf "%.0f", at}' "$work/part.txt.journal" 2>/dev/null || echo 0)
     if [ "$at" -gt $((octets * part / 3)) ]; then
       kill -9 "$child"
       echo "killed at $at of $octets octets"
