@@ -118,7 +118,7 @@ set "create=-XX:ArchiveClassesAtExit"
 set "use=-XX:SharedArchiveFile"
 if %feature% LSS 25 goto look
 set "archive=%store%\%number%%part%.aot"
-set "compiler="
+set "compiler=-XX:+IgnoreUnrecognizedVMOptions -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining"
 set "create=-XX:AOTCacheOutput"
 set "use=-XX:AOTCache"
 
