@@ -41,6 +41,7 @@ public final class LineSource implements RowSource {
   private int restEnd;
   private long line;
   private long offset;
+  private boolean isBegun;
   private boolean ended;
   private @Nullable Batch last;
 
@@ -106,7 +107,7 @@ public final class LineSource implements RowSource {
     if (octets < 1 || octets > LIMIT) {
       throw new IllegalArgumentException("octets: " + octets + " is not from 1 to " + LIMIT);
     }
-    if (last != null || ended || restEnd > 0) {
+    if (isBegun) {
       throw new IllegalStateException("a block was read");
     }
     return new LineSource(in, octets, limit, isLive, number, line, offset);
@@ -115,6 +116,7 @@ public final class LineSource implements RowSource {
   @Override
   public boolean fill(Batch batch) throws IOException {
     Objects.requireNonNull(batch, "batch");
+    isBegun = true;
     countLast();
     batch.clear();
     int capacity = block;

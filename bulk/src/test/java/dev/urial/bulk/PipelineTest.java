@@ -322,6 +322,9 @@ class PipelineTest {
     LineSource source = LineSource.of(new ByteArrayInputStream(new byte[0]));
     assertThrows(IllegalArgumentException.class, () -> source.blocks(0));
     assertThrows(IllegalArgumentException.class, () -> source.blocks(LineSource.LIMIT + 1));
+    LineSource cut = small("a".repeat(70_000).getBytes(UTF_8), 100, 200);
+    assertTrue(cut.fill(new Batch())); // whose rest was read over
+    assertThrows(IllegalStateException.class, () -> cut.blocks(1));
   }
 
   private static String text(Batch batch, int row) {
