@@ -3,7 +3,7 @@ MVN ?= mvn -B
 T   ?=
 B   ?=
 # The module of a test class, found by its file.
-M   ?= $(or $(firstword $(subst /, ,$(shell git ls-files -co --exclude-standard '*/src/test/java/*/$(T).java'))),core)
+M   ?= $(or $(firstword $(subst /src/test/, ,$(shell git ls-files -co --exclude-standard '*/src/test/java/*/$(T).java'))),core)
 ONE := -Dsurefire.failIfNoSpecifiedTests=false
 ARGS ?=
 
@@ -36,19 +36,19 @@ bulklaws:             ## rows of bytes, their normal forms, URLs, hosts, pairs b
 	nice $(MVN) -q -pl bulk -am test -Dtest='UrlRowLaws,DomainsLaws,HostClassesLaws,PairsLaws,EscapesLaws' $(ONE) -Durial.draws=3000000
 
 bulk:                 ## gigabytes a second of rows, columns, normal forms, and of the designs that were tried: ARGS='FILE…'
-	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BulkFigures -Dbench= -Dbench.args='$(ARGS)'
+	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BulkFigures -Dbench= -Dbench.args='$(ARGS)'
 
 node:                 ## Url and its setters beside the Node that is installed: two million texts, 200,000 calls
 	$(MVN) -q -pl core -am test -Dtest=NodeOracle $(ONE) -Durial.draws=2000000
 
 browser: browser-installed ## Debian's Chromium, if none is there, and the pages tried in it, with pictures: every page, four languages, by keyboard
-	$(MVN) -pl browser -am test -Dtest='dev.urial.browser.*Test' -Durial.browser.pictures=true $(ONE) $(ARGS)
+	$(MVN) -pl tests/browser -am test -Dtest='dev.urial.browser.*Test' -Durial.browser.pictures=true $(ONE) $(ARGS)
 
 browser-installed:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }
 
 suites:               ## the conformance suites; fails if they are not there
-	$(MVN) -q -pl core,kinds,explain,house -am test -Dtest='*Suite,EveryCaseIsReadTest' $(ONE) -Durial.suites.required=true
+	$(MVN) -q -pl core,kinds,explain,tests/house -am test -Dtest='*Suite,EveryCaseIsReadTest' $(ONE) -Durial.suites.required=true
 
 fuzz:                 ## fuzz ten minutes: make fuzz T=ParseFuzz, or another class named …Fuzz
 	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl $(M) -am test -Dtest=$(T) $(ONE) '-Djazzer.instrumentation_includes=dev.urial.**'
@@ -57,23 +57,23 @@ mutate:               ## mutation testing of a module, for core some twenty minu
 	$(MVN) -q -pl $(M) -am -Ppit process-test-classes -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose $(ARGS)
 
 bench:                ## measure: make bench B=Parse; ARGS=--record keeps the results for docs/performance.md
-	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'
+	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench='$(B)' -Dbench.args='$(ARGS)'
 
 load:                 ## the service under load beside a bare Jetty, and docs/load.md: ARGS='--links 1000000 memory' for a part
-	bench/scripts/load.sh $(ARGS)
+	tests/bench/scripts/load.sh $(ARGS)
 
 startup:              ## the command as a whole process: JAVA_HOME=... make startup
-	bench/scripts/cli.sh 9
+	tests/bench/scripts/cli.sh 9
 
 linear:               ## what hostile texts cost, two minutes: ARGS='100000 1' measures 100,000 and 1,000,000 characters
-	$(MVN) -q -pl house -am test -Dtest=LinearOracle $(ONE) -Durial.linear='$(or $(ARGS),10000 1)'
+	$(MVN) -q -pl tests/house -am test -Dtest=LinearOracle $(ONE) -Durial.linear='$(or $(ARGS),10000 1)'
 
-api:                  ## the listings of the public API, house/src/test/resources/api, after a wanted change
-	$(MVN) -q -pl house -am test -Dtest=ApiListingTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
+api:                  ## the listings of the public API, tests/house/src/test/resources/api, after a wanted change
+	$(MVN) -q -pl tests/house -am test -Dtest=ApiListingTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
 
-architecture:         ## docs/architecture.md from the table of rooms, house/src/test/resources/rooms.txt
-	$(MVN) -q -pl house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
-	java -Durial.root=. -cp house/target/test-classes dev.urial.house.ArchitecturePage
+architecture:         ## docs/architecture.md from the table of rooms, tests/house/src/test/resources/rooms.txt
+	$(MVN) -q -pl tests/house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
+	java -Durial.root=. -cp tests/house/target/test-classes dev.urial.house.ArchitecturePage
 
 golden:               ## the golden file of SQL's functions, sql/catalogue, from the suites in ../shared/conformance
 	$(MVN) -q -pl sql/catalogue -am -Preports process-test-classes -Dreports.main=dev.urial.sql.GoldenFile -Dreports.args=.
@@ -89,10 +89,10 @@ differentials:        ## look for texts that readers part over, from what is kep
 	  -Dreports.args='readers/libraries/src/test/resources/dev/urial/readers/libraries/differentials.txt $(or $(ARGS),100000 1)'
 
 conformance:          ## docs/conformance.md from the results of the last make verify
-	$(MVN) -q -pl testkit compile exec:java -Dexec.mainClass=dev.urial.testkit.suites.ConformancePage -Dexec.args=.
+	$(MVN) -q -pl tests/testkit compile exec:java -Dexec.mainClass=dev.urial.testkit.suites.ConformancePage -Dexec.args=.
 
-performance:          ## docs/performance.md from bench/results
-	$(MVN) -q -pl bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
+performance:          ## docs/performance.md from tests/bench/results
+	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
 
 dist:                 ## what can be installed, into dist/target: archives, one jar, one with its own Java, .deb, image; ARGS='jar deb' for a part
 	dist/make $(ARGS)

@@ -90,8 +90,8 @@ goto archive
 
 :scale
 set "part=-scale"
-set "rehearsal=dev.urial.cli.scale.Rehearsal"
-set "classes=%classes%;%lib%\urial-scale.jar"
+set "rehearsal=dev.urial.cli.sql.Rehearsal"
+set "classes=%classes%;%lib%\urial-cli-sql.jar"
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive
 
@@ -100,8 +100,8 @@ set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn64m -XX:MaxDirectMemorySize=64
 
 :service
 set "part=-service"
-set "rehearsal=dev.urial.cli.service.Rehearsal"
-set "classes=%classes%;%lib%\urial-service.jar"
+set "rehearsal=dev.urial.cli.links.Rehearsal"
+set "classes=%classes%;%lib%\urial-cli-links.jar"
 
 rem The cache is one folder for this edition in this place, whose path is its name.
 :archive

@@ -52,7 +52,9 @@ class InspectorParityTest {
 
   static List<String> identifiers() throws IOException {
     Path golden =
-        Path.of(System.getProperty("urial.root", ".."), "cli/src/test/resources/languages/en.txt");
+        Path.of(
+            System.getProperty("urial.root", ".."),
+            "cli/command/src/test/resources/languages/en.txt");
     List<String> all = new ArrayList<>();
     for (String line : Files.readAllLines(golden)) {
       if (line.startsWith(PROMPT) && all.size() < IDENTIFIERS) {

@@ -10,8 +10,8 @@ import org.apache.flink.types.Row;
 
 /**
  * How many rows a second Flink reads with its own functions and with ours, in turn, in one process
- * and on one slot: {@code bench/scripts/flink.sh}. The time of a query that only counts the lines
- * is taken off each.
+ * and on one slot: {@code tests/bench/scripts/flink.sh}. The time of a query that only counts the
+ * lines is taken off each.
  *
  * <pre>
  * FlinkBench LINES.txt [ROUNDS]

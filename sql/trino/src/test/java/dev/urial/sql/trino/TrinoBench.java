@@ -24,8 +24,8 @@ import java.util.Set;
 
 /**
  * How many rows a second Trino reads with its own functions and with ours, in turn, in one process,
- * from a table in memory: {@code bench/scripts/trino.sh}. The time of a query that only counts the
- * rows is taken off each.
+ * from a table in memory: {@code tests/bench/scripts/trino.sh}. The time of a query that only
+ * counts the rows is taken off each.
  *
  * <pre>
  * TrinoBench LINES.txt [ROUNDS]

@@ -1,0 +1,212 @@
+package dev.urial.cli.links;
+
+import dev.urial.server.site.Log;
+import java.util.Objects;
+import java.util.logging.Handler;
+import java.util.logging.LogManager;
+import java.util.logging.LogRecord;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.ILoggerFactory;
+import org.slf4j.IMarkerFactory;
+import org.slf4j.Marker;
+import org.slf4j.event.Level;
+import org.slf4j.helpers.BasicMarkerFactory;
+import org.slf4j.helpers.LegacyAbstractLogger;
+import org.slf4j.helpers.MessageFormatter;
+import org.slf4j.helpers.NOPMDCAdapter;
+import org.slf4j.spi.MDCAdapter;
+import org.slf4j.spi.SLF4JServiceProvider;
+
+/**
+ * What libraries want to log, by SLF4J or by the JDK: their warnings become lines of the server's
+ * own log, masked and without a stack trace; all else is dropped. At a prompt, where no server
+ * runs, everything is: what matters there is the verb's own to say.
+ */
+public final class LibraryLog implements SLF4JServiceProvider {
+  /** So many lines a second; a library that says the same of each request fills no disk. */
+  private static final int PER_SECOND = 10;
+
+  private static final int CAUSES = 4;
+  private static final int LONGEST = 1_000;
+
+  private static volatile @Nullable Log log;
+  private static long second;
+  private static int written;
+  private static int unwritten;
+
+  private final IMarkerFactory markers = new BasicMarkerFactory();
+  private final MDCAdapter mdc = new NOPMDCAdapter();
+  private final ILoggerFactory loggers = Said::new;
+
+  /** For SLF4J, which is told this class's name. */
+  public LibraryLog() {}
+
+  /** Takes the libraries' words from here on, before one of them logs. */
+  static void take() {
+    System.setProperty("slf4j.provider", LibraryLog.class.getName());
+    System.setProperty("slf4j.internal.verbosity", "WARN");
+    LogManager.getLogManager().reset();
+    java.util.logging.Logger.getLogger("").addHandler(new OfTheJdk());
+  }
+
+  /** Lines go there from here on. */
+  static void to(Log server) {
+    log = Objects.requireNonNull(server, "server");
+  }
+
+  static void write(boolean failed, String library, String says, @Nullable Throwable cause) {
+    Log to = log;
+    if (to == null) {
+      return;
+    }
+    Integer others = turn();
+    if (others != null) {
+      to.write(
+          failed ? Log.Level.ERROR : Log.Level.WARNING,
+          "a library warns",
+          "library",
+          library,
+          "says",
+          says.length() > LONGEST ? says.substring(0, LONGEST) : says,
+          "why",
+          why(cause),
+          "unwritten",
+          others == 0 ? null : others);
+    }
+  }
+
+  /** Whether a line may be written, and then how many were not; null: not in this second. */
+  private static synchronized @Nullable Integer turn() {
+    long now = System.nanoTime() / 1_000_000_000L;
+    if (now != second) {
+      second = now;
+      written = 0;
+    }
+    if (written == PER_SECOND) {
+      unwritten++;
+      return null;
+    }
+    written++;
+    int others = unwritten;
+    unwritten = 0;
+    return others;
+  }
+
+  private static @Nullable String why(@Nullable Throwable cause) {
+    if (cause == null) {
+      return null;
+    }
+    StringBuilder why = new StringBuilder();
+    int causes = 0;
+    for (Throwable c = cause; c != null && causes < CAUSES; c = c.getCause()) {
+      why.append(causes++ == 0 ? "" : " < ").append(c.getClass().getSimpleName());
+      if (c.getMessage() != null) {
+        why.append(": ").append(c.getMessage());
+      }
+    }
+    return why.length() > LONGEST ? why.substring(0, LONGEST) : why.toString();
+  }
+
+  @Override
+  public ILoggerFactory getLoggerFactory() {
+    return loggers;
+  }
+
+  @Override
+  public IMarkerFactory getMarkerFactory() {
+    return markers;
+  }
+
+  @Override
+  public MDCAdapter getMDCAdapter() {
+    return mdc;
+  }
+
+  @Override
+  public String getRequestedApiVersion() {
+    return "2.0.99";
+  }
+
+  @Override
+  public void initialize() {
+    // All is made with it.
+  }
+
+  /** A logger of SLF4J. */
+  private static final class Said extends LegacyAbstractLogger {
+    private static final long serialVersionUID = 1L;
+
+    Said(String name) {
+      this.name = name;
+    }
+
+    @Override
+    public boolean isTraceEnabled() {
+      return false;
+    }
+
+    @Override
+    public boolean isDebugEnabled() {
+      return false;
+    }
+
+    @Override
+    public boolean isInfoEnabled() {
+      return false;
+    }
+
+    @Override
+    public boolean isWarnEnabled() {
+      return true;
+    }
+
+    @Override
+    public boolean isErrorEnabled() {
+      return true;
+    }
+
+    @Override
+    protected @Nullable String getFullyQualifiedCallerName() {
+      return null;
+    }
+
+    @Override
+    protected void handleNormalizedLoggingCall(
+        Level level,
+        @Nullable Marker marker,
+        String pattern,
+        Object @Nullable [] arguments,
+        @Nullable Throwable cause) {
+      String says = MessageFormatter.basicArrayFormat(pattern, arguments);
+      write(level == Level.ERROR, getName(), String.valueOf(says), cause);
+    }
+  }
+
+  /** The JDK's own loggers, as the driver of PostgreSQL has them. */
+  private static final class OfTheJdk extends Handler {
+    OfTheJdk() {
+      setLevel(java.util.logging.Level.WARNING);
+    }
+
+    @Override
+    public void publish(LogRecord line) {
+      if (isLoggable(line)) {
+        write(
+            line.getLevel().intValue() >= java.util.logging.Level.SEVERE.intValue(),
+            String.valueOf(line.getLoggerName()),
+            String.valueOf(line.getMessage()),
+            line.getThrown());
+      }
+    }
+
+    @Override
+    public void flush() {
+      // The log writes whole lines.
+    }
+
+    @Override
+    public void close() {
+      // The log is the server's.
+    }
+  }
+}

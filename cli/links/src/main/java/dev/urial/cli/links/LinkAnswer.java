@@ -1,0 +1,137 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A link as an answer.
+ *
+ * @param link as the API writes it, masked as it is shown
+ * @param form what stands on a line
+ * @param width of the terminal
+ */
+record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Reply {
+  static final List<String> COLUMNS =
+      List.of(
+          "id",
+          "shortUrl",
+          "target",
+          "status",
+          "title",
+          "tags",
+          "owner",
+          "state",
+          "validFrom",
+          "validUntil",
+          "visitLimit",
+          "protected",
+          "createdAt");
+
+  /** What stands on a line. */
+  enum Form {
+    /** The short URL alone: for those who make one. */
+    SHORT_URL,
+    /** The short URL, a tab, the target: for lists. */
+    ROW,
+    /** The target alone: for those who look one up. */
+    TARGET
+  }
+
+  static LinkAnswer of(ObjectNode link, Form form, boolean showsSecrets, int width) {
+    ObjectNode shown = ServerDesk.shown(link);
+    return new LinkAnswer(showsSecrets ? shown : Tree.masked(shown), form, width);
+  }
+
+  private String text(String name) {
+    String text = Tree.text(link, name);
+    return text == null ? "" : text;
+  }
+
+  @Override
+  public String line() {
+    return switch (form) {
+      case SHORT_URL -> text("shortUrl");
+      case ROW -> text("shortUrl") + "\t" + text("target");
+      case TARGET -> text("target");
+    };
+  }
+
+  @Override
+  public String answerOnLine() {
+    return form == Form.ROW ? line() : Outcome.Reply.super.answerOnLine();
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder();
+    to.append(paint.raw(Paint.BOLD, Excerpt.escape(text("shortUrl")))).append('\n');
+    for (Map.Entry<String, JsonNode> member : link.properties()) {
+      JsonNode value = member.getValue();
+      boolean isUsual =
+          value.isNull()
+              || value.isBoolean() && !value.asBoolean()
+              || value.isContainer() && value.isEmpty()
+              || member.getKey().equals("shortUrl")
+              || member.getKey().equals("id")
+              || member.getKey().equals("version")
+              || form == Form.ROW && !member.getKey().equals("target");
+      if (!isUsual) {
+        FactList.draw(to, member.getKey(), shown(value), "", 16, width, paint);
+      }
+    }
+    return to.toString();
+  }
+
+  private static String shown(JsonNode value) {
+    if (!value.isArray()) {
+      return value.asString();
+    }
+    List<String> texts = new ArrayList<>();
+    for (JsonNode one : value) {
+      texts.add(one.isString() ? one.stringValue() : one.path("detail").asString(one.toString()));
+    }
+    return String.join(", ", texts);
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    Tree.members(json, link);
+  }
+
+  @Override
+  @SuppressWarnings(
+      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>();
+    for (String column : COLUMNS) {
+      JsonNode value = link.path(column);
+      cells.add(value.isArray() ? shown(value) : Tree.text(link, column));
+    }
+    return cells;
+  }
+
+  /** Of what was made or changed, what people should know all the same. */
+  @Override
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    for (JsonNode warning : link.path("warnings")) {
+      notes.add(warning.path("detail").asString(""));
+    }
+    return notes;
+  }
+
+  @Override
+  public List<String> notes(Locale language) {
+    return notes();
+  }
+}

@@ -1,0 +1,33 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import java.io.IOException;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code urial links delete}: deletes links; their slugs are not used again. */
+final class LinksDeleteVerb implements Verb.Action {
+  static final Verb VERB =
+      new Verb(
+          "links-delete",
+          DeskOptions.and(),
+          LinkAnswer.COLUMNS,
+          Opt.OF_TEXTS,
+          new LinksDeleteVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    int width = call.terminal().columns();
+    boolean shows = call.has(DeskOptions.SHOW);
+    return OnLinks.run(
+        call,
+        (desk, reference) -> {
+          ObjectNode link = desk.find(reference);
+          desk.delete(link);
+          ObjectNode gone = link.deepCopy().put("state", "deleted");
+          return LinkAnswer.of(gone, LinkAnswer.Form.SHORT_URL, shows, width);
+        });
+  }
+}

@@ -1,0 +1,37 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import java.io.IOException;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code urial links stats}: who came, in sums. */
+final class LinksStatsVerb implements Verb.Action {
+  private static final Opt FROM = Opt.value("from");
+  private static final Opt UNTIL = Opt.value("until");
+  private static final Opt GRAIN = Opt.choice("grain", "hour", "day", "month");
+
+  static final Verb VERB =
+      new Verb(
+          "links-stats",
+          DeskOptions.and(FROM, UNTIL, GRAIN),
+          StatsAnswer.COLUMNS,
+          new LinksStatsVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    int width = call.terminal().columns();
+    String grain = call.value(GRAIN.name(), "day");
+    return OnLinks.run(
+        call,
+        (desk, reference) -> {
+          ObjectNode link = desk.find(reference);
+          ObjectNode sums =
+              desk.stats(link, call.value(FROM.name()), call.value(UNTIL.name()), grain);
+          String shortUrl = Tree.text(link, "shortUrl");
+          return new StatsAnswer(shortUrl == null ? reference : shortUrl, sums, width);
+        });
+  }
+}

@@ -1,0 +1,48 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Session;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@code urial serve backup}: a copy of everything, while the server goes on. */
+final class ServeBackupVerb implements Verb.Action {
+  static final Verb VERB =
+      new Verb(
+          "serve-backup",
+          List.of(DeskOptions.DATA, DeskOptions.POSTGRES, Opt.LANG),
+          List.of(),
+          new ServeBackupVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    if (call.operands().size() != 1) {
+      throw new UsageException("into which folder?");
+    }
+    String to = call.operands().get(0);
+    try {
+      if (call.has(DeskOptions.POSTGRES)) {
+        try (Store store = DeskOptions.store(call)) {
+          store.backup(Path.of(to));
+        }
+      } else {
+        // The store itself would be refused: a server may have it open.
+        SqliteStore.backup(DeskOptions.folder(call), Path.of(to));
+      }
+      call.err().line(Words.of("service.backed-up", to).text(call.language()));
+      return ExitStatus.FINE;
+    } catch (Told e) {
+      return Session.broken(call, "serve-backup", "", e.failure());
+    } catch (StoreException e) {
+      return Session.broken(call, "serve-backup", "", StoreDesk.broken(e).failure());
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Session;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.shortener.store.PostgresStore;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.StoreException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@code urial serve restore}: what a backup holds, in an empty folder or database. */
+final class ServeRestoreVerb implements Verb.Action {
+  static final Verb VERB =
+      new Verb(
+          "serve-restore",
+          List.of(DeskOptions.DATA, DeskOptions.POSTGRES, Opt.LANG),
+          List.of(),
+          new ServeRestoreVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    if (call.operands().size() != 1) {
+      throw new UsageException("from which folder?");
+    }
+    String url = call.value(DeskOptions.POSTGRES.name());
+    String folder = call.value(DeskOptions.DATA.name());
+    if ((url == null) == (folder == null)) {
+      throw new UsageException("into which --data folder, or which --postgres database?");
+    }
+    Path from = Path.of(call.operands().get(0));
+    try {
+      if (url != null) {
+        PostgresStore.restore(from, url);
+      } else if (folder != null) {
+        SqliteStore.restore(from, Path.of(folder));
+      }
+      String to = folder == null ? "PostgreSQL" : folder;
+      call.err().line(Words.of("service.restored", from.toString(), to).text(call.language()));
+      return ExitStatus.FINE;
+    } catch (StoreException e) {
+      return Session.broken(call, "serve-restore", "", StoreDesk.broken(e).failure());
+    }
+  }
+}

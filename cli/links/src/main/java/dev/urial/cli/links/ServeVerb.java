@@ -1,0 +1,138 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Session;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.server.UrialServer;
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ConfigurationException;
+import dev.urial.server.site.Log;
+import dev.urial.server.site.Option;
+import dev.urial.server.site.Options;
+import dev.urial.shortener.store.StoreException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code urial serve}: the service, until it is stopped. */
+final class ServeVerb implements Verb.Action {
+  private static final Opt CONFIG = Opt.value("config");
+
+  private static volatile @Nullable UrialServer running;
+
+  static final Verb VERB = new Verb("serve", options(), List.of(), new ServeVerb());
+
+  /** An option for each setting of the server; those that switch take on or off. */
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>(List.of(CONFIG));
+    for (Option<?> option : Options.ALL) {
+      options.add(opt(option));
+    }
+    options.add(Opt.LANG);
+    return List.copyOf(options);
+  }
+
+  private static Opt opt(Option<?> option) {
+    return option.sample().isEmpty()
+        ? Opt.choice(option.name(), "on", "off")
+        : Opt.value(option.name());
+  }
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    if (!call.operands().isEmpty()) {
+      throw new UsageException(
+          "no word is wanted here, but options; or serve backup, serve restore");
+    }
+    Lines lines = new Lines(call);
+    try {
+      Configuration configuration = configuration(call);
+      LibraryLog.to(Log.of(lines, configuration, Clock.systemUTC()));
+      serve(call, UrialServer.start(configuration, lines));
+      return ExitStatus.FINE;
+    } catch (ConfigurationException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    } catch (StoreException e) {
+      return Session.broken(call, "serve", "", StoreDesk.broken(e).failure());
+    }
+  }
+
+  private static void serve(Invocation call, UrialServer started) throws IOException {
+    try (UrialServer server = started) {
+      // A signal ends the process when this is done: everything under way is answered and kept.
+      Runtime.getRuntime().addShutdownHook(new Thread(server::close, "urial-stop"));
+      running = server;
+      say(call, "service.answers", server.address());
+      URI admin = server.adminAddress();
+      if (admin != null) {
+        say(call, "service.answers-admins", admin);
+      }
+      URI link = server.adminLink();
+      if (link != null) {
+        say(call, "service.admin", link);
+      }
+      if (call.terminal().in() && call.terminal().out()) {
+        call.err().line(Words.of("service.stop").text(call.language()));
+        call.err().flush();
+      }
+      call.out().flush();
+      server.join();
+    }
+  }
+
+  /** Stops the one that was started last, as a signal would. */
+  static void stop() {
+    UrialServer server = running;
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private static void say(Invocation call, String key, URI uri) throws IOException {
+    call.out().line(Words.of(key, uri.toString()).text(call.language()));
+  }
+
+  /** Flags go before the environment, that before the file. */
+  private static Configuration configuration(Invocation call) {
+    Map<String, String> flags = new LinkedHashMap<>();
+    for (Option<?> option : Options.ALL) {
+      String value = call.value(option.name());
+      if (value != null) {
+        flags.put(option.name(), value);
+      }
+    }
+    String file = call.value(CONFIG.name());
+    return Configuration.read(flags, System.getenv(), file == null ? null : Path.of(file));
+  }
+
+  /** The log goes to standard error, line by line: standard output is for the addresses. */
+  private record Lines(Invocation call) implements Appendable {
+    @Override
+    public Appendable append(CharSequence text) throws IOException {
+      synchronized (call) {
+        call.err().lines(text.toString());
+        call.err().flush();
+      }
+      return this;
+    }
+
+    @Override
+    public Appendable append(CharSequence text, int start, int end) throws IOException {
+      return append(text.subSequence(start, end));
+    }
+
+    @Override
+    public Appendable append(char c) throws IOException {
+      return append(String.valueOf(c));
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Session;
+import dev.urial.cli.verbs.Verb;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code urial shorten}: makes short links. */
+final class ShortenVerb implements Verb.Action {
+  static final Verb VERB =
+      new Verb("shorten", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new ShortenVerb());
+
+  private static List<Opt> options() {
+    List<Opt> own = new ArrayList<>(LinkOptions.ALL);
+    own.add(1, LinkOptions.DOMAIN);
+    return DeskOptions.andTargets(own.toArray(new Opt[0]));
+  }
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    if (call.has(LinkOptions.SLUG) && call.operands().size() != 1) {
+      throw new UsageException("--slug is for one target");
+    }
+    int width = call.terminal().columns();
+    boolean shows = call.has(DeskOptions.SHOW);
+    try (Desk desk = DeskOptions.open(call)) {
+      ObjectNode members = LinkOptions.members(call);
+      LinkOptions.text(call, LinkOptions.DOMAIN, "domain", members);
+      return Session.run(
+          call, call.operands(), target -> made(desk, members, target, shows, width));
+    } catch (Told e) {
+      return Session.broken(call, "shorten", "", e.failure());
+    }
+  }
+
+  private static Outcome made(
+      Desk desk, ObjectNode members, String target, boolean shows, int width) {
+    try {
+      ObjectNode link = desk.create(members.deepCopy().put("target", target));
+      return LinkAnswer.of(link, LinkAnswer.Form.SHORT_URL, shows, width);
+    } catch (Told e) {
+      return e.failure();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Sums of visits, drawn as bars: a bar for each span of time and for each value.
+ *
+ * @param shortUrl whose they are
+ * @param sums as the API writes them
+ * @param width of the terminal
+ */
+record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements Outcome.Reply {
+  /** What is told of them in columns. */
+  static final List<String> COLUMNS =
+      List.of("visits", "bots", "from", "until", "grain", "byTime", "by");
+
+  private static final int NAME = 18;
+  private static final int MOST = 10;
+
+  @Override
+  public String line() {
+    return Long.toString(Tree.number(sums, "visits"));
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder();
+    Locale language = paint.language();
+    to.append(paint.raw(Paint.BOLD, Excerpt.escape(shortUrl))).append('\n');
+    to.append("  ")
+        .append(
+            Words.of("service.visits", Tree.number(sums, "visits"), Tree.number(sums, "bots"))
+                .text(language))
+        .append('\n');
+    List<Bar> times = new ArrayList<>();
+    boolean isHour = "hour".equals(Tree.text(sums, "grain"));
+    boolean isMonth = "month".equals(Tree.text(sums, "grain"));
+    for (JsonNode span : sums.path("byTime")) {
+      String start = span.path("start").asString("");
+      int end = isHour ? 16 : isMonth ? 7 : 10;
+      String name = start.length() < end ? start : start.substring(0, end).replace('T', ' ');
+      times.add(new Bar(name, span.path("visits").asLong(0)));
+    }
+    bars(to, "", times, paint);
+    for (Map.Entry<String, JsonNode> what : sums.path("by").properties()) {
+      List<Bar> values = new ArrayList<>();
+      for (JsonNode one : what.getValue()) {
+        if (values.size() < MOST) {
+          values.add(new Bar(one.path("value").asString(""), one.path("visits").asLong(0)));
+        }
+      }
+      bars(to, what.getKey(), values, paint);
+    }
+    return to.toString();
+  }
+
+  /**
+   * A bar.
+   *
+   * @param name what stands before it
+   * @param count how long it is
+   */
+  private record Bar(String name, long count) {}
+
+  private void bars(StringBuilder to, String title, List<Bar> bars, Paint paint) {
+    if (bars.isEmpty()) {
+      return;
+    }
+    if (!title.isEmpty()) {
+      to.append('\n').append(paint.raw(Paint.BOLD, Excerpt.escape(title))).append('\n');
+    }
+    long most = bars.stream().mapToLong(Bar::count).max().orElse(1);
+    int digits = Long.toString(most).length();
+    int room = Math.max(8, Math.min(width, 100) - NAME - digits - 5);
+    for (Bar bar : bars) {
+      String name = Excerpt.escape(bar.name());
+      while (Columns.of(name) > NAME - 2) {
+        name = name.substring(0, name.offsetByCodePoints(name.length(), -1));
+      }
+      String count = Long.toString(bar.count());
+      to.append("  ").append(Layout.pad(name, NAME));
+      to.append(" ".repeat(digits - count.length())).append(count).append("  ");
+      to.append(paint.raw(Paint.GREEN, drawn(bar.count(), most, room))).append('\n');
+    }
+  }
+
+  /** A bar by the eighth of a column; what is more than nothing is seen. */
+  private static String drawn(long count, long most, int room) {
+    long eighths = most == 0 ? 0 : Math.round((double) count / most * room * 8);
+    if (count > 0 && eighths == 0) {
+      eighths = 1;
+    }
+    int whole = Math.toIntExact(eighths / 8);
+    int part = Math.toIntExact(eighths % 8);
+    return "\u2588".repeat(whole) + (part == 0 ? "" : String.valueOf((char) (0x2590 - part)));
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    Tree.members(json, sums);
+  }
+
+  @Override
+  @SuppressWarnings(
+      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>();
+    for (String column : COLUMNS) {
+      JsonNode value = sums.path(column);
+      cells.add(value.isContainer() ? value.toString() : Tree.text(sums, column));
+    }
+    return cells;
+  }
+}

@@ -1,0 +1,208 @@
+package dev.urial.cli.links;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.cli.Main;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.visit.Statistics;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The service as a process of its own that ends without a word, or is asked to end. */
+@Timeout(900)
+class ServeProcessTest {
+  private static final int KILLS = Integer.getInteger("urial.kills", 3);
+  private static final int QUEUE = 256;
+
+  /** The queue, and the batch that is under way: what the service states. */
+  private static final int BOUND = QUEUE + 5_000;
+
+  @TempDir Path folder;
+
+  private final Set<String> acknowledged = ConcurrentHashMap.newKeySet();
+  private final AtomicLong visits = new AtomicLong();
+
+  private record Served(Process process, URI at) {}
+
+  private Served serve() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-cp",
+                System.getProperty(
+                    "surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName(),
+                "serve",
+                "--data",
+                folder.resolve("data").toString(),
+                "--port",
+                "0",
+                "--registration",
+                "off",
+                "--visits-queue",
+                String.valueOf(QUEUE),
+                "--visits-overflow",
+                "block",
+                "--limit-creation",
+                "1000000/1s")
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+    String line = out.readLine();
+    assertNotNull(line, "it did not start");
+    return new Served(process, URI.create(line.substring(line.indexOf("http://"))));
+  }
+
+  private static int ask(URI at, String body) throws IOException {
+    HttpURLConnection to = (HttpURLConnection) at.toURL().openConnection();
+    to.setInstanceFollowRedirects(false);
+    to.setRequestProperty("User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0");
+    if (!body.isEmpty()) {
+      to.setDoOutput(true);
+      to.setRequestProperty("Content-Type", "application/json");
+      to.getOutputStream().write(body.getBytes(StandardCharsets.UTF_8));
+    }
+    int status = to.getResponseCode();
+    if (status < 400) {
+      to.getInputStream().readAllBytes();
+    }
+    return status;
+  }
+
+  private boolean create(URI at, String slug) throws IOException {
+    String body = "{\"target\":\"https://example.com/" + slug + "\",\"slug\":\"" + slug + "\"}";
+    boolean made = ask(at.resolve("/api/v1/links"), body) == 201;
+    if (made) {
+      acknowledged.add(slug);
+    }
+    return made;
+  }
+
+  private Thread load(URI at, String prefix) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                for (int i = 0; ; i++) {
+                  create(at, prefix + i);
+                  if (ask(at.resolve("/visited"), "") == 302) {
+                    visits.incrementAndGet();
+                  }
+                }
+              } catch (IOException e) {
+                // The process is gone.
+                return;
+              }
+            });
+    thread.start();
+    return thread;
+  }
+
+  private Thread visitor(URI at) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                while (ask(at.resolve("/visited"), "") == 302) {
+                  visits.incrementAndGet();
+                }
+              } catch (IOException e) {
+                // The process is gone.
+                return;
+              }
+            });
+    thread.start();
+    return thread;
+  }
+
+  private long kept() {
+    try (SqliteStore store = SqliteStore.open(folder.resolve("data"))) {
+      for (String slug : acknowledged) {
+        var found = store.links().find("localhost", slug);
+        assertNotNull(found, slug + " was answered and is lost");
+        assertEquals("https://example.com/" + slug, found.link().target().text());
+      }
+      var visited = store.links().find("localhost", "visited");
+      assertNotNull(visited);
+      Instant now = Instant.now();
+      Statistics sums =
+          store
+              .visits()
+              .statistics(
+                  new Statistics.Question(
+                      visited.link().id(),
+                      now.minusSeconds(86_400),
+                      now.plusSeconds(7_200),
+                      Statistics.Grain.HOUR));
+      return sums.visits() + sums.bots();
+    }
+  }
+
+  @Test
+  void noLinkThatWasAnsweredIsLostAndVisitsWithinTheBound() throws Exception {
+    for (int kill = 0; kill < KILLS; kill++) {
+      Served served = serve();
+      if (kill == 0) {
+        assertTrue(create(served.at, "visited"));
+      }
+      int before = acknowledged.size();
+      long visited = visits.get();
+      List<Thread> clients =
+          List.of(
+              load(served.at, "a" + kill + "x"),
+              load(served.at, "b" + kill + "x"),
+              visitor(served.at),
+              visitor(served.at));
+      // More visits than may be lost: a server that wrote none of them would be found out.
+      for (int i = 0;
+          i < 1_200
+              && (acknowledged.size() < before + 40 + 17 * kill
+                  || visits.get() < visited + BOUND + BOUND / 4);
+          i++) {
+        Thread.sleep(50);
+      }
+      assertTrue(visits.get() > visited + BOUND, "too few visits to tell");
+      served.process.destroyForcibly();
+      assertTrue(served.process.waitFor(30, TimeUnit.SECONDS));
+      for (Thread client : clients) {
+        client.join();
+      }
+      assertTrue(acknowledged.size() > before, "nothing was made");
+    }
+    // One that is asked to end writes all that waits, and folds what those before it left.
+    Served last = serve();
+    for (int i = 0; i < 300; i++) {
+      assertEquals(302, ask(last.at.resolve("/visited"), ""));
+    }
+    last.process.destroy();
+    assertTrue(last.process.waitFor(60, TimeUnit.SECONDS));
+    long kept = kept();
+    assertTrue(kept >= visits.get() - (long) KILLS * BOUND + 300, kept + " of " + visits.get());
+    assertTrue(kept <= visits.get() + 300 + 4L * KILLS, kept + " of " + visits.get());
+    // And loses none.
+    Served again = serve();
+    for (int i = 0; i < 300; i++) {
+      assertEquals(302, ask(again.at.resolve("/visited"), ""));
+    }
+    again.process.destroy();
+    assertTrue(again.process.waitFor(60, TimeUnit.SECONDS));
+    assertEquals(kept + 300, kept());
+  }
+}

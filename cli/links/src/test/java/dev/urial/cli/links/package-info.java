@@ -1,0 +1,4 @@
+@NullMarked
+package dev.urial.cli.links;
+
+import org.jspecify.annotations.NullMarked;

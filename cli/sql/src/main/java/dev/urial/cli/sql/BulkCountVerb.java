@@ -1,0 +1,59 @@
+package dev.urial.cli.sql;
+
+import dev.urial.Equivalence;
+import dev.urial.bulk.NormalForms;
+import dev.urial.bulk.Octets;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.internal.text.Ascii;
+import java.io.IOException;
+
+/** {@code urial bulk count}: how often each text stands there. */
+final class BulkCountVerb implements Verb.Action {
+  static final Opt TOP = Opt.value("top");
+
+  static final Verb VERB =
+      new Verb(
+          "bulk-count",
+          Setup.options(BulkNormalizeVerb.LEVEL, TOP, Setup.AS, Setup.STANDARD),
+          TallyRun.COLUMNS,
+          Opt.OF_FILES,
+          new BulkCountVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    Setup setup = new Setup(call);
+    String level = call.value(BulkNormalizeVerb.LEVEL.name());
+    boolean isRead = level != null || call.has(Setup.AS) || call.has(Setup.STANDARD);
+    Equivalence rung = Equivalence.valueOf(Ascii.upper(level == null ? "syntax" : level));
+    return new TallyRun(
+            setup,
+            top(call),
+            () -> {
+              if (!isRead) {
+                return (bytes, start, end, to) -> {
+                  to.add(bytes, start, end);
+                  return true;
+                };
+              }
+              NormalForms forms = NormalForms.of(setup.grammar, rung);
+              Octets form = new Octets();
+              return (bytes, start, end, to) -> {
+                form.clear();
+                if (!forms.write(bytes, start, end, form)) {
+                  return false;
+                }
+                to.add(form.array(), 0, form.length());
+                return true;
+              };
+            })
+        .run();
+  }
+
+  static long top(Invocation call) throws UsageException {
+    String given = call.value(TOP.name());
+    return given == null ? Long.MAX_VALUE : Setup.number(TOP, given, 1, 1_000_000_000_000L);
+  }
+}

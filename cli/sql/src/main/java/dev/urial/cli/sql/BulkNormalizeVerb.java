@@ -1,0 +1,78 @@
+package dev.urial.cli.sql;
+
+import dev.urial.Equivalence;
+import dev.urial.bulk.NormalForms;
+import dev.urial.bulk.Octets;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.internal.text.Ascii;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code urial bulk normalize}: the normal form of each row. */
+final class BulkNormalizeVerb implements Verb.Action {
+  static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
+  private static final List<Opt> OPTIONS =
+      Setup.options(LEVEL, Setup.AS, Setup.STANDARD, Setup.RESUME);
+  private static final List<String> COLUMNS = List.of("normalized");
+
+  static final Verb VERB =
+      new Verb("bulk-normalize", OPTIONS, COLUMNS, Opt.OF_FILES, new BulkNormalizeVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    Setup setup = new Setup(call);
+    Equivalence rung = Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "syntax")));
+    return RowsRun.of(
+        setup,
+        VERB.name(),
+        OPTIONS,
+        new RowsRun.Answers(
+            COLUMNS,
+            true,
+            true,
+            () -> {
+              NormalForms forms = NormalForms.of(setup.grammar, rung);
+              return new Normalizing(forms);
+            }));
+  }
+
+  /** The normal form of a row; most rows are theirs. */
+  private static final class Normalizing implements RowWork {
+    private final NormalForms forms;
+    private final Octets form = new Octets();
+
+    Normalizing(NormalForms forms) {
+      this.forms = forms;
+    }
+
+    @Override
+    public boolean isOwnAnswer(byte[] bytes, int start, int end) {
+      return forms.isNormalAtSight(bytes, start, end);
+    }
+
+    @Override
+    public int behindOwnAnswers(byte[] bytes, int start, int end) {
+      return forms.behindNormalLines(bytes, start, end);
+    }
+
+    @Override
+    public int lines() {
+      return forms.lines();
+    }
+
+    @Override
+    public boolean answer(byte[] bytes, int start, int end, Cells to) {
+      form.clear();
+      if (!forms.write(bytes, start, end, form)) {
+        return false;
+      }
+      to.begin(bytes, start, end);
+      to.visible(form.array(), 0, form.length());
+      to.end();
+      return true;
+    }
+  }
+}

@@ -1,0 +1,263 @@
+package dev.urial.cli.sql;
+
+import dev.urial.bulk.Batch;
+import dev.urial.bulk.Grammar;
+import dev.urial.bulk.Octets;
+import dev.urial.bulk.Pipeline;
+import dev.urial.bulk.canon.DuplicateKeys;
+import dev.urial.bulk.canon.DuplicateRule;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.ProgressBar;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.duckdb.DuckDBAppender;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first row of each key, in the order in which they stand. The files are read twice: once for
+ * fingerprints of keys, among which DuckDB finds the first of each, on disk where memory does not
+ * hold them; and once for the rows whose numbers those are, of which a bit a row is kept.
+ */
+final class DedupeRun {
+  private static final List<String> COLUMNS = List.of("text");
+
+  /** What a fingerprint and its row take in the engine while it looks for the first. */
+  private static final long ENTRY = 96;
+
+  private final Setup setup;
+  private final Invocation call;
+  private final Set<DuplicateRule> rules;
+  private final Failures failures;
+  private final long[] key = Fingerprint.key();
+  private long[] firstRows = new long[16];
+  private long[] firstLines = new long[16];
+  private int sources;
+  private long rows;
+  private long kept;
+  private long[] wanted = {};
+
+  DedupeRun(Setup setup, Set<DuplicateRule> rules) {
+    this.setup = setup;
+    this.call = setup.call();
+    this.rules = rules;
+    failures = new Failures(setup, 0, 0);
+  }
+
+  int run() throws IOException, UsageException {
+    try (Engine engine = new Engine(setup.temp(), setup.engineMemory(), setup.jobs)) {
+      engine.run("CREATE TABLE keys (high BIGINT, low BIGINT, place BIGINT)");
+      List<Place> places = lasting(engine.folder());
+      long size = setup.size();
+      try (@Nullable Output aside = setup.aside();
+          ProgressBar bar = ProgressBar.of(call, size < 0 ? -1 : 2 * size)) {
+        try (DuckDBAppender to = engine.appender("keys");
+            Inputs in = inputs(places, bar)) {
+          Pipeline.of(this::keys).jobs(setup.jobs).run(in, batch -> take(batch, to, aside));
+        } catch (SQLException e) {
+          throw new IOException(Engine.said(e), e);
+        }
+        find(engine);
+        engine.run("DROP TABLE keys");
+        write(places, bar);
+      } catch (Inputs.Wrong e) {
+        throw e.usage();
+      }
+    }
+    int status = failures.tell();
+    if (call.terminal().err()) {
+      String told = Words.of("bulk.kept", kept, failures.rows()).text(call.language());
+      call.err().line("urial: " + told);
+    }
+    return status;
+  }
+
+  private Inputs inputs(List<Place> places, ProgressBar bar) {
+    String column = call.value(Setup.COLUMN.name());
+    return new Inputs(call, places, column, bar, Journal.Point.BEGIN);
+  }
+
+  /** Standard input is kept in a file, since it is read twice. */
+  private List<Place> lasting(Path folder) throws IOException {
+    List<Place> places = new ArrayList<>();
+    for (Place place : setup.places) {
+      if (place.isStandardInput()) {
+        Path copy = folder.resolve("stdin" + places.size());
+        Files.copy(call.in(), copy);
+        places.add(new Place(copy.toString(), place.form(), "stdin"));
+      } else {
+        places.add(place);
+      }
+    }
+    return places;
+  }
+
+  private Pipeline.Worker keys() {
+    // Without rules the octets are compared, whatever they are.
+    Grammar grammar = setup.grammar;
+    DuplicateKeys keys = DuplicateKeys.of(rules, grammar);
+    Fingerprint print = new Fingerprint(key[0], key[1]);
+    Octets text = new Octets();
+    Octets prints = new Octets();
+    RowsWorker worker =
+        new RowsWorker(
+            (bytes, start, end, to) -> {
+              text.clear();
+              if (!keys.write(bytes, start, end, text)) {
+                return false;
+              }
+              if (keys.leftOut() == null) {
+                print.of(text.array(), 0, text.length());
+                number(print.high(), prints);
+                number(print.low(), prints);
+              } else {
+                nothing(prints);
+              }
+              return true;
+            },
+            new Failing(prints),
+            new Reasons(grammar, setup.language()),
+            setup.places,
+            setup.errors != null,
+            failures::isEnough);
+    return RowsRun.values(
+        setup,
+        batch -> {
+          prints.clear();
+          worker.work(batch);
+          batch.out().append(prints.array(), 0, prints.length());
+        });
+  }
+
+  /** Where a row that fails has no fingerprint. */
+  private static final class Failing extends Cells {
+    private final Octets prints;
+
+    Failing(Octets prints) {
+      this.prints = prints;
+    }
+
+    @Override
+    void begin(byte[] row, int start, int end) {}
+
+    @Override
+    void text(byte[] bytes, int start, int end) {}
+
+    @Override
+    void number(long number) {}
+
+    @Override
+    void flag(boolean flag) {}
+
+    @Override
+    void absent() {}
+
+    @Override
+    void end() {}
+
+    @Override
+    void failure(byte[] row, int start, int end, Reason reason) {
+      nothing(prints);
+    }
+  }
+
+  private static void nothing(Octets prints) {
+    number(0, prints);
+    number(0, prints);
+  }
+
+  private static void number(long number, Octets to) {
+    for (int shift = 56; shift >= 0; shift -= 8) {
+      to.append((int) (number >>> shift));
+    }
+  }
+
+  private void take(Batch batch, DuckDBAppender to, @Nullable Output aside) throws IOException {
+    failures.take(batch, aside);
+    while (sources <= batch.source()) {
+      if (sources == firstRows.length) {
+        firstRows = Arrays.copyOf(firstRows, 2 * sources);
+        firstLines = Arrays.copyOf(firstLines, 2 * sources);
+      }
+      firstRows[sources] = rows;
+      firstLines[sources++] = batch.firstLine();
+    }
+    ByteBuffer in = ByteBuffer.wrap(batch.out().array(), 0, batch.out().length());
+    try {
+      while (in.hasRemaining()) {
+        long high = in.getLong();
+        long low = in.getLong();
+        if ((high | low) != 0) {
+          to.beginRow().append(high).append(low).append(rows).endRow();
+        }
+        rows++;
+      }
+    } catch (SQLException e) {
+      throw new IOException(Engine.said(e), e);
+    }
+  }
+
+  /** The first row of each fingerprint, a part of all fingerprints at a time. */
+  private void find(Engine engine) throws IOException {
+    wanted = new long[(int) Math.min(Integer.MAX_VALUE - 8, (rows >> 6) + 1)];
+    long parts = Long.highestOneBit(2 * (rows * ENTRY / setup.engineMemory()) + 1);
+    for (long part = 0; part < parts; part++) {
+      String sql =
+          "SELECT min(place) FROM keys WHERE (low & "
+              + (parts - 1)
+              + ") = "
+              + part
+              + " GROUP BY high, low";
+      try (Statement statement = engine.connection().createStatement();
+          ResultSet found = statement.executeQuery(sql)) {
+        while (found.next()) {
+          long row = found.getLong(1);
+          wanted[(int) (row >> 6)] |= 1L << row;
+          kept++;
+        }
+      } catch (SQLException e) {
+        throw new IOException(Engine.said(e), e);
+      }
+    }
+  }
+
+  private void write(List<Place> places, ProgressBar bar) throws IOException {
+    Packing packing = setup.output == null ? Packing.NONE : Packing.of(setup.output);
+    Cells sample = setup.cells(COLUMNS, false, false);
+    try (Output output = setup.output(COLUMNS);
+        Inputs in = inputs(places, bar)) {
+      sample.out.append(sample.header());
+      TallyRun.write(sample.out, output, packing);
+      Pipeline.of(() -> packing.behind(RowsRun.values(setup, rows())))
+          .jobs(setup.jobs)
+          .run(in, batch -> output.write(batch.out()));
+      output.end();
+    }
+  }
+
+  private Pipeline.Worker rows() {
+    Cells cells = setup.cells(COLUMNS, false, false);
+    return batch -> {
+      cells.out = batch.out();
+      int source = batch.source();
+      long first = firstRows[source] + batch.firstLine() - firstLines[source];
+      for (int i = 0; i < batch.size(); i++) {
+        long row = first + i;
+        if ((wanted[(int) (row >> 6)] >> row & 1) != 0) {
+          cells.begin(batch.bytes(), batch.start(i), batch.end(i));
+          cells.text(batch.bytes(), batch.start(i), batch.end(i));
+          cells.end();
+        }
+      }
+    };
+  }
+}

@@ -1,0 +1,261 @@
+package dev.urial.cli.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.bulk.Batch;
+import dev.urial.bulk.LineSource;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.UsageException;
+import dev.urial.sql.duckdb.DuckDbException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
+import org.duckdb.DuckDBDataChunkWriter;
+import org.duckdb.DuckDBFunctions;
+import org.duckdb.DuckDBTableFunction;
+import org.duckdb.DuckDBTableFunctionBindInfo;
+import org.duckdb.DuckDBTableFunctionBuilder;
+import org.duckdb.DuckDBTableFunctionCallInfo;
+import org.duckdb.DuckDBTableFunctionInitInfo;
+import org.duckdb.DuckDBTableFunctionState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code read_lines('urls.txt')}: the lines of files as a table of {@code url} and {@code line},
+ * and of several files {@code file}.
+ *
+ * <p>Threads take blocks of lines in turn and hand them on each by itself; where the order counts
+ * DuckDB asks in one thread.
+ */
+final class LinesFunction
+    implements DuckDBTableFunction<LinesFunction.Bound, LinesFunction.Shared, LinesFunction.Local> {
+  /** How the function is called in SQL. */
+  static final String NAME = "read_lines";
+
+  private final Invocation call;
+  private final int threads;
+  private final AtomicLong broken = new AtomicLong();
+  private boolean isStdinRead;
+
+  LinesFunction(Invocation call, int threads) {
+    this.call = call;
+    this.threads = threads;
+  }
+
+  /**
+   * Whether a name in quotes is that of lines: what DuckDB itself reads keeps its own form.
+   *
+   * @param isTable whether it is one by its place; elsewhere no pattern is looked for, which may be
+   *     any text and lead through all folders
+   */
+  boolean isOfLines(String name, boolean isTable) {
+    boolean isPattern = "*?[{".chars().anyMatch(c -> name.indexOf(c) >= 0);
+    if (isPattern && !isTable) {
+      return false;
+    }
+    if (name.equals(Io.STDIN)) {
+      return true;
+    }
+    String bare =
+        name.endsWith(".gz") || name.endsWith(".zst")
+            ? name.substring(0, name.lastIndexOf('.'))
+            : name;
+    boolean isOthers = TABLES.stream().anyMatch(bare::endsWith);
+    try {
+      return !isOthers && !places(name).isEmpty();
+    } catch (DuckDbException e) {
+      return false; // no such file: a text, or a table
+    }
+  }
+
+  /** The endings that DuckDB knows by itself. */
+  private static final List<String> TABLES =
+      List.of(".csv", ".tsv", ".json", ".jsonl", ".ndjson", ".parquet", ".db", ".duckdb");
+
+  void register(Connection duckdb) throws SQLException {
+    DuckDBTableFunctionBuilder builder = DuckDBFunctions.tableFunction();
+    builder.withName(NAME).withParameter(String.class).withFunction(this).register(duckdb);
+  }
+
+  /** How many lines were no UTF-8. */
+  long broken() {
+    return broken.get();
+  }
+
+  /**
+   * What is read.
+   *
+   * @param files their names; {@code -} is standard input
+   * @param isMany whether the table says of which file a row is
+   */
+  record Bound(List<Place> files, boolean isMany) {}
+
+  @Override
+  public Bound bind(DuckDBTableFunctionBindInfo info) {
+    if (info.getParameter(0).isNull()) {
+      throw new DuckDbException(Words.of("sql.no-name", NAME).text());
+    }
+    String name = info.getParameter(0).getString();
+    List<Place> files = places(name);
+    if (files.isEmpty()) {
+      throw new DuckDbException(Words.of("sql.no-files", LineReader.shown(name)).text());
+    }
+    boolean isMany = files.size() > 1 || !files.get(0).name().equals(name);
+    info.addResultColumn("url", String.class);
+    info.addResultColumn("line", Long.class);
+    if (isMany) {
+      info.addResultColumn("file", String.class);
+    }
+    return new Bound(files, isMany);
+  }
+
+  @Override
+  public Shared init(DuckDBTableFunctionInitInfo info) {
+    info.setMaxThreads(threads);
+    return new Shared(this, info.getBindData());
+  }
+
+  @Override
+  public Local localInit(DuckDBTableFunctionInitInfo info) {
+    return new Local();
+  }
+
+  @Override
+  public long apply(DuckDBTableFunctionCallInfo info, DuckDBDataChunkWriter out) {
+    Bound bound = info.getBindData();
+    Shared shared = info.getInitData();
+    Local local = info.getLocalInitData();
+    while (local.next == local.batch.size()) {
+      if (!shared.fill(local.batch)) {
+        return 0;
+      }
+      local.next = 0;
+    }
+    int rows = (int) Math.min(out.capacity(), local.batch.size() - local.next);
+    local.write(bound, rows, out, broken);
+    return rows;
+  }
+
+  /** The files of a name or a pattern; none if there is none. */
+  private List<Place> places(String name) {
+    try {
+      List<Place> places = Place.of(call, List.of(name), "lines");
+      boolean isThere =
+          places.stream()
+              .allMatch(
+                  it ->
+                      it.isStandardInput()
+                          || Files.isReadable(Path.of(it.name()))
+                              && !Files.isDirectory(Path.of(it.name())));
+      return isThere ? places : List.of();
+    } catch (IOException | UncheckedIOException | UsageException | IllegalArgumentException e) {
+      return List.of();
+    }
+  }
+
+  private synchronized InputStream open(Place place) throws IOException {
+    if (place.isStandardInput() && isStdinRead) {
+      throw new DuckDbException(Words.of("sql.stdin-twice").text());
+    }
+    isStdinRead |= place.isStandardInput();
+    return place.open(call, UnaryOperator.identity());
+  }
+
+  /** Where all threads of one scan are. */
+  static final class Shared implements DuckDBTableFunctionState {
+    private final LinesFunction function;
+    private final Bound bound;
+    private int file = -1;
+    private @Nullable InputStream in;
+    private @Nullable LineSource lines;
+
+    Shared(LinesFunction function, Bound bound) {
+      this.function = function;
+      this.bound = bound;
+    }
+
+    synchronized boolean fill(Batch batch) {
+      try {
+        while (lines == null || !lines.fill(batch) || batch.size() == 0) {
+          close();
+          if (file + 1 >= bound.files().size()) {
+            file = bound.files().size();
+            return false;
+          }
+          in = function.open(bound.files().get(++file));
+          lines = LineSource.at(in, file, 1, 0);
+        }
+        return true;
+      } catch (LineReader.Unreadable e) {
+        throw new DuckDbException(String.valueOf(e.getMessage()));
+      } catch (IOException e) {
+        String name = bound.files().get(file).shown();
+        throw new DuckDbException(name + ": " + e.getMessage());
+      }
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+      lines = null;
+      if (in != null && in != function.call.in()) {
+        in.close();
+      }
+      in = null;
+    }
+  }
+
+  /** Where one thread is. */
+  static final class Local {
+    final Batch batch = new Batch();
+    int next;
+
+    void write(Bound bound, int rows, DuckDBDataChunkWriter out, AtomicLong broken) {
+      byte[][] texts = new byte[rows][];
+      for (int k = 0; k < rows; k++) {
+        int row = next + k;
+        if (batch.isCut(row)) {
+          throw new DuckDbException(
+              Words.of(
+                      "sql.long-line",
+                      bound.files().get(batch.source()).shown(),
+                      batch.firstLine() + row,
+                      LineSource.LIMIT)
+                  .text());
+        }
+        byte[] text = Arrays.copyOfRange(batch.bytes(), batch.start(row), batch.end(row));
+        texts[k] = readable(text, broken);
+        out.vector(1).setLong(k, batch.firstLine() + row);
+      }
+      out.vector(0).setStringUtf8Batch(0, texts);
+      if (bound.isMany()) {
+        Arrays.fill(texts, bound.files().get(batch.source()).name().getBytes(UTF_8));
+        out.vector(2).setStringUtf8Batch(0, texts);
+      }
+      next += rows;
+    }
+
+    /** A text with U+FFFD where it is no UTF-8: that may stand in no identifier. */
+    private static byte[] readable(byte[] text, AtomicLong broken) {
+      for (byte octet : text) {
+        if (octet < 0) {
+          byte[] again = new String(text, UTF_8).getBytes(UTF_8);
+          if (!Arrays.equals(text, again)) {
+            broken.incrementAndGet();
+          }
+          return again;
+        }
+      }
+      return text;
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package dev.urial.cli.sql;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.render.Escaped;
+import dev.urial.cli.render.Rows;
+import dev.urial.internal.text.Excerpt;
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** The answers of queries, in the form that was asked for. */
+final class SqlAnswer {
+  static final Opt CSV = Opt.flag("csv");
+
+  private static final Set<Integer> NUMBERS =
+      Set.of(
+          Types.TINYINT,
+          Types.SMALLINT,
+          Types.INTEGER,
+          Types.BIGINT,
+          Types.FLOAT,
+          Types.REAL,
+          Types.DOUBLE,
+          Types.NUMERIC,
+          Types.DECIMAL);
+
+  /** Takes the rows of one answer. */
+  private interface Form {
+    void row(List<@Nullable Object> values, List<@Nullable String> cells) throws IOException;
+
+    void end(long rows) throws IOException;
+  }
+
+  private final Invocation call;
+  private boolean isFirst = true;
+
+  SqlAnswer(Invocation call) {
+    this.call = call;
+  }
+
+  /**
+   * Writes all rows.
+   *
+   * @param isPlan whether they draw a plan, whose lines are meant
+   */
+  void write(ResultSet rows, boolean isPlan) throws SQLException, IOException {
+    ResultSetMetaData about = rows.getMetaData();
+    List<String> names = names(about);
+    boolean isForPeople = call.terminal().out() && !isForPrograms();
+    if (isForPeople && !isFirst) {
+      call.out().line("");
+    }
+    isFirst = false;
+    if (isPlan && !isForPrograms()) {
+      while (rows.next()) {
+        call.shown().lines(rows.getString(names.size()).stripTrailing() + "\n");
+      }
+      return;
+    }
+    Form form = form(names, about, isForPeople);
+    long count = 0;
+    while (rows.next()) {
+      List<@Nullable Object> values = new ArrayList<>();
+      List<@Nullable String> cells = new ArrayList<>();
+      for (int i = 1; i <= names.size(); i++) {
+        Object value = rows.getObject(i);
+        values.add(value);
+        cells.add(SqlValue.text(value));
+      }
+      form.row(values, cells);
+      count++;
+    }
+    form.end(count);
+  }
+
+  private boolean isForPrograms() {
+    return call.has(Opt.JSON) || call.has(Opt.TSV) || call.has(CSV);
+  }
+
+  private Form form(List<String> names, ResultSetMetaData about, boolean isForPeople)
+      throws SQLException, IOException {
+    if (call.has(CSV)) {
+      return csv(names);
+    }
+    if (isForPeople) {
+      boolean[] isNumber = new boolean[names.size()];
+      for (int i = 0; i < isNumber.length; i++) {
+        isNumber[i] = NUMBERS.contains(about.getColumnType(i + 1));
+      }
+      return table(names, isNumber);
+    }
+    // In JSON a name may have any letters; at the head of a table it is on one line.
+    List<String> heads = call.has(Opt.JSON) ? names : names.stream().map(this::onLine).toList();
+    Rows to = Rows.of(call.answering(heads.toArray(new String[0])));
+    return new Form() {
+      @Override
+      public void row(List<@Nullable Object> values, List<@Nullable String> cells)
+          throws IOException {
+        to.row(new SqlRow(names, values, cells));
+      }
+
+      @Override
+      public void end(long rows) throws IOException {
+        to.flush();
+      }
+    };
+  }
+
+  private String onLine(String name) {
+    String line = Escaped.of(name);
+    return call.terminal().out() ? Excerpt.escape(line) : line;
+  }
+
+  private Form table(List<String> names, boolean[] isNumber) {
+    SqlTable table = new SqlTable(call, names, isNumber);
+    return new Form() {
+      @Override
+      public void row(List<@Nullable Object> values, List<@Nullable String> cells)
+          throws IOException {
+        table.row(cells);
+      }
+
+      @Override
+      public void end(long rows) throws IOException {
+        table.end();
+        if (rows != 1) {
+          call.shown().line("(" + Words.of("sql.rows", rows).text(call.language()) + ")");
+        }
+      }
+    };
+  }
+
+  /**
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc4180">RFC 4180</a>
+   */
+  private Form csv(List<String> names) throws IOException {
+    record(Collections.unmodifiableList(names));
+    return new Form() {
+      @Override
+      public void row(List<@Nullable Object> values, List<@Nullable String> cells)
+          throws IOException {
+        record(cells);
+      }
+
+      @Override
+      public void end(long rows) {}
+    };
+  }
+
+  private void record(List<? extends @Nullable String> cells) throws IOException {
+    StringJoiner record = new StringJoiner(",");
+    for (String cell : cells) {
+      record.add(cell == null ? "" : field(cell));
+    }
+    if (call.terminal().out()) {
+      call.shown().line(record.toString());
+    } else {
+      call.out().line(record.toString());
+    }
+  }
+
+  /** Nothing is null, a text without letters is a pair of quotes. */
+  private static String field(String cell) {
+    boolean isPlain = !cell.isEmpty();
+    for (int i = 0; i < cell.length() && isPlain; i++) {
+      isPlain = ",\"\r\n".indexOf(cell.charAt(i)) < 0;
+    }
+    return isPlain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+  }
+
+  /** The names of the columns; of several that are the same, the later ones with a number. */
+  private static List<String> names(ResultSetMetaData about) throws SQLException {
+    List<String> names = new ArrayList<>();
+    for (int i = 1; i <= about.getColumnCount(); i++) {
+      String name = about.getColumnLabel(i);
+      String own = name;
+      for (int n = 1; names.contains(own); n++) {
+        own = name + "_" + n;
+      }
+      names.add(own);
+    }
+    return names;
+  }
+}

@@ -1,0 +1,145 @@
+package dev.urial.cli.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.cli.io.Suggestion;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlFunctions;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Why DuckDB did not do what a statement says: its own account, as it gives it in JSON, in words
+ * for this command.
+ *
+ * @param told what to say first
+ * @param more further lines of DuckDB's, perhaps none
+ * @param index where in the statement it is, in characters; -1 if nobody knows
+ * @param isOfFile whether a file could not be read or written
+ */
+record SqlFailure(Message told, List<String> more, int index, boolean isOfFile) {
+  /** So many lines of DuckDB's are shown at most: of a broken CSV file it tells all settings. */
+  private static final int MOST_LINES = 5;
+
+  /** What DuckDB says of a statement. */
+  static SqlFailure of(SQLException e, String statement) {
+    String message = String.valueOf(e.getMessage());
+    Map<String, String> told = read(message);
+    String said = told.getOrDefault("exception_message", message).strip();
+    String type = told.getOrDefault("exception_type", "");
+    int index = index(told.get("position"), statement);
+    String name = told.getOrDefault("name", "");
+    boolean isMissing = "MISSING_ENTRY".equals(told.get("error_subtype"));
+    String kind = told.getOrDefault("type", "");
+    if (isMissing && kind.contains("Function")) {
+      String near = Suggestion.nearest(names(), name);
+      String guess = near == null ? first(told.getOrDefault("candidates", "")) : near;
+      return guess.isEmpty()
+          ? of(Words.of("sql.no-function", shown(name)), index)
+          : of(Words.of("sql.no-function-near", shown(name), shown(guess)), index);
+    }
+    if (isMissing && kind.equals("Table")) {
+      boolean looksLikeFile = name.indexOf('.') >= 0 || name.indexOf('/') >= 0;
+      return new SqlFailure(
+          Words.of(looksLikeFile ? "sql.no-file" : "sql.no-table", shown(name)),
+          List.of(),
+          index,
+          looksLikeFile);
+    }
+    if (type.equals("Missing Extension") || type.equals("Extension Autoloading")) {
+      return of(Words.of("sql.no-extension"), index);
+    }
+    String[] lines = said.split("\n");
+    List<String> more = new ArrayList<>();
+    for (int k = 1; k < lines.length && more.size() < MOST_LINES; k++) {
+      if (!lines[k].isBlank()) {
+        more.add(shown(lines[k].stripTrailing()));
+      }
+    }
+    return new SqlFailure(Message.quoted(shown(lines[0])), more, index, type.equals("IO"));
+  }
+
+  /** The same of a statement that stood so far behind the beginning of what DuckDB was asked. */
+  SqlFailure from(int before, String statement) {
+    int at = index - before;
+    return new SqlFailure(told, more, at < 0 || at > statement.length() ? -1 : at, isOfFile);
+  }
+
+  private static SqlFailure of(Message told, int index) {
+    return new SqlFailure(told, List.of(), index, false);
+  }
+
+  private static List<String> names() {
+    return SqlFunctions.all().stream().map(SqlFunction::name).toList();
+  }
+
+  private static String first(String candidates) {
+    int end = candidates.indexOf(',');
+    return (end < 0 ? candidates : candidates.substring(0, end)).strip();
+  }
+
+  /** Without secrets, word by word: a sentence may quote several identifiers. */
+  static String shown(String text) {
+    StringBuilder shown = new StringBuilder();
+    int start = 0;
+    for (int i = 0; i <= text.length(); i++) {
+      if (i == text.length() || " \t\n'\"".indexOf(text.charAt(i)) >= 0) {
+        shown.append(Secrets.masked(text.substring(start, i)));
+        if (i < text.length()) {
+          shown.append(text.charAt(i));
+        }
+        start = i + 1;
+      }
+    }
+    return shown.toString();
+  }
+
+  /** An octet's place in a statement as that of a character. */
+  private static int index(@Nullable String position, String statement) {
+    if (position == null) {
+      return -1;
+    }
+    try {
+      int octets = Integer.parseInt(position);
+      byte[] utf8 = statement.getBytes(UTF_8);
+      return octets < 0 || octets > utf8.length ? -1 : new String(utf8, 0, octets, UTF_8).length();
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  /** The fields of the object that a message holds; none if it holds none. */
+  private static Map<String, String> read(String message) {
+    Map<String, String> fields = new HashMap<>();
+    int start = message.indexOf('{');
+    if (start < 0) {
+      return fields;
+    }
+    try (JsonParser json =
+        new JsonFactory().createParser(ObjectReadContext.empty(), message.substring(start))) {
+      json.nextToken();
+      while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+        String name = json.currentName();
+        if (json.nextToken() == JsonToken.VALUE_STRING) {
+          fields.put(name, json.getString());
+        } else {
+          json.skipChildren();
+        }
+      }
+      return fields;
+    } catch (JacksonException e) {
+      return new HashMap<>(); // a message with a brace of its own
+    }
+  }
+}

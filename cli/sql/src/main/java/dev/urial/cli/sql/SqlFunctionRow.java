@@ -1,0 +1,59 @@
+package dev.urial.cli.sql;
+
+import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.internal.text.Ascii;
+import dev.urial.sql.SqlFunction;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A function of the catalogue, told.
+ *
+ * @param function of the strict ones
+ * @param width how many columns the terminal has
+ */
+record SqlFunctionRow(SqlFunction function, int width) implements Outcome.Reply {
+  static final List<String> COLUMNS = List.of("name", "signature", "answer", "about");
+
+  private String answer() {
+    return Ascii.lower(function.result().name());
+  }
+
+  @Override
+  public String line() {
+    return function.signature();
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder drawing = new StringBuilder(paint.in(Paint.BOLD, function.signature()));
+    for (String line : Layout.wrap(paint.say(function.about()), width - 4)) {
+      drawing.append("\n    ").append(paint.in("", line));
+    }
+    return drawing.toString();
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    json.writeStringProperty("name", function.name());
+    json.writeStringProperty("signature", function.signature());
+    json.writeStringProperty("answer", answer());
+    json.writeStringProperty("about", function.about().text(language));
+  }
+
+  // JDK 17 does not read what another module says of the arguments of types.
+  @Override
+  @SuppressWarnings("NullAway")
+  public List<@Nullable String> cells() {
+    return List.of(function.name(), function.signature(), answer(), function.about().text());
+  }
+}

@@ -1,0 +1,38 @@
+package dev.urial.cli.sql;
+
+import dev.urial.cli.io.UsageException;
+
+/**
+ * A file for the last answer: DuckDB writes it itself, in the form that its name ends with.
+ *
+ * @param file its name
+ * @param options of {@code COPY}
+ */
+record SqlOutput(String file, String options) {
+  /** Before the statement whose answer is written. */
+  static final String BEFORE = "COPY (";
+
+  static SqlOutput of(String file) throws UsageException {
+    String packing = file.endsWith(".gz") ? "gzip" : file.endsWith(".zst") ? "zstd" : "";
+    String bare = packing.isEmpty() ? file : file.substring(0, file.lastIndexOf('.'));
+    String compressed = packing.isEmpty() ? "" : ", COMPRESSION " + packing;
+    if (bare.endsWith(".parquet") && packing.isEmpty()) {
+      return new SqlOutput(file, "FORMAT parquet");
+    } else if (bare.endsWith(".csv")) {
+      return new SqlOutput(file, "FORMAT csv, HEADER" + compressed);
+    } else if (bare.endsWith(".tsv")) {
+      return new SqlOutput(file, "FORMAT csv, HEADER, DELIMITER '\t'" + compressed);
+    } else if (bare.endsWith(".json") || bare.endsWith(".jsonl") || bare.endsWith(".ndjson")) {
+      return new SqlOutput(file, "FORMAT json" + compressed);
+    }
+    throw new UsageException(
+        "-o: what fits: a name that ends with .parquet, or with .csv, .tsv or .jsonl, and perhaps"
+            + " .gz or .zst behind it");
+  }
+
+  /** The statement that writes the answer of another. */
+  String of(SqlScript.Statement query) {
+    // A line end before the bracket: the query may end with a comment.
+    return BEFORE + query.text() + "\n) TO " + Engine.text(file) + " (" + options + ")";
+  }
+}

@@ -1,0 +1,50 @@
+package dev.urial.cli.sql;
+
+import dev.urial.cli.render.Escaped;
+import dev.urial.cli.render.Outcome;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A row of a query's answer.
+ *
+ * @param columns the names of its fields
+ * @param values what DuckDB's driver gives
+ * @param cells the same as texts
+ */
+record SqlRow(List<String> columns, List<@Nullable Object> values, List<@Nullable String> cells)
+    implements Outcome.Reply {
+  /** For a pipe: its cells, with tabs between them; null is nothing. */
+  @Override
+  public String line() {
+    StringJoiner line = new StringJoiner("\t");
+    for (String cell : cells) {
+      line.add(cell == null ? "" : cell);
+    }
+    return line.toString();
+  }
+
+  @Override
+  public String answerOnLine() {
+    StringJoiner line = new StringJoiner("\t");
+    for (String cell : cells) {
+      line.add(cell == null ? "" : Escaped.of(cell));
+    }
+    return line.toString();
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    try {
+      for (int i = 0; i < columns.size(); i++) {
+        json.writeName(columns.get(i));
+        SqlValue.json(values.get(i), json);
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException("a value that DuckDB gave cannot be read", e);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package dev.urial.cli.sql;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One statement after another, up to the first that fails. */
+final class SqlRun {
+  /** What would fetch and run code of others. */
+  private static final Set<String> REFUSED = Set.of("install", "load", "force");
+
+  private final Invocation call;
+  private final SqlEngine engine;
+  private final @Nullable SqlOutput output;
+
+  SqlRun(Invocation call, SqlEngine engine, @Nullable SqlOutput output) {
+    this.call = call;
+    this.engine = engine;
+    this.output = output;
+  }
+
+  int all(List<SqlScript.Statement> statements) throws IOException {
+    SqlAnswer answer = new SqlAnswer(call);
+    int status = ExitStatus.FINE;
+    for (int k = 0; k < statements.size() && status == ExitStatus.FINE; k++) {
+      boolean isLast = k == statements.size() - 1;
+      String sql = statements.get(k).text();
+      SqlOutput to = isLast ? output : null;
+      try {
+        SqlFailure refused = refusal(statements.get(k));
+        if (refused == null) {
+          run(statements.get(k), to, answer);
+          continue;
+        }
+        status = complain(refused, sql, statements.size() > 1 ? k + 1 : 0);
+      } catch (SQLException e) {
+        String asked = to == null ? sql : to.of(statements.get(k));
+        SqlFailure failure = SqlFailure.of(e, asked);
+        int before = to == null ? 0 : SqlOutput.BEFORE.length();
+        status = complain(failure.from(before, sql), sql, statements.size() > 1 ? k + 1 : 0);
+      }
+    }
+    if (engine.broken() > 0) {
+      call.out().flush();
+      String told = Words.of("sql.broken-lines", engine.broken()).text(call.language());
+      call.err().line("urial: " + told);
+    }
+    return status;
+  }
+
+  private static @Nullable SqlFailure refusal(SqlScript.Statement statement) {
+    boolean isUpdate = statement.word().equals("update") && isOfExtensions(statement.text());
+    return REFUSED.contains(statement.word()) || isUpdate
+        ? new SqlFailure(Words.of("sql.no-extension"), List.of(), -1, false)
+        : null;
+  }
+
+  /** {@code UPDATE EXTENSIONS}, whatever stands between the words. */
+  private static boolean isOfExtensions(String text) {
+    String words = Ascii.lower(text);
+    int second = words.indexOf("extensions");
+    return second >= 0 && words.indexOf("set") < 0;
+  }
+
+  private void run(SqlScript.Statement statement, @Nullable SqlOutput to, SqlAnswer answer)
+      throws SQLException, IOException {
+    engine.tables(statement);
+    try (Statement sql = engine.statement()) {
+      if (to != null) {
+        sql.execute(to.of(statement));
+      } else if (sql.execute(statement.text())) {
+        try (ResultSet rows = sql.getResultSet()) {
+          answer.write(rows, statement.word().equals("explain"));
+        }
+      }
+    }
+  }
+
+  private int complain(SqlFailure failure, String sql, int number) throws IOException {
+    call.out().flush();
+    Message told = failure.told();
+    String where = "";
+    boolean isDrawn = call.terminal().err();
+    int line =
+        1
+            + (int)
+                sql.substring(0, Math.max(0, failure.index()))
+                    .chars()
+                    .filter(c -> c == '\n')
+                    .count();
+    int start = 1 + sql.lastIndexOf('\n', failure.index() - 1);
+    if (failure.index() >= 0 && !isDrawn) {
+      where = Words.of("sql.where", line, failure.index() - start + 1).text(call.language()) + ": ";
+    }
+    String which =
+        number == 0 ? "" : Words.of("sql.statement", number).text(call.language()) + ": ";
+    call.err().line("urial: sql: " + which + where + told.text(call.language()));
+    for (String more : failure.more()) {
+      call.err().line("  " + more);
+    }
+    if (failure.index() >= 0 && isDrawn) {
+      draw(sql, start, failure.index());
+    }
+    return failure.isOfFile() ? ExitStatus.IO_ERROR : ExitStatus.NO;
+  }
+
+  /** The line of a statement where it broke, and a caret below it. */
+  private void draw(String sql, int start, int index) throws IOException {
+    int end = sql.indexOf('\n', start);
+    String line = sql.substring(start, end < 0 ? sql.length() : end);
+    String before = Excerpt.escape(SqlFailure.shown(line.substring(0, index - start)));
+    String behind = Excerpt.escape(SqlFailure.shown(line.substring(index - start)));
+    int width = Math.max(20, call.terminal().columns() - 4);
+    int column = Columns.of(before);
+    int cut = 0;
+    while (column > width / 2) {
+      int c = before.codePointAt(cut);
+      cut += Character.charCount(c);
+      column -= Columns.of(c);
+    }
+    StringBuilder shown = new StringBuilder(before.substring(cut));
+    int columns = column;
+    for (int i = 0; i < behind.length() && columns < width; ) {
+      int c = behind.codePointAt(i);
+      shown.appendCodePoint(c);
+      columns += Columns.of(c);
+      i += Character.charCount(c);
+    }
+    call.err().line("  " + shown);
+    call.err().line("  " + " ".repeat(column) + "^");
+  }
+}

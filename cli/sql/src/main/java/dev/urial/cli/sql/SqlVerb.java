@@ -1,0 +1,82 @@
+package dev.urial.cli.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Octets;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Rows;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.sql.SqlFunction;
+import dev.urial.sql.SqlFunctions;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code urial sql}: questions to files in SQL, with Urial's functions. */
+final class SqlVerb implements Verb.Action {
+  private static final Opt FILE = Opt.value("file", "f");
+  private static final Opt FUNCTIONS = Opt.flag("functions");
+
+  static final Verb VERB =
+      new Verb(
+          "sql",
+          List.of(FILE, Setup.OUTPUT, SqlAnswer.CSV, FUNCTIONS, Setup.JOBS, Setup.MEMORY),
+          SqlFunctionRow.COLUMNS,
+          new SqlVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    if (call.has(FUNCTIONS)) {
+      return functions(call);
+    }
+    if (call.has(SqlAnswer.CSV) && (call.has(Opt.JSON) || call.has(Opt.TSV))) {
+      throw new UsageException("--csv, --json and --tsv exclude each other");
+    }
+    List<SqlScript.Statement> statements = statements(call);
+    String output = call.value(Setup.OUTPUT.name());
+    SqlOutput to = output == null ? null : SqlOutput.of(output);
+    String memory = call.value(Setup.MEMORY.name());
+    long octets = memory == null ? -1 : Setup.memory(memory);
+    try (SqlEngine engine = new SqlEngine(call, Setup.jobs(call), octets)) {
+      return new SqlRun(call, engine, to).all(statements);
+    } catch (SQLException e) {
+      throw new IllegalStateException("DuckDB cannot be started", e);
+    }
+  }
+
+  /** What the files that {@code -f} names hold, then what was typed. */
+  private static List<SqlScript.Statement> statements(Invocation call)
+      throws IOException, UsageException {
+    List<SqlScript.Statement> statements = new ArrayList<>();
+    for (String file : call.values(FILE.name())) {
+      byte[] octets = Octets.use(file, call, BufferedInputStream::readAllBytes);
+      String text = new String(octets, UTF_8);
+      if (text.indexOf('\uFFFD') >= 0) {
+        throw new LineReader.Unreadable(LineReader.shown(file), new IOException("it is not UTF-8"));
+      }
+      statements.addAll(SqlScript.statements(text));
+    }
+    for (String text : call.operands()) {
+      statements.addAll(SqlScript.statements(text));
+    }
+    if (statements.isEmpty()) {
+      throw new UsageException("a statement is missing, as 'select uri_host(url) from \"-\"'");
+    }
+    return statements;
+  }
+
+  private static int functions(Invocation call) throws IOException, UsageException {
+    Rows rows = Rows.ofFields(call);
+    for (SqlFunction function : SqlFunctions.strict()) {
+      rows.row(new SqlFunctionRow(function, call.terminal().columns()));
+    }
+    rows.flush();
+    return ExitStatus.FINE;
+  }
+}

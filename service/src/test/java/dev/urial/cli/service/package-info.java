@@ -1,4 +1,0 @@
-@NullMarked
-package dev.urial.cli.service;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package dev.urial.bench;
+
+import okhttp3.HttpUrl;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** {@link UrlReading} of the addresses of web pages. */
+@Chapter(
+    title = "WHATWG URLs: web addresses",
+    text =
+        "The addresses of web pages again, read as browsers do. The row of `Uri.tryParse` is there"
+            + " to compare: it reads by another standard.",
+    per = "URL")
+@OperationsPerInvocation(Corpus.LINES)
+public class UrlBench extends UrlReading {
+  /** Made by JMH. */
+  public UrlBench() {
+    super(Corpus.WEB_URLS.lines());
+  }
+
+  @Benchmark
+  @Row(library = Library.OKHTTP, call = "HttpUrl.parse(text), http and https only")
+  public void okHttp(Blackhole hole) {
+    for (String line : lines) {
+      hole.consume(HttpUrl.parse(line));
+    }
+  }
+}

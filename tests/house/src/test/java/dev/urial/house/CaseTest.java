@@ -1,0 +1,83 @@
+package dev.urial.house;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * No source changes or ignores the case of texts by Unicode's rules or those of a locale, but for a
+ * list.
+ *
+ * <p>{@code String.toLowerCase} takes quadratic time where letters expand, as {@code İ} does; it
+ * makes ASCII of letters that are none; and without a locale it answers otherwise in Turkey. URIs
+ * compare letters of ASCII: {@code dev.urial.internal.text.Ascii} does that.
+ */
+class CaseTest {
+  private static final Pattern CALL =
+      Pattern.compile(
+          "(?<!Ascii)(?:\\.|::)(toLowerCase|toUpperCase|equalsIgnoreCase|compareToIgnoreCase)\\b"
+              + "|\\bregionMatches\\(\\s*(?!\\d|\\w+\\s*,\\s*\\w+\\s*,\\s*\\w+\\s*,\\s*\\w+\\s*\\))"
+              + "|\\b(?:CASE_INSENSITIVE(?:_ORDER)?|UNICODE_CASE)\\b");
+
+  /** How often each file may, and why. */
+  private static final Map<String, Integer> MAY =
+      Map.ofEntries(
+          // ASCII, as the fast door has seen; the room of IDNA stands on no engine room.
+          Map.entry("core/Idna.java", 1),
+          // One character at a time, ASCII where it is the first of our own sentences.
+          Map.entry("core/SyntaxError.java", 1),
+          Map.entry("cli/command/HelpText.java", 1),
+          Map.entry("explain/Differences.java", 1),
+          // One ASCII character at a time.
+          Map.entry("kinds/UrnParser.java", 1),
+          Map.entry("kinds/HashUrn.java", 1),
+          Map.entry("kinds/NihUri.java", 1),
+          // Unicode is meant, as people search; one code point at a time, at most four letters.
+          Map.entry("kinds/TextSearch.java", 3),
+          // The name of one of our verbs.
+          Map.entry("cli/command/ManPage.java", 1),
+          // Names of fields, read as ISO 8859-1; this artifact stands on no engine room.
+          Map.entry("integrations/java-net-http/RequestBody.java", 1),
+          Map.entry("integrations/java-net-http/RequestHead.java", 3));
+
+  @Test
+  void caseIsThatOfAsciiButForAList() {
+    Map<String, Integer> found = new TreeMap<>();
+    for (String module : Rooms.MODULES) {
+      for (Path file : Rooms.sources(module)) {
+        int calls = calls(Rooms.code(Rooms.read(file))).size();
+        if (calls > 0) {
+          found.merge(module + "/" + file.getFileName(), calls, Integer::sum);
+        }
+      }
+    }
+    assertEquals(new TreeMap<>(MAY), found);
+  }
+
+  @Test
+  void theScanFindsWhatItShall() {
+    String all =
+        "a.toLowerCase() a.b().toUpperCase(Locale.ROOT) a.equalsIgnoreCase(b) x::equalsIgnoreCase"
+            + " a.regionMatches(true, 0, b, 0, 1) String.CASE_INSENSITIVE_ORDER"
+            + " a.compareToIgnoreCase(b) Pattern.CASE_INSENSITIVE";
+    assertEquals(8, calls(all).size());
+    assertEquals(
+        List.of(), calls("Ascii.equalsIgnoreCase(a, b) href.regionMatches(0, b, 0, queryEnd)"));
+  }
+
+  private static List<String> calls(String code) {
+    List<String> calls = new ArrayList<>();
+    Matcher call = CALL.matcher(code);
+    while (call.find()) {
+      calls.add(call.group());
+    }
+    return calls;
+  }
+}
