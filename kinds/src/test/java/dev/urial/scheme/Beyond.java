@@ -112,7 +112,8 @@ enum Beyond {
       "wais://h/a:b",
       "the reserved characters of RFC 3986, and slashes in the document id",
       false,
-      "RFC 4156 has no grammar; that of RFC 1738 escapes characters that RFC 3986 allows in a segment",
+      "RFC 4156 has no grammar; that of RFC 1738 escapes characters that RFC 3986 allows in a"
+          + " segment",
       "wais"),
   LDAP_NAME(
       "ldap:///a",
