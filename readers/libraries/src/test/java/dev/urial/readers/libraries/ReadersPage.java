@@ -358,7 +358,7 @@ final class ReadersPage {
         }
       }
     }
-    line("\n## Results for names outside ASCII: UTS #46\n");
+    line("\n## Results for non-ASCII names: UTS #46\n");
     line(
         "The names of `IdnaTestV2.json` (web-platform-tests) as hosts of `http` URLs: "
             + valid
