@@ -33,7 +33,7 @@ final class MisconceptionPage {
 
   /** Writes the chapter. */
   public static void main(String[] arguments) {
-    StringBuilder to = new StringBuilder("| it is said | it is so | |\n|---|---|---|\n");
+    StringBuilder to = new StringBuilder("| claim | fact | clause |\n|---|---|---|\n");
     for (Misconception it : Misconception.values()) {
       to.append(row(it)).append('\n');
     }

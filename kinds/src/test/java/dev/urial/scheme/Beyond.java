@@ -10,21 +10,21 @@ import java.util.List;
 enum Beyond {
   MAILTO_OCTETS(
       "mailto:caf%E9@example.com",
-      "an escaped octet that is no UTF-8 in an address",
+      "escaped octets in an address that are not UTF-8",
       true,
-      "pages that are not in UTF-8 still have such links, and a mailer can send to them",
+      "pages in other encodings have such links, and mailers can send to them",
       "mailto"),
   MAILTO_AT(
       "mailto:a%40b",
       "`%40` for the `@` of an address",
       false,
-      "it decodes to the same address, and software that escapes too much writes it",
+      "it decodes to the same address, and some software writes it",
       "mailto"),
   MESSAGE_ID(
       "cid:a..b@c.",
-      "any characters but controls and angle brackets on both sides of the `@` of a message-id",
+      "any characters except controls and angle brackets in a message-id",
       false,
-      "mail and news carry ids that are no addresses of RFC 822; a URI must be able to name them",
+      "mail and news use ids that are not RFC 822 addresses",
       "cid",
       "mid",
       "news",
@@ -33,114 +33,114 @@ enum Beyond {
       "tel:+1;z;ext=2",
       "parameters in another order",
       true,
-      "RFC 3966 §4 compares parameters regardless of their order; `normalize()` sorts them",
+      "RFC 3966 §4 ignores the order in comparisons; `normalize()` sorts parameters",
       "tel",
       "sms"),
   XMPP_NODE(
       "xmpp:@example.com",
       "an empty node",
       true,
-      "the ABNF of RFC 5122 has it, XMPP itself not",
+      "the ABNF of RFC 5122 allows it, XMPP does not",
       "xmpp"),
   XMPP_ADDRESS(
       "xmpp:a%40b@example.com",
-      "what else XMPP has not in an address: an empty resource, escaped controls, `@` in a node",
+      "an empty resource, escaped controls, `@` in a node",
       false,
-      "the ABNF of RFC 5122 has it, and what an address may have changed from RFC 3920 to RFC 7622",
+      "the ABNF of RFC 5122 allows it; the rules for addresses changed from RFC 3920 to RFC 7622",
       "xmpp"),
   ACCT_ESCAPE(
       "acct:%C3%A9@example.com",
       "an escape as the first character",
       false,
-      "RFC 7565 §6 allows any character of Unicode; without this a name in another script had none"
-          + " to begin with",
+      "RFC 7565 §6 allows any Unicode character, also as the first one",
       "acct"),
   NIH_CAPITALS(
       "nih:sha-256-120;5326-9057-E12F-e2b7-4ba0-7c89-2560-a2;f",
-      "capital hexadecimal digits",
+      "hexadecimal digits in upper case",
       false,
-      "an `nih` is read aloud, and nobody hears a capital; `normalize()` writes small ones",
+      "an `nih` is read aloud, where case is lost; `normalize()` writes lower case",
       "nih"),
   SWH_ORIGIN(
       "swh:1:cnt:94a9ed024d3859793618152ea559a168bbcbb5e2;origin=a",
-      "an `origin` that is no absolute URI",
+      "an `origin` that is not an absolute URI",
       false,
-      "SWHID §6.1 has readers ignore a qualifier that is invalid, not the identifier",
+      "SWHID §6.1 says to ignore an invalid qualifier, not the identifier",
       "swh"),
   SWH_FRAGMENTS(
       "swh:1:cnt:94a9ed024d3859793618152ea559a168bbcbb5e2;lines=1;bytes=2",
-      "`lines` beside `bytes`",
+      "`lines` together with `bytes`",
       true,
-      "SWHID §6.2 lets readers take it and leave out the `lines`",
+      "SWHID §6.2 allows readers to ignore `lines`",
       "swh"),
   GEO_EARTH(
       "geo:94,0",
-      "coordinates of WGS-84 beyond 90 and 180 degrees, or of more digits",
+      "WGS-84 coordinates over 90 or 180 degrees, or with more digits",
       true,
-      "RFC 5870 §9.1 has readers ignore such a place: that is for them to do",
+      "RFC 5870 §9.1 leaves it to readers to ignore such a place",
       "geo"),
   BLOB_ORIGIN(
       "blob:https://h:/9115d58c-bcda-ff47-86e5-083e9a215304",
       "an origin with an empty host before a port, or an empty port",
       false,
-      "what follows `blob:` is read as the URI that it is; whether a browser made it nobody can see",
+      "the text after `blob:` is parsed as a URI; nothing shows whether a browser made it",
       "blob"),
   FILE_VARIATIONS(
       "file:c:/a",
       "a drive letter without a slash, a userinfo, two or more slashes before a path",
       true,
-      "RFC 8089 appendix E lists them as what is found in practice",
+      "RFC 8089 appendix E lists them as common in practice",
       "file"),
   FTP_QUERY(
       "ftp://u@h/a?b",
       "a question mark in the path",
       false,
-      "RFC 1738 §5 has it in an `fsegment`; for RFC 3986 it begins a query",
+      "RFC 1738 §5 allows it in an `fsegment`; in RFC 3986 it starts a query",
       "ftp"),
   GOPHER_CONTROLS(
       "gopher://h/0a%0D%0Ab",
       "an escaped end of line in the selector",
       true,
-      "it is warned of, for it may smuggle a command, but it says where such a link leads",
+      "such links exist; the advice warns that it can inject a command",
       "gopher"),
   GOPHER_TAB(
       "gopher://h/%09a",
-      "an escaped tab where the type should be",
+      "an escaped tab in place of the type",
       false,
-      "clients look at the type and send what follows",
+      "clients use the type and send the rest",
       "gopher"),
   WAIS_CHARACTERS(
       "wais://h/a:b",
-      "the reserved characters of RFC 3986, and slashes in the document's id",
+      "the reserved characters of RFC 3986, and slashes in the document id",
       false,
-      "RFC 4156 prints no grammar; that of RFC 1738 escapes what RFC 3986 has in a segment",
+      "RFC 4156 has no grammar; that of RFC 1738 escapes characters that RFC 3986 allows in a"
+          + " segment",
       "wais"),
   LDAP_NAME(
       "ldap:///a",
-      "a path that is no distinguished name",
+      "a path that is not a distinguished name",
       true,
-      "servers of other kinds put other names there; the search says what is wrong with it",
+      "some servers use other names there",
       "ldap",
       "ldaps"),
   LDAP_OCTETS(
       "ldap:///??sub?(a=%FF)",
-      "an escaped octet that is no UTF-8",
+      "escaped octets that are not UTF-8",
       false,
-      "values of attributes are octets; a filter may compare with any",
+      "attribute values are octets, and a filter may compare any",
       "ldap",
       "ldaps"),
   LDAP_UNDERSCORE(
       "ldap:///?a_b",
-      "an underscore in the name of an attribute, an option or an extension",
+      "an underscore in the name of an attribute, option or extension",
       false,
-      "servers have such names",
+      "some servers have such names",
       "ldap",
       "ldaps"),
   DNS_ELEMENTS(
       "dns:a?TYPE=XYZ",
-      "classes and types that IANA has not registered, and other elements",
+      "unregistered classes and types, and other elements",
       false,
-      "the registry grows, and the list of a library would be behind it",
+      "the registry grows after a library is released",
       "dns");
 
   private final String example;
@@ -180,7 +180,7 @@ enum Beyond {
         + " | `"
         + example
         + "` | "
-        + (hasAdvice ? "advice" : "nothing")
+        + (hasAdvice ? "advice" : "–")
         + " | "
         + why
         + " |";

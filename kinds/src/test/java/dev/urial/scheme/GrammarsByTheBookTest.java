@@ -85,7 +85,7 @@ class GrammarsByTheBookTest {
     assertTrue(start >= 0 && end > start, "the marks are missing");
     StringBuilder table =
         new StringBuilder(
-            "| scheme | accepted | example | said in | why |\n|---|---|---|---|---|\n");
+            "| scheme | accepted | example | reported by | reason |\n|---|---|---|---|---|\n");
     for (Beyond one : Beyond.values()) {
       table.append(one.row()).append('\n');
     }

@@ -111,7 +111,7 @@ class SchemesPageTest {
               .filter(read -> read.uri().scheme().equalsIgnoreCase(scheme))
               .distinct()
               .count();
-      return texts == 0 ? "" : "; " + texts + " in the laws";
+      return texts == 0 ? "" : "; " + texts + " in tests";
     } catch (ClassNotFoundException e) {
       return ""; // the view has none
     } catch (ReflectiveOperationException e) {
@@ -137,7 +137,7 @@ class SchemesPageTest {
     SchemeView normal = spelt.normalize();
     Uri general = spelt.uri().normalize(Equivalence.SCHEME);
     if (normal.equals(spelt)) {
-      return general.equals(spelt.uri()) ? "nothing" : "nothing: not even escapes";
+      return general.equals(spelt.uri()) ? "nothing" : "no change, not even escapes";
     }
     return "to `" + code(normal) + "`" + (general.equals(normal.uri()) ? ", as RFC 3986 does" : "");
   }
@@ -148,7 +148,7 @@ class SchemesPageTest {
     boolean own =
         Arrays.stream(spelt.getClass().getDeclaredMethods())
             .anyMatch(m -> m.getName().equals("isEquivalentTo") && !m.isBridge());
-    return own ? "by a rule of its own" : "of the normal forms";
+    return own ? "own rule" : "normal forms";
   }
 
   private static void cell(StringBuilder table, String text) {

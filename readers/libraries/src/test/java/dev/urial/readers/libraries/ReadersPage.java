@@ -99,8 +99,8 @@ final class ReadersPage {
   }
 
   private void who() {
-    line("\n## Who is asked\n");
-    table("reader", "version", "tells");
+    line("\n## Parsers\n");
+    table("parser", "version", "reports");
     rule(3);
     for (ReaderReport report : readers.read("http://a/").reports()) {
       boolean isOurs = report.name().startsWith("Urial") || report.name().startsWith("java.");
@@ -121,9 +121,9 @@ final class ReadersPage {
   private void resolution() {
     JsonNode suite = Suites.open("rfc-examples").json("rfc3986.json");
     String base = Json.text(suite, "base");
-    line("\n## RFC 3986 §5.4: resolving references\n");
-    line("Those that have such a call, against `" + base + "`.\n");
-    table("reader", "normal (§5.4.1)", "abnormal (§5.4.2)", "otherwise, or refused");
+    line("\n## Results for RFC 3986 §5.4: reference resolution\n");
+    line("Parsers with a method to resolve references, with the base `" + base + "`.\n");
+    table("parser", "normal (§5.4.1)", "abnormal (§5.4.2)", "wrong or refused");
     rule(4);
     for (Map.Entry<String, Resolver> one : Resolver.all().entrySet()) {
       List<String> wrong = new ArrayList<>();
@@ -179,11 +179,11 @@ final class ReadersPage {
     for (String host : WRONG_ADDRESSES) {
       count(counts, host, false);
     }
-    line("\n## IPv6 literals\n");
+    line("\n## Results for IPv6 literals\n");
     line(
-        "Spellings of RFC 5952 that are taken, and texts in brackets that RFC 3986 §3.2.2 refuses"
-            + " and that are refused.\n");
-    table("reader", "valid, taken", "wrong, refused");
+        "How many valid addresses of RFC 5952 a parser accepts, and how many invalid texts in"
+            + " brackets (RFC 3986 §3.2.2) it refuses.\n");
+    table("parser", "valid, accepted", "invalid, refused");
     rule(3);
     counts.forEach(
         (name, count) ->
@@ -240,20 +240,20 @@ final class ReadersPage {
             .merge(kind, 1, Integer::sum);
       }
     }
-    line("\n## The URL Standard: web-platform-tests\n");
+    line("\n## Results for the URL Standard: web-platform-tests\n");
     line(
-        "The "
+        "Parsers that report all components, on the "
             + all
-            + " cases of `urltestdata.json` without a base, by those that tell all parts: where"
-            + " the standard reads a URL, and where it fails.\n");
+            + " cases of `urltestdata.json` without a base. The first four columns count valid"
+            + " URLs, the last two invalid ones.\n");
     table(
-        "reader",
+        "parser",
         "same",
         "other content",
         "other connection",
         "refused",
-        "failure, refused",
-        "failure, taken");
+        "invalid, refused",
+        "invalid, accepted");
     rule(7);
     counts.forEach(
         (name, count) ->
@@ -315,14 +315,14 @@ final class ReadersPage {
         }
       }
     }
-    line("\n## The grammar of RFC 3986 and RFC 3987\n");
+    line("\n## Results for the grammar of RFC 3986 and RFC 3987\n");
     line(
-        "The same file, all "
+        "All "
             + all
-            + " inputs: "
+            + " inputs of the same file; "
             + valid
-            + " are IRI references. OkHttp and others want a scheme, which is their right.\n");
-    table("reader", "no reference, taken", "a reference, refused");
+            + " are IRI references. OkHttp and others require a scheme.\n");
+    table("parser", "invalid, accepted", "valid, refused");
     rule(3);
     counts.forEach((name, count) -> table(name, "" + count[0], "" + count[1]));
   }
@@ -358,14 +358,14 @@ final class ReadersPage {
         }
       }
     }
-    line("\n## Names beyond ASCII: UTS #46\n");
+    line("\n## Results for non-ASCII names: UTS #46\n");
     line(
-        "`IdnaTestV2.json` of web-platform-tests as hosts of `http`: "
+        "The names of `IdnaTestV2.json` (web-platform-tests) as hosts of `http` URLs: "
             + valid
-            + " names that have an ASCII form, "
+            + " have an ASCII form, "
             + wrong
-            + " that have none. Who leaves a name as it is leaves the mapping to others.\n");
-    table("reader", "mapped as UTS #46 says", "left as it is", "wrong, refused");
+            + " do not.\n");
+    table("parser", "mapped as UTS #46 says", "unchanged", "invalid, refused");
     rule(4);
     counts.forEach((name, count) -> table(name, "" + count[0], "" + count[1], "" + count[2]));
   }
@@ -374,14 +374,14 @@ final class ReadersPage {
 
   private void differentials() {
     List<Differential> kept = Differential.kept();
-    line("\n## Texts that readers part over\n");
+    line("\n## Texts that parsers disagree on\n");
     line(
         String.format(
-            "%,d classes were found by search; the smallest text of each is read again by the"
-                + " tests, from `differentials.txt` beside them. A class is a pattern: a letter for"
-                + " each reader, the same letter for the same scheme, host and port; `-` refuses,"
-                + " `.` tells no host. In each at least two readers connect to different places."
-                + " The readers are, in this order: %s.",
+            "A search found %,d classes of texts that at least two parsers connect to different"
+                + " places. Each line has a pattern and the smallest text of its class; tests check"
+                + " the full list, `differentials.txt`. A pattern has a character per parser: the"
+                + " same letter for the same scheme, host and port, `-` if the parser refuses, `.`"
+                + " if it reports no host. The parsers are, in this order: %s.",
             kept.size(), Differential.readers().substring(2)));
     line("\nThe " + SHOWN + " smallest:\n");
     line("```text");
