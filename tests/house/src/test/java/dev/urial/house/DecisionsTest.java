@@ -74,9 +74,10 @@ class DecisionsTest {
               Matcher citation = CITED.matcher(Rooms.read(file));
               while (citation.find()) {
                 for (int i = 1; i <= citation.groupCount(); i++) {
-                  if (citation.group(i) != null) {
+                  String number = citation.group(i);
+                  if (number != null) {
                     cited[0]++;
-                    if (!index.containsKey(Integer.valueOf(citation.group(i)))) {
+                    if (!index.containsKey(Integer.valueOf(number))) {
                       lost.add(file + ": " + citation.group());
                     }
                   }
