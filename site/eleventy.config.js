@@ -97,12 +97,12 @@ function navigation() {
 
 const title = (text) => /^# (.*)$/m.exec(text)[1].replaceAll("`", "");
 
-/** The first paragraph, as plain text, for those who look for pages. */
+/** The first paragraph of prose, as plain text, for those who look for pages. */
 function description(text) {
   const paragraph = text
     .replace(/<!--[^]*?-->/g, "")
     .split(/\n\s*\n/)
-    .find((part) => /^[A-Z`\[*]/.test(part.trim()) && !part.trim().startsWith("* "));
+    .find((part) => /^[A-Z`\[*]/.test(part.trim()) && !/^(\* |Status: )/.test(part.trim()));
   const plain = (paragraph ?? "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]/g, "").replace(/\s+/g, " ").trim();
   return plain.length > 200 ? plain.slice(0, plain.lastIndexOf(" ", 200)) + " …" : plain;
 }

@@ -30,8 +30,9 @@ final class UrlCopies {
         "4.4",
         "scheme-state",
         "the URL cannot have this scheme",
-        "ftp, file, http, https, ws or wss where it is one of them now, none of them elsewhere; file"
-            + " only without username, password and port, and nothing else after file without host"),
+        "ftp, file, http, https, ws or wss where it is one of them now, none of them elsewhere;"
+            + " file only without username, password and port, and nothing else after file without"
+            + " host"),
     READ_OTHERWISE(
         "file host state",
         "4.4",
@@ -140,7 +141,7 @@ final class UrlCopies {
    * reads {@code /c|/} as {@code /c:/} where other schemes do not.
    *
    * <p>DEPARTURE: the standard wants serializing and parsing to change nothing (its goals), and has
-   * no step for this. So no {@link Url} is made of it; decision 91.
+   * no step for this. So no {@link Url} is made of it; decision 40.
    *
    * @see <a href="https://url.spec.whatwg.org/#goals">URL Standard, Goals</a>
    */

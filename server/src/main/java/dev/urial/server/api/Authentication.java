@@ -171,7 +171,7 @@ final class Authentication {
   /**
    * What clients of YOURLS call the signature token. It is made of what is kept, so that a
    * signature of today can be checked; who reads the store can make it. Therefore only keys that
-   * were asked for it have one (decision 0182).
+   * were asked for it have one (decision 0180).
    */
   static String yourlsToken(byte[] hash) {
     return HexFormat.of()

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * caller gets the first answer for 24 hours.
  *
  * <p>CHOICE: what failed is not kept, since it changed nothing; the key may be used again. Answers
- * are kept in the store, so that each server on it gives the same one (decisions 0183 and 0232).
+ * are kept in the store, so that each server on it gives the same one (decision 0232).
  *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header">The
