@@ -67,8 +67,7 @@ class CallTest {
     call.text(1, "w3c");
     assertFalse(call.run());
     assertEquals(
-        "uri_host: standard must be one of rfc3987, rfc3986, whatwg, not \"w3c\"",
-        call.error());
+        "uri_host: standard must be one of rfc3987, rfc3986, whatwg, not \"w3c\"", call.error());
     call.text(1, "whatwg");
     assertTrue(call.run());
     assertThrows(IllegalStateException.class, call::error);

@@ -53,7 +53,8 @@ final class SqlPage {
   }
 
   private static String functions() {
-    StringBuilder out = new StringBuilder("\n| function | returns | description |\n|---|---|---|\n");
+    StringBuilder out =
+        new StringBuilder("\n| function | returns | description |\n|---|---|---|\n");
     for (SqlFunction it : SqlFunctions.strict()) {
       String anchor = it.name();
       out.append("| [`").append(it.name()).append("`](#").append(anchor).append(") | ");

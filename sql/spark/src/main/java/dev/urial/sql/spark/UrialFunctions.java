@@ -15,8 +15,8 @@ import org.apache.spark.sql.functions;
  * }</pre>
  *
  * <p>Each is a call by name, as {@code functions.call_function} makes it: the session must know the
- * functions by {@link UrialExtensions}. {@code docs/sql.md} describes them. There is a
- * method for each number of arguments; omitted arguments have default values.
+ * functions by {@link UrialExtensions}. {@code docs/sql.md} describes them. There is a method for
+ * each number of arguments; omitted arguments have default values.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>

@@ -56,7 +56,8 @@ public final class LoadPage {
         .append(machine.path("date").asString())
         .append(".\n\n## Redirects\n\n");
     page.append(
-            "| store | redirects/s | Jetty | ratio | limit | p99 | Jetty | ratio | limit | CPU a redirect | load |\n")
+            "| store | redirects/s | Jetty | ratio | limit | p99 | Jetty | ratio | limit | CPU a"
+                + " redirect | load |\n")
         .append("|---|---|---|---|---|---|---|---|---|---|---|\n");
     for (String[] store : STORES) {
       JsonNode row = results.path("redirects-" + store[0]);
@@ -86,7 +87,8 @@ public final class LoadPage {
         page.append(
             String.format(
                 Locale.ROOT,
-                "%s: %,d redirects, %,d visits stored, %,d `Location` fields compared, %d wrong; %,d links, %d connections.%n",
+                "%s: %,d redirects, %,d visits stored, %,d `Location` fields compared, %d wrong;"
+                    + " %,d links, %d connections.%n",
                 store[1],
                 row.path("answered").asLong(),
                 row.path("visits").asLong(),
@@ -97,9 +99,12 @@ public final class LoadPage {
       }
     }
     page.append(
-            "\n## Creation\n\nEach link and its audit log entry are on disk when the creation returns.\n\n")
+            "\n"
+                + "## Creation\n\n"
+                + "Each link and its audit log entry are on disk when the creation returns.\n\n")
         .append(
-            "| store | 1 thread | 8 threads | 32 threads | limit | over the API | load |\n|---|---|---|---|---|---|---|\n");
+            "| store | 1 thread | 8 threads | 32 threads | limit | over the API | load |\n"
+                + "|---|---|---|---|---|---|---|\n");
     for (String[] store : STORES) {
       JsonNode row = results.path("creation-" + store[0]);
       if (!row.isMissingNode()) {
@@ -117,7 +122,10 @@ public final class LoadPage {
       }
     }
     page.append(
-        "\n## Memory under load\n\n| store | links | resident | peak | limit |\n|---|---|---|---|---|\n");
+        "\n"
+            + "## Memory under load\n\n"
+            + "| store | links | resident | peak | limit |\n"
+            + "|---|---|---|---|---|\n");
     for (String[] store : STORES) {
       JsonNode row = results.path("memory-" + store[0]);
       if (!row.isMissingNode()) {
