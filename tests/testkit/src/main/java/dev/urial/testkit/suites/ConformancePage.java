@@ -232,46 +232,46 @@ public final class ConformancePage {
         """
         # Conformance
 
-        Written by the build from the results of a run of all tests, never by hand.
+        This page lists the results of other projects' test suites. The build writes it from a run of
+        all tests.
 
-        The suites of others are read from outside the source tree, one dynamic test a case, and
-        asked through the public face only. *Expected failures* are debts. *Not applicable* is what
-        another project chose where the standards leave the choice or say otherwise. Both stand,
-        case by case, in exact lists (`src/test/resources/expected-failures`): a listed case that
-        passes fails the build, as does one that fails and is not listed.
+        The suites are outside the source tree. Each case is a test that uses only the public API.
+        *Expected failures* are open problems. *Not applicable* cases test a choice of another project
+        that the standards leave open or contradict. `src/test/resources/expected-failures` lists both,
+        case by case: the build fails if a listed case passes or an unlisted case fails.
 
         """);
     page.append("URL Standard: whatwg/url commit [").append(URL_STANDARD, 0, 8);
     page.append("](https://url.spec.whatwg.org/commit-snapshots/").append(URL_STANDARD);
     page.append("/), July 2026.\n\n");
     resolution(library, page);
-    page.append("## The suites\n\n");
+    page.append("## Suites\n\n");
     table(library, origins, page);
     if (!judge.isEmpty()) {
       page.append(
           """
-          ## The judge
+          ## Grammar recognizer
 
-          The testkit recognises texts by the published ABNF alone and knows nothing of the
-          library; the library's parser is compared with it. So it is asked first.
+          The testkit recognizes texts by the published ABNF, independently of the library. The
+          library's parser is compared with it, so these suites test the recognizer itself.
 
           """);
       table(judge, origins, page);
     }
-    page.append("## Suite by suite\n");
+    page.append("## Details\n");
     for (Result result : library) {
       Origin origin = origins.get(result.suite());
       details(result.suite(), origin == null ? "" : origin.subject(), result, page);
       List<String> others = unopened.getOrDefault(result.suite(), List.of());
       if (!others.isEmpty()) {
-        page.append("\nFiles that no test has opened: ");
+        page.append("\nUnused files: ");
         page.append(others.stream().map(ConformancePage::code).collect(Collectors.joining(", ")));
         page.append(".\n");
       }
     }
     for (Result result : judge) {
       boolean complete = result.sum(Group::passed) == result.sum(Group::cases);
-      if (!complete) details("The judge: " + result.suite(), "", result, page);
+      if (!complete) details("Grammar recognizer: " + result.suite(), "", result, page);
     }
     return page.toString();
   }
@@ -286,7 +286,7 @@ public final class ConformancePage {
             .toList();
     if (groups.isEmpty()) return;
     page.append("## RFC 3986 §5.4, reference resolution\n\n");
-    page.append("| section | examples | as the RFC says |\n| --- | ---: | ---: |\n");
+    page.append("| section | examples | passed |\n| --- | ---: | ---: |\n");
     for (Group group : groups) {
       String section = group.name().substring("rfc3986.json(".length(), group.name().length() - 1);
       String name = section.equals("5.4.1") ? "normal" : "abnormal";
