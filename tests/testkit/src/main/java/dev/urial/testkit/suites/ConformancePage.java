@@ -2,7 +2,6 @@ package dev.urial.testkit.suites;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,7 +30,8 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class ConformancePage {
   private static final String PAGE = "docs/conformance.md";
-  private static final String JUDGE = "testkit";
+  private static final String JUDGE = "tests/testkit";
+  private static final String RESULTS = "target/conformance";
 
   /** Of the standards that live, the version that is followed. */
   private static final String URL_STANDARD = "9dc3827fc722ac4af3f11061aa3e9adb44a17c8b";
@@ -111,24 +112,27 @@ public final class ConformancePage {
 
   // What is read.
 
-  /** The results of each module, by its folder's name. */
+  /**
+   * The results of each module, by its path below the root; modules lie at most two folders deep.
+   */
   private static Map<String, List<Result>> results(Path root) throws IOException {
-    Map<String, List<Result>> modules = new TreeMap<>();
-    try (DirectoryStream<Path> folders = Files.newDirectoryStream(root, Files::isDirectory)) {
-      for (Path module : folders) {
-        Path results = module.resolve("target").resolve("conformance");
-        if (!Files.isDirectory(results)) continue;
-        List<Result> read = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(results, "*.json")) {
-          for (Path file : files) {
-            read.add(result(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)));
-          }
-        }
-        read.sort(Comparator.comparing(Result::suite));
-        modules.put(module.getFileName().toString(), read);
-      }
+    List<Path> modules;
+    try (Stream<Path> folders = Files.walk(root, 2)) {
+      modules = folders.filter(it -> Files.isDirectory(it.resolve(RESULTS))).toList();
     }
-    return modules;
+    Map<String, List<Result>> results = new TreeMap<>();
+    for (Path module : modules) {
+      List<Result> read = new ArrayList<>();
+      try (DirectoryStream<Path> files =
+          Files.newDirectoryStream(module.resolve(RESULTS), "*.json")) {
+        for (Path file : files) {
+          read.add(result(Files.readString(file)));
+        }
+      }
+      read.sort(Comparator.comparing(Result::suite));
+      results.put(root.relativize(module).toString().replace('\\', '/'), read);
+    }
+    return results;
   }
 
   /** Reads what {@link Tally} has written. */
