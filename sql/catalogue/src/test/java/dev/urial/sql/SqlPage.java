@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes into {@code docs/sql.md} what the catalogue says, and where engines' own functions err:
- * {@code make sql}. The rest of the page is written by hand.
+ * Writes the tables of functions and of engines' faults into {@code docs/sql.md}: {@code make sql}.
+ * The rest of the page is written by hand.
  */
 final class SqlPage {
   private static final String FUNCTIONS = "<!-- functions: written by make sql -->\n";
@@ -53,7 +53,8 @@ final class SqlPage {
   }
 
   private static String functions() {
-    StringBuilder out = new StringBuilder("\n| function | answers | what |\n|---|---|---|\n");
+    StringBuilder out =
+        new StringBuilder("\n| function | returns | description |\n|---|---|---|\n");
     for (SqlFunction it : SqlFunctions.strict()) {
       String anchor = it.name();
       out.append("| [`").append(it.name()).append("`](#").append(anchor).append(") | ");
@@ -74,7 +75,7 @@ final class SqlPage {
   private static void function(SqlFunction it, StringBuilder out) {
     out.append("\n### ").append(it.name()).append("\n\n`").append(it.signature()).append("`\n\n");
     out.append(it.about().text()).append(' ').append(rule(it)).append("\n\n");
-    out.append("| call | answer |\n|---|---|\n");
+    out.append("| call | result |\n|---|---|\n");
     for (SqlExample example : it.examples()) {
       String answer = example.answer();
       out.append("| `").append(cell(call(it, Golden.argumentsOf(example), false))).append("` | ");
@@ -93,16 +94,16 @@ final class SqlPage {
             it.clauses().stream()
                 .map(SqlPage::link)
                 .distinct()
-                .collect(Collectors.joining(", ", "By ", ".")))
+                .collect(Collectors.joining(", ", "Defined by ", ".")))
         .append('\n');
   }
 
-  /** What it does with nulls, and when it fails. */
+  /** When it fails, and when it returns null. */
   private static String rule(SqlFunction it) {
     String fails =
         Golden.all().stream().anyMatch(row -> row.function().equals(it.name()) && row.isError())
-            ? "Fails for what it cannot read"
-            : "Never fails";
+            ? "Fails for invalid input; `try_" + it.name() + "` returns null instead."
+            : "Never fails.";
     boolean nulls =
         Golden.all().stream()
             .anyMatch(
@@ -112,10 +113,9 @@ final class SqlPage {
                         && row.answer() == null
                         && !row.arguments().contains(null));
     return fails
-        + (fails.startsWith("F") ? " (`try_" + it.name() + "`: null)" : "")
         + (nulls
-            ? "; null for null, and where there is nothing to answer."
-            : "; null for null only.");
+            ? " The result is null for null input, or if there is no value."
+            : " The result is null only for null input.");
   }
 
   private static String link(Clause clause) {
@@ -166,7 +166,7 @@ final class SqlPage {
     StringBuilder out =
         new StringBuilder(
             "\n"
-                + "| engine | its own | answers | ours | answers | clause |\n"
+                + "| engine | engine's function | result | Urial | result | clause |\n"
                 + "|---|---|---|---|---|---|\n");
     for (String[] row : errorRows()) {
       List<@Nullable String> arguments = new ArrayList<>();
@@ -198,7 +198,7 @@ final class SqlPage {
     return switch (answer) {
       case "NULL" -> "null";
       case "an error" -> answer;
-      case "" -> "the empty text";
+      case "" -> "an empty string";
       default -> "`" + cell(shown(answer)) + "`";
     };
   }

@@ -21,10 +21,10 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** Reading and then asking for scheme, host, path and query, once: what most programs do. */
 @Chapter(
-    title = "Parsing and asking for scheme, host, path and query",
+    title = "Parsing and reading scheme, host, path and query",
     text =
-        "Text to four strings. Libraries that keep positions cut the strings when asked, the others"
-            + " while they parse; only the sum can be compared. Two rows show the asking alone.",
+        "From text to four strings. Some libraries create the strings on access, others while"
+            + " parsing, so compare only the sum. Two rows show the access alone.",
     per = "URL")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -126,7 +126,7 @@ public class AccessorBench {
   @Benchmark
   @Row(
       library = Library.JETTY,
-      call = "HttpURI.from(text), then four accessors, violations unasked")
+      call = "HttpURI.from(text), then four accessors, violations not checked")
   public void jetty(Blackhole hole) {
     for (String line : lines) {
       HttpURI uri = HttpURI.from(line);

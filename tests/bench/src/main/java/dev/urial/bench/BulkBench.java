@@ -27,12 +27,12 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** Identifiers that lie in bytes, as they do in files and columns. */
 @Chapter(
-    title = "Many at once, from bytes",
+    title = "Bulk parsing from bytes",
     text =
-        "Addresses of web pages that stand one behind the other in an array of UTF-8, 45 bytes on"
-            + " average with their line feeds: a row of 22.5 ns reads 2 GB/s. What reads a `String`"
-            + " has to make one first, and its time counts. The line feeds of the same bytes are"
-            + " counted beside it, eight bytes at a time.",
+        "Web addresses in one UTF-8 array, 45 bytes on average including line feeds; 22.5 ns a row"
+            + " are 2 GB/s. Times of calls that need a `String` include creating it. For"
+            + " comparison, one row counts the line feeds of the same bytes, eight bytes at a"
+            + " time.",
     per = "URL")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -73,7 +73,7 @@ public class BulkBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "the line feeds counted, nothing read")
+  @Row(library = Library.URIAL, call = "count line feeds only")
   public int lineFeeds() {
     return ScanDesigns.lineFeeds(bytes, 0, bytes.length);
   }

@@ -30,12 +30,11 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** URLs, hosts and queries that lie in bytes, by the URL Standard. */
 @Chapter(
-    title = "URLs in bytes, as browsers read them",
+    title = "Bulk parsing of URLs as browsers do",
     text =
-        "Addresses of web pages that stand one behind the other in an array of UTF-8, 45 bytes on"
-            + " average, each with a query of four parameters put behind it where one is looked"
-            + " for; and hosts as for registrable domains. What reads a `String` has to make one"
-            + " first.",
+        "Web addresses in one UTF-8 array, 45 bytes on average; for parameters, a query with four"
+            + " of them is appended. Hosts are those of registrable domains. Times of calls that"
+            + " need a `String` include creating it.",
     per = "URL")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

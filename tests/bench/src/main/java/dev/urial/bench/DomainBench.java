@@ -19,9 +19,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Registrable domains",
     text =
-        "Hosts of web pages, and between them names under each rule of the Public Suffix List. Two"
-            + " rows find the domain only, two write its text too; Guava has it written when it has"
-            + " found it.",
+        "Hosts of web pages, mixed with names for each rule of the Public Suffix List. Two rows"
+            + " only find the domain, two also create its text, which Guava always does.",
     per = "host")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -25,11 +25,11 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** Running text to the places of identifiers in it. */
 @Chapter(
-    title = "Finding identifiers in running text",
+    title = "Finding URLs in text",
     text =
-        "Texts of ten million characters: web pages, sentences, and the log of a server; all look"
-            + " for URLs with a scheme, for `www.` and for e-mail addresses. URL-Detector looks for"
-            + " bare domains too, and cannot be told not to.",
+        "Texts of ten million characters: web pages, sentences, and a server log. All find URLs"
+            + " with a scheme, `www.` names and e-mail addresses. URL-Detector always finds bare"
+            + " domains too.",
     per = "character")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

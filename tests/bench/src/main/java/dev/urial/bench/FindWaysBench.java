@@ -20,10 +20,10 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** The ways in which a finder can be asked. */
 @Chapter(
-    title = "Ways of finding",
+    title = "Methods of the finder",
     text =
-        "The sentences of the table above. `findAll` makes an object of each find, with its"
-            + " identifier parsed; bare domains ask the Public Suffix List.",
+        "The sentences of the table above. `findAll` creates an object with a parsed URI for each"
+            + " match. Bare domains need the Public Suffix List.",
     per = "character")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -24,11 +24,11 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** What deceives in a host, and whom it imitates. */
 @Chapter(
-    title = "Verdicts on hosts",
+    title = "Checking hosts for spoofing",
     text =
-        "Hosts of web pages, in ASCII as nearly all are; eight international names in turn, four of"
-            + " which deceive; and the hosts of web pages against 10,000 protected names that are"
-            + " none of theirs. The row of `toUnicode` is there to compare.",
+        "Hosts of web pages, nearly all in ASCII; eight international names, four of them"
+            + " deceptive; and hosts of web pages compared with 10,000 other protected names."
+            + " `toUnicode` is shown for comparison.",
     per = "host")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -4,10 +4,10 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
 /** {@link Normalizing} of texts of which each has something to be done. */
 @Chapter(
-    title = "Normalizing what is not normal",
+    title = "Normalizing URIs that are not normal",
     text =
-        "Ten URIs of which each breaks one or more rules of RFC 3986 §6.2.2: letter case, escapes,"
-            + " dot-segments.",
+        "Ten URIs, each breaking at least one rule of RFC 3986 §6.2.2: letter case, escapes, dot"
+            + " segments.",
     per = "URI")
 @OperationsPerInvocation(NormalizeBench.TEXTS)
 public class NormalizeBench extends Normalizing {

@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 /** {@link Normalizing} of the addresses of web pages, most of which are normal already. */
 @Chapter(
     title = "Normalizing web URLs",
-    text = "The addresses of web pages once more, read before; nearly all are normal already.",
+    text = "Web addresses, parsed before; nearly all are already normal.",
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)
 public class NormalizeNormalBench extends Normalizing {

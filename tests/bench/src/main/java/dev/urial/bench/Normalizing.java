@@ -69,7 +69,7 @@ public abstract class Normalizing {
   }
 
   @Benchmark
-  @Row(library = Library.JENA, call = "iri.normalize(), components cut before")
+  @Row(library = Library.JENA, call = "iri.normalize(), components split before")
   public void jena(Blackhole hole) {
     for (IRI3986 iri : jena) {
       hole.consume(iri.normalize());

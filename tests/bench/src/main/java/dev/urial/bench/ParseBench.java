@@ -5,10 +5,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** {@link Reading} of the addresses of web pages. */
-@Chapter(
-    title = "Parsing web URLs",
-    text = "Addresses of web pages, 46 characters on average.",
-    per = "URL")
+@Chapter(title = "Parsing web URLs", text = "Web addresses, 46 characters on average.", per = "URL")
 public class ParseBench extends Reading {
   /** Made by JMH. */
   public ParseBench() {
@@ -16,7 +13,7 @@ public class ParseBench extends Reading {
   }
 
   @Benchmark
-  @Row(library = Library.OKHTTP, call = "HttpUrl.parse(text), repairs rather than refuses")
+  @Row(library = Library.OKHTTP, call = "HttpUrl.parse(text), repairs invalid input")
   public void okHttp(Blackhole hole) {
     for (String line : lines) {
       hole.consume(HttpUrl.parse(line));

@@ -3,7 +3,7 @@ package dev.urial.bench;
 /** {@link Reading} of the paths of a source tree. */
 @Chapter(
     title = "Parsing file URLs",
-    text = "The files of a source tree as `file:` URLs, 59 characters on average; none for OkHttp.",
+    text = "The files of a source tree as `file:` URLs, 59 characters on average. Without OkHttp.",
     per = "URL")
 public class ParseFilesBench extends Reading {
   /** Made by JMH. */

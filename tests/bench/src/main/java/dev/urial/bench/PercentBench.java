@@ -49,8 +49,8 @@ public abstract class PercentBench {
   @Chapter(
       title = "Percent-encoding",
       text =
-          "10,000 pieces of prose in some forty languages, up to 40 characters each; all but"
-              + " `unreserved` is encoded.",
+          "10,000 pieces of prose in about forty languages, up to 40 characters each. Everything"
+              + " but `unreserved` is encoded.",
       per = "text")
   public static class EncodeBench extends PercentBench {
     private final Escaper guava = new PercentEscaper("-._~", false);
@@ -99,7 +99,7 @@ public abstract class PercentBench {
   /** Escapes to data. */
   @Chapter(
       title = "Percent-decoding",
-      text = "The same texts back. Urial also refuses octets that are not UTF-8.",
+      text = "The same texts, decoded. Urial also rejects invalid UTF-8.",
       per = "text")
   public static class DecodeBench extends PercentBench {
     @Benchmark

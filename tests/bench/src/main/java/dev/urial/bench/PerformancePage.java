@@ -101,19 +101,18 @@ public final class PerformancePage {
 
             <!-- Written by dev.urial.bench.PerformancePage from tests/bench/results; do not edit. -->
 
-            How fast Urial is, side by side with other libraries, in one run on one machine. The
-            nanoseconds are that machine's: **read them as ratios**. The bytes are the same
+            This page compares Urial with other libraries, measured in one run on one machine.
+            **Compare the ratios**: the nanoseconds depend on the machine. The bytes are the same
             everywhere, and tests assert them (`AllocationTest`, `WebUrlAllocationTest`, `KeptTest`).
 
-            * *ns* is the mean of all iterations and half of its 99.9 % interval; *best* the fastest
-              iteration, which neighbours on the machine have disturbed least; *ratio* compares the
-              best with Urial's row that has 1.00. *B* is what the thread allocates.
-            * Each library is asked so that it validates, as far as it can. What it does not do stands
-              beside its call.
-            * Of a list of texts only those are timed that every library of the table accepts. Another
-              JVM chooses them. How many each accepts stands below.
-            * Repeat it with `make bench B=Parse`; `make bench B=` and `--record` write what this page
-              is made from.
+            * *ns* is the mean of all iterations with half of its 99.9 % interval. *best* is the
+              fastest iteration, which other load disturbed least. *ratio* compares *best* with
+              Urial's row that has 1.00. *B* is the bytes that the thread allocates.
+            * Each library validates as much as it can; the call says what it does not check.
+            * Only texts that every library in a table accepts are timed. Another JVM selects them.
+              *Accepted texts* shows how many each library accepts.
+            * `make bench B=Parse` repeats a benchmark. `make bench B=` with `--record` writes the
+              results for this page.
 
             """);
     for (Path file : files(folder, "jdk-")) {
@@ -161,11 +160,11 @@ public final class PerformancePage {
             .filter(library -> !results.machine("library " + library.label()).isEmpty())
             .map(library -> library.label() + " " + results.machine("library " + library.label()))
             .collect(Collectors.joining(", "));
-    out.append("Beside it: ").append(versions).append("; java.net as in this JDK.\n\n");
+    out.append("Compared with: ").append(versions).append("; java.net of this JDK.\n\n");
   }
 
   private void accepted(StringBuilder out) {
-    out.append("### What is accepted\n\n");
+    out.append("### Accepted texts\n\n");
     accepted(Library.READERS, out);
     accepted(Library.URL_READERS, out);
     accepted(Library.DOMAIN_READERS, out);
@@ -200,7 +199,7 @@ public final class PerformancePage {
     }
   }
 
-  // What was promised.
+  // The targets.
 
   private enum Quantity {
     NS,
@@ -321,8 +320,7 @@ public final class PerformancePage {
   }
 
   private void bars(StringBuilder out) {
-    out.append(
-        "### What was promised\n\n| promise | measured | limit | kept |\n|---|---:|---:|---|\n");
+    out.append("### Targets\n\n| target | measured | limit | met |\n|---|---:|---:|---|\n");
     for (Bar bar : BARS) {
       double ours = quantity(bar, bar.ours());
       double theirs = bar.theirs().isEmpty() ? 1 : quantity(bar, bar.theirs());
@@ -496,7 +494,7 @@ public final class PerformancePage {
             node.path("lines").asInt(0),
             node.path("turns").asInt(0),
             node.path("rounds").asInt(0)));
-    out.append("| theirs | flags | best | median | ours | best | median | ratio | bar | kept |\n");
+    out.append("| C++ | flags | best | median | Urial | best | median | ratio | limit | met |\n");
     out.append("|---|---|---:|---:|---|---:|---:|---:|---:|---|\n");
     for (JsonNode row : node.path("rows")) {
       JsonNode theirs = row.path("theirs");
@@ -524,7 +522,7 @@ public final class PerformancePage {
   private static void measuredElsewhere(JsonNode node, StringBuilder out) {
     out.append("## ").append(node.path("title").asString("The command line")).append("\n\n");
     out.append(node.path("text").asString("")).append("\n\n");
-    out.append("| what | command | median | ratio | bar | kept |\n|---|---|---:|---:|---:|---|\n");
+    out.append("| task | command | median | ratio | limit | met |\n|---|---|---:|---:|---:|---|\n");
     for (JsonNode row : node.path("rows")) {
       out.append(
           String.format(

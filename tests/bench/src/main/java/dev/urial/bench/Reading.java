@@ -106,7 +106,7 @@ public abstract class Reading {
   }
 
   @Benchmark
-  @Row(library = Library.JETTY, call = "HttpURI.from(text), its violations held against RFC3986")
+  @Row(library = Library.JETTY, call = "HttpURI.from(text), violations checked against RFC3986")
   public void jetty(Blackhole hole) {
     for (String line : lines) {
       HttpURI uri = HttpURI.from(line);

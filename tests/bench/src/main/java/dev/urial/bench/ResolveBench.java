@@ -24,7 +24,7 @@ import org.openjdk.jmh.infra.Blackhole;
     title = "Resolving",
     text =
         "The 42 references of RFC 3986 §5.4 against `http://a/b/c/d;p?q`: every kind of reference,"
-            + " normal and abnormal. `java.net.URI` gets some of them wrong, but fast.",
+            + " normal and abnormal. `java.net.URI` gets some of them wrong.",
     per = "reference")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
             + " (`https://api.example.com/service7/list`), a quarter with groups"
             + " (`https://api.example.com/:tenant/item7/:id`), a quarter templates"
             + " (`/v7/people/{id}{?fields*}`), a quarter with hosts of their own"
-            + " (`https://*.tenant7.example/*`). 256 URLs are asked in turn.",
+            + " (`https://*.tenant7.example/*`). 256 URLs are looked up in turn.",
     per = "URL")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -99,7 +99,7 @@ public class RouteBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_ROUTER, call = "the same, and Url.parse(text) before")
+  @Row(library = Library.URIAL_ROUTER, call = "the same, including Url.parse(text)")
   public @Nullable Integer literalFromText() {
     return many.findTarget(Url.parse(texts[next()]));
   }
@@ -135,7 +135,7 @@ public class RouteBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_ROUTER, call = "pattern.test(url), one literal pattern alone")
+  @Row(library = Library.URIAL_ROUTER, call = "pattern.test(url), one literal pattern")
   public boolean alone() {
     return alone.test(literal[next()]);
   }

@@ -17,10 +17,10 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** The view of a URI by its scheme. */
 @Chapter(
-    title = "The view by the scheme",
+    title = "Scheme views",
     text =
-        "The addresses of web pages, parsed before; the view checks what HTTP asks beyond RFC 3986."
-            + " The row of `tryParse` is there to compare.",
+        "Web addresses, parsed before. The view checks what HTTP requires beyond RFC 3986."
+            + " `tryParse` is shown for comparison.",
     per = "URL")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -32,8 +32,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Chapter(
     title = "Shadow mode",
     text =
-        "A handler that reads a target and a referer, resolves a location, and answers a kilobyte"
-            + " of JSON with its digest; with a shadow as it is by default, and without.",
+        "A handler that parses a target and a referer, resolves a location, and returns a kilobyte"
+            + " of JSON with its digest; with default shadow mode, and without.",
     per = "request")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -19,8 +19,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "Skeletons of names",
     text =
-        "Labels of some twelve characters, by their script; the skeleton is what two texts share"
-            + " that look alike.",
+        "Labels of about twelve characters, by script. Texts that look alike have the same"
+            + " skeleton.",
     per = "label")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -12,11 +12,11 @@ public final class TemplateBench {
 
   /** Level 1, which all libraries know. */
   @Chapter(
-      title = "URI Templates: simple ones",
+      title = "URI Templates: simple",
       text =
-          "Templates of level 1, which all libraries know: `/people/{id}` and"
-              + " `/repos/{owner}/{repo}/issues` behind `https://api.example.com`. All are read"
-              + " once, and the values made before.",
+          "Level 1 templates, which all libraries support: `/people/{id}` and"
+              + " `/repos/{owner}/{repo}/issues` after `https://api.example.com`. Templates are"
+              + " parsed and values created before.",
       per = "expansion")
   @OperationsPerInvocation(Expanding.TEMPLATES)
   public static class SimpleTemplateBench extends Expanding {

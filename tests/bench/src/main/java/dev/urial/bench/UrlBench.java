@@ -9,8 +9,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @Chapter(
     title = "WHATWG URLs: web addresses",
     text =
-        "The addresses of web pages again, read as browsers do. The row of `Uri.tryParse` is there"
-            + " to compare: it reads by another standard.",
+        "Web addresses, parsed as browsers do. `Uri.tryParse`, which follows another standard, is"
+            + " shown for comparison.",
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)
 public class UrlBench extends UrlReading {

@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 /** {@link UrlReading} of the paths of a source tree. */
 @Chapter(
     title = "WHATWG URLs: file URLs",
-    text = "The files of a source tree again; none for OkHttp.",
+    text = "The files of a source tree. Without OkHttp.",
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)
 public class UrlFilesBench extends UrlReading {

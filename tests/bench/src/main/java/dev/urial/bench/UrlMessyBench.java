@@ -28,10 +28,10 @@ import org.springframework.web.util.UriComponentsBuilder.ParserType;
 @Warmup(iterations = 6, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 50, time = 20, timeUnit = TimeUnit.MILLISECONDS)
 @Chapter(
-    title = "WHATWG URLs: what has to be rewritten",
+    title = "WHATWG URLs: rewriting",
     text =
-        "A thousand of the web addresses, in each of which one thing is done that a parser must"
-            + " undo. `as it is` is the same thousand without it.",
+        "A thousand web addresses, each with one change that a parser must undo. `as it is` is the"
+            + " same thousand without the change.",
     per = "URL")
 @OperationsPerInvocation(UrlMessyBench.LINES)
 public class UrlMessyBench {

@@ -77,7 +77,7 @@ public abstract class UrlReading {
   }
 
   @Benchmark
-  @Row(library = Library.KTOR, call = "Url(text), takes nearly everything")
+  @Row(library = Library.KTOR, call = "Url(text), accepts nearly everything")
   public void ktor(Blackhole hole) {
     for (String line : lines) {
       hole.consume(URLUtilsKt.Url(line));

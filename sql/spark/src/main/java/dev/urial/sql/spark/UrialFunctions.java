@@ -15,8 +15,8 @@ import org.apache.spark.sql.functions;
  * }</pre>
  *
  * <p>Each is a call by name, as {@code functions.call_function} makes it: the session must know the
- * functions by {@link UrialExtensions}. What they answer is told in {@code docs/sql.md}. There is a
- * method for each number of arguments; those that are left out have the values that are told.
+ * functions by {@link UrialExtensions}. {@code docs/sql.md} describes them. There is a method for
+ * each number of arguments; omitted arguments have default values.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
@@ -33,9 +33,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * All components of an identifier, as one struct; what is absent is null.
+   * All components of a URI, as one struct. A missing component is null.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_parse(col("text")))
@@ -46,7 +46,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * All components of an identifier, as one struct; what is absent is null.
+   * All components of a URI, as one struct. A missing component is null.
    *
    * <pre>{@code
    * df.select(uri_parse(col("text"), col("standard")))
@@ -57,9 +57,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_parse}, but null where that fails.
+   * {@code uri_parse}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_parse(col("text")))
@@ -70,7 +70,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_parse}, but null where that fails.
+   * {@code uri_parse}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_parse(col("text"), col("standard")))
@@ -81,9 +81,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The scheme, as it is written.
+   * The scheme, as written.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_scheme(col("text")))
@@ -94,7 +94,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The scheme, as it is written.
+   * The scheme, as written.
    *
    * <pre>{@code
    * df.select(uri_scheme(col("text"), col("standard")))
@@ -105,9 +105,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_scheme}, but null where that fails.
+   * {@code uri_scheme}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_scheme(col("text")))
@@ -118,7 +118,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_scheme}, but null where that fails.
+   * {@code uri_scheme}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_scheme(col("text"), col("standard")))
@@ -131,7 +131,7 @@ public final class UrialFunctions {
   /**
    * The authority: userinfo, host and port.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_authority(col("text")))
@@ -153,9 +153,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_authority}, but null where that fails.
+   * {@code uri_authority}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_authority(col("text")))
@@ -166,7 +166,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_authority}, but null where that fails.
+   * {@code uri_authority}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_authority(col("text"), col("standard")))
@@ -177,9 +177,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The userinfo, which stands before the host. It may hold a password.
+   * The userinfo, the part before the host. It may contain a password.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_userinfo(col("text")))
@@ -190,7 +190,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The userinfo, which stands before the host. It may hold a password.
+   * The userinfo, the part before the host. It may contain a password.
    *
    * <pre>{@code
    * df.select(uri_userinfo(col("text"), col("standard")))
@@ -201,9 +201,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_userinfo}, but null where that fails.
+   * {@code uri_userinfo}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_userinfo(col("text")))
@@ -214,7 +214,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_userinfo}, but null where that fails.
+   * {@code uri_userinfo}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_userinfo(col("text"), col("standard")))
@@ -225,9 +225,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The host. By the URL Standard it is the one that a browser contacts.
+   * The host. With the standard whatwg, the host that a browser contacts.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_host(col("text")))
@@ -238,7 +238,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The host. By the URL Standard it is the one that a browser contacts.
+   * The host. With the standard whatwg, the host that a browser contacts.
    *
    * <pre>{@code
    * df.select(uri_host(col("text"), col("standard")))
@@ -249,9 +249,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_host}, but null where that fails.
+   * {@code uri_host}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_host(col("text")))
@@ -262,7 +262,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_host}, but null where that fails.
+   * {@code uri_host}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_host(col("text"), col("standard")))
@@ -273,10 +273,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The port that is written, as a number. By the URL Standard it is null where it is the scheme’s
-   * own.
+   * The port, as a number. With the standard whatwg, the default port of the scheme gives null.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_port(col("text")))
@@ -287,8 +286,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The port that is written, as a number. By the URL Standard it is null where it is the scheme’s
-   * own.
+   * The port, as a number. With the standard whatwg, the default port of the scheme gives null.
    *
    * <pre>{@code
    * df.select(uri_port(col("text"), col("standard")))
@@ -299,9 +297,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_port}, but null where that fails.
+   * {@code uri_port}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_port(col("text")))
@@ -312,7 +310,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_port}, but null where that fails.
+   * {@code uri_port}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_port(col("text"), col("standard")))
@@ -323,9 +321,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The path, which every identifier has; it may be empty.
+   * The path. Every URI has one; it may be empty.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_path(col("text")))
@@ -336,7 +334,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The path, which every identifier has; it may be empty.
+   * The path. Every URI has one; it may be empty.
    *
    * <pre>{@code
    * df.select(uri_path(col("text"), col("standard")))
@@ -347,9 +345,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_path}, but null where that fails.
+   * {@code uri_path}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_path(col("text")))
@@ -360,7 +358,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_path}, but null where that fails.
+   * {@code uri_path}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_path(col("text"), col("standard")))
@@ -371,9 +369,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The query, without its question mark.
+   * The query, without the question mark.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_query(col("text")))
@@ -384,7 +382,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The query, without its question mark.
+   * The query, without the question mark.
    *
    * <pre>{@code
    * df.select(uri_query(col("text"), col("standard")))
@@ -395,9 +393,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_query}, but null where that fails.
+   * {@code uri_query}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_query(col("text")))
@@ -408,7 +406,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_query}, but null where that fails.
+   * {@code uri_query}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_query(col("text"), col("standard")))
@@ -419,9 +417,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The fragment, without its number sign.
+   * The fragment, without the number sign.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_fragment(col("text")))
@@ -432,7 +430,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The fragment, without its number sign.
+   * The fragment, without the number sign.
    *
    * <pre>{@code
    * df.select(uri_fragment(col("text"), col("standard")))
@@ -443,9 +441,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_fragment}, but null where that fails.
+   * {@code uri_fragment}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_fragment(col("text")))
@@ -456,7 +454,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_fragment}, but null where that fails.
+   * {@code uri_fragment}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_fragment(col("text"), col("standard")))
@@ -467,9 +465,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether a text follows a grammar: uri, uri-reference, iri, iri-reference or url.
+   * Whether a text matches a grammar: uri, uri-reference, iri, iri-reference or url.
    *
-   * <p>Left out: grammar "uri".
+   * <p>Default: grammar "uri".
    *
    * <pre>{@code
    * df.select(uri_is_valid(col("text")))
@@ -480,7 +478,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether a text follows a grammar: uri, uri-reference, iri, iri-reference or url.
+   * Whether a text matches a grammar: uri, uri-reference, iri, iri-reference or url.
    *
    * <pre>{@code
    * df.select(uri_is_valid(col("text"), col("grammar")))
@@ -491,9 +489,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_is_valid}, but null where that fails.
+   * {@code uri_is_valid}, but null if that fails.
    *
-   * <p>Left out: grammar "uri".
+   * <p>Default: grammar "uri".
    *
    * <pre>{@code
    * df.select(try_uri_is_valid(col("text")))
@@ -504,7 +502,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_is_valid}, but null where that fails.
+   * {@code uri_is_valid}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_is_valid(col("text"), col("grammar")))
@@ -515,9 +513,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * Why a text does not follow a grammar, and where it breaks; null if it does.
+   * Why a text does not match a grammar, and at which position; null if it matches.
    *
-   * <p>Left out: grammar "uri".
+   * <p>Default: grammar "uri".
    *
    * <pre>{@code
    * df.select(uri_error(col("text")))
@@ -528,7 +526,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * Why a text does not follow a grammar, and where it breaks; null if it does.
+   * Why a text does not match a grammar, and at which position; null if it matches.
    *
    * <pre>{@code
    * df.select(uri_error(col("text"), col("grammar")))
@@ -539,9 +537,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_error}, but null where that fails.
+   * {@code uri_error}, but null if that fails.
    *
-   * <p>Left out: grammar "uri".
+   * <p>Default: grammar "uri".
    *
    * <pre>{@code
    * df.select(try_uri_error(col("text")))
@@ -552,7 +550,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_error}, but null where that fails.
+   * {@code uri_error}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_error(col("text"), col("grammar")))
@@ -563,7 +561,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The text for logs, its passwords and other secrets masked; it need not be valid.
+   * The text for logs, with passwords and other secrets masked. The text may be invalid.
    *
    * <pre>{@code
    * df.select(uri_redact(col("text")))
@@ -574,7 +572,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_redact}, but null where that fails.
+   * {@code uri_redact}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_redact(col("text")))
@@ -585,10 +583,10 @@ public final class UrialFunctions {
   }
 
   /**
-   * The normal form: by the grammar (syntax), by what is known of the scheme (scheme), as it is
+   * The normal form: by the grammar (syntax), with rules of the scheme (scheme), unchanged
    * (string), or as browsers write it (whatwg).
    *
-   * <p>Left out: level "syntax".
+   * <p>Default: level "syntax".
    *
    * <pre>{@code
    * df.select(uri_normalize(col("text")))
@@ -599,7 +597,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The normal form: by the grammar (syntax), by what is known of the scheme (scheme), as it is
+   * The normal form: by the grammar (syntax), with rules of the scheme (scheme), unchanged
    * (string), or as browsers write it (whatwg).
    *
    * <pre>{@code
@@ -611,9 +609,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_normalize}, but null where that fails.
+   * {@code uri_normalize}, but null if that fails.
    *
-   * <p>Left out: level "syntax".
+   * <p>Default: level "syntax".
    *
    * <pre>{@code
    * df.select(try_uri_normalize(col("text")))
@@ -624,7 +622,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_normalize}, but null where that fails.
+   * {@code uri_normalize}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_normalize(col("text"), col("level")))
@@ -635,9 +633,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether two identifiers have one normal form. An IRI and the URI it maps to have.
+   * Whether two URIs have the same normal form. An IRI is equivalent to the URI it maps to.
    *
-   * <p>Left out: level "syntax".
+   * <p>Default: level "syntax".
    *
    * <pre>{@code
    * df.select(uri_equivalent(col("text"), col("other")))
@@ -648,7 +646,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether two identifiers have one normal form. An IRI and the URI it maps to have.
+   * Whether two URIs have the same normal form. An IRI is equivalent to the URI it maps to.
    *
    * <pre>{@code
    * df.select(uri_equivalent(col("text"), col("other"), col("level")))
@@ -660,9 +658,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_equivalent}, but null where that fails.
+   * {@code uri_equivalent}, but null if that fails.
    *
-   * <p>Left out: level "syntax".
+   * <p>Default: level "syntax".
    *
    * <pre>{@code
    * df.select(try_uri_equivalent(col("text"), col("other")))
@@ -673,7 +671,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_equivalent}, but null where that fails.
+   * {@code uri_equivalent}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_equivalent(col("text"), col("other"), col("level")))
@@ -685,7 +683,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The identifier that a reference means where it stands in a document of that base.
+   * The target URI of a reference, resolved against a base.
    *
    * <pre>{@code
    * df.select(uri_resolve(col("text"), col("base")))
@@ -696,7 +694,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_resolve}, but null where that fails.
+   * {@code uri_resolve}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_resolve(col("text"), col("base")))
@@ -707,7 +705,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The shortest reference that leads from the base to the identifier.
+   * The shortest reference that leads from the base to the URI.
    *
    * <pre>{@code
    * df.select(uri_relativize(col("text"), col("base")))
@@ -718,7 +716,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_relativize}, but null where that fails.
+   * {@code uri_relativize}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_relativize(col("text"), col("base")))
@@ -729,10 +727,10 @@ public final class UrialFunctions {
   }
 
   /**
-   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from the
-   * end.
+   * The decoded value of the n-th parameter with a name, counted from 1; a negative n counts from
+   * the end.
    *
-   * <p>Left out: n 1, standard "rfc3987".
+   * <p>Default: n 1, standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_param(col("text"), col("name")))
@@ -743,10 +741,10 @@ public final class UrialFunctions {
   }
 
   /**
-   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from the
-   * end.
+   * The decoded value of the n-th parameter with a name, counted from 1; a negative n counts from
+   * the end.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_param(col("text"), col("name"), col("n")))
@@ -757,8 +755,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The decoded value of the n-th parameter of a name, counted from 1; a negative n counts from the
-   * end.
+   * The decoded value of the n-th parameter with a name, counted from 1; a negative n counts from
+   * the end.
    *
    * <pre>{@code
    * df.select(uri_param(col("text"), col("name"), col("n"), col("standard")))
@@ -774,9 +772,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_param}, but null where that fails.
+   * {@code uri_param}, but null if that fails.
    *
-   * <p>Left out: n 1, standard "rfc3987".
+   * <p>Default: n 1, standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_param(col("text"), col("name")))
@@ -787,9 +785,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_param}, but null where that fails.
+   * {@code uri_param}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_param(col("text"), col("name"), col("n")))
@@ -800,7 +798,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_param}, but null where that fails.
+   * {@code uri_param}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_param(col("text"), col("name"), col("n"), col("standard")))
@@ -816,9 +814,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The parameters of the query in order, decoded.
+   * The query parameters in order, decoded.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_params(col("text")))
@@ -829,7 +827,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The parameters of the query in order, decoded.
+   * The query parameters in order, decoded.
    *
    * <pre>{@code
    * df.select(uri_params(col("text"), col("standard")))
@@ -840,9 +838,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_params}, but null where that fails.
+   * {@code uri_params}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_params(col("text")))
@@ -853,7 +851,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_params}, but null where that fails.
+   * {@code uri_params}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_params(col("text"), col("standard")))
@@ -864,10 +862,10 @@ public final class UrialFunctions {
   }
 
   /**
-   * The identifier with this value for a parameter: the first of the name is changed, others of the
-   * name are removed, or it is added at the end. The rest stays as it is written.
+   * The URI with a value for a parameter: the first parameter of that name is changed and the
+   * others are removed, or the parameter is added at the end. The rest stays as written.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_with_param(col("text"), col("name"), col("value")))
@@ -878,8 +876,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The identifier with this value for a parameter: the first of the name is changed, others of the
-   * name are removed, or it is added at the end. The rest stays as it is written.
+   * The URI with a value for a parameter: the first parameter of that name is changed and the
+   * others are removed, or the parameter is added at the end. The rest stays as written.
    *
    * <pre>{@code
    * df.select(uri_with_param(col("text"), col("name"), col("value"), col("standard")))
@@ -895,9 +893,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_with_param}, but null where that fails.
+   * {@code uri_with_param}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_with_param(col("text"), col("name"), col("value")))
@@ -909,7 +907,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_with_param}, but null where that fails.
+   * {@code uri_with_param}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_with_param(col("text"), col("name"), col("value"), col("standard")))
@@ -925,10 +923,10 @@ public final class UrialFunctions {
   }
 
   /**
-   * The identifier without the parameters of these names. Names are separated by commas, a star
-   * stands for any characters. The rest stays as it is written.
+   * The URI without the parameters of these names. Separate names by commas; a star matches any
+   * characters. The rest stays as written.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_without_params(col("text"), col("patterns")))
@@ -939,8 +937,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The identifier without the parameters of these names. Names are separated by commas, a star
-   * stands for any characters. The rest stays as it is written.
+   * The URI without the parameters of these names. Separate names by commas; a star matches any
+   * characters. The rest stays as written.
    *
    * <pre>{@code
    * df.select(uri_without_params(col("text"), col("patterns"), col("standard")))
@@ -955,9 +953,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_without_params}, but null where that fails.
+   * {@code uri_without_params}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_without_params(col("text"), col("patterns")))
@@ -968,7 +966,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_without_params}, but null where that fails.
+   * {@code uri_without_params}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_without_params(col("text"), col("patterns"), col("standard")))
@@ -983,9 +981,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The n-th segment of the path, decoded, counted from 1; a negative n counts from the end.
+   * The n-th path segment, decoded, counted from 1; a negative n counts from the end.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_segment(col("text"), col("n")))
@@ -996,7 +994,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The n-th segment of the path, decoded, counted from 1; a negative n counts from the end.
+   * The n-th path segment, decoded, counted from 1; a negative n counts from the end.
    *
    * <pre>{@code
    * df.select(uri_segment(col("text"), col("n"), col("standard")))
@@ -1007,9 +1005,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_segment}, but null where that fails.
+   * {@code uri_segment}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_segment(col("text"), col("n")))
@@ -1020,7 +1018,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_segment}, but null where that fails.
+   * {@code uri_segment}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_segment(col("text"), col("n"), col("standard")))
@@ -1031,9 +1029,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The segments of the path in order, decoded.
+   * The path segments in order, decoded.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(uri_segments(col("text")))
@@ -1044,7 +1042,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The segments of the path in order, decoded.
+   * The path segments in order, decoded.
    *
    * <pre>{@code
    * df.select(uri_segments(col("text"), col("standard")))
@@ -1055,9 +1053,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_segments}, but null where that fails.
+   * {@code uri_segments}, but null if that fails.
    *
-   * <p>Left out: standard "rfc3987".
+   * <p>Default: standard "rfc3987".
    *
    * <pre>{@code
    * df.select(try_uri_segments(col("text")))
@@ -1068,7 +1066,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_segments}, but null where that fails.
+   * {@code uri_segments}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_segments(col("text"), col("standard")))
@@ -1079,7 +1077,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The text with its escapes decoded as UTF-8. A plus sign stays.
+   * The text with its percent-escapes decoded as UTF-8. A plus sign is kept.
    *
    * <pre>{@code
    * df.select(uri_decode(col("text")))
@@ -1090,7 +1088,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_decode}, but null where that fails.
+   * {@code uri_decode}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_decode(col("text")))
@@ -1101,10 +1099,10 @@ public final class UrialFunctions {
   }
 
   /**
-   * The text as data for a component, what may not stand there escaped: userinfo, host, path,
-   * segment, query, fragment, or any of them.
+   * The text as data for a component, with disallowed characters escaped. Components: userinfo,
+   * host, path, segment, query, fragment, or any.
    *
-   * <p>Left out: component "any".
+   * <p>Default: component "any".
    *
    * <pre>{@code
    * df.select(uri_encode(col("text")))
@@ -1115,8 +1113,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The text as data for a component, what may not stand there escaped: userinfo, host, path,
-   * segment, query, fragment, or any of them.
+   * The text as data for a component, with disallowed characters escaped. Components: userinfo,
+   * host, path, segment, query, fragment, or any.
    *
    * <pre>{@code
    * df.select(uri_encode(col("text"), col("component")))
@@ -1127,9 +1125,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_encode}, but null where that fails.
+   * {@code uri_encode}, but null if that fails.
    *
-   * <p>Left out: component "any".
+   * <p>Default: component "any".
    *
    * <pre>{@code
    * df.select(try_uri_encode(col("text")))
@@ -1140,7 +1138,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_encode}, but null where that fails.
+   * {@code uri_encode}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_encode(col("text"), col("component")))
@@ -1151,7 +1149,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The IRI that shows the characters of a URI’s escapes where they may be shown.
+   * The IRI for a URI, with escapes decoded where RFC 3987 allows it.
    *
    * <pre>{@code
    * df.select(uri_to_iri(col("text")))
@@ -1162,7 +1160,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_to_iri}, but null where that fails.
+   * {@code uri_to_iri}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_to_iri(col("text")))
@@ -1173,10 +1171,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The URI that an IRI maps to, its host written with escapes (percent) or as the DNS has it
-   * (idna).
+   * The URI for an IRI, with its host percent-encoded (percent) or in its DNS form (idna).
    *
-   * <p>Left out: names "percent".
+   * <p>Default: names "percent".
    *
    * <pre>{@code
    * df.select(iri_to_uri(col("text")))
@@ -1187,8 +1184,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The URI that an IRI maps to, its host written with escapes (percent) or as the DNS has it
-   * (idna).
+   * The URI for an IRI, with its host percent-encoded (percent) or in its DNS form (idna).
    *
    * <pre>{@code
    * df.select(iri_to_uri(col("text"), col("names")))
@@ -1199,9 +1195,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code iri_to_uri}, but null where that fails.
+   * {@code iri_to_uri}, but null if that fails.
    *
-   * <p>Left out: names "percent".
+   * <p>Default: names "percent".
    *
    * <pre>{@code
    * df.select(try_iri_to_uri(col("text")))
@@ -1212,7 +1208,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code iri_to_uri}, but null where that fails.
+   * {@code iri_to_uri}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_iri_to_uri(col("text"), col("names")))
@@ -1223,9 +1219,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * The URL as browsers write it, read against a base if one is given.
+   * The URL as browsers write it, parsed against a base if one is given.
    *
-   * <p>Left out: base "".
+   * <p>Default: base "".
    *
    * <pre>{@code
    * df.select(url_href(col("text")))
@@ -1236,7 +1232,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The URL as browsers write it, read against a base if one is given.
+   * The URL as browsers write it, parsed against a base if one is given.
    *
    * <pre>{@code
    * df.select(url_href(col("text"), col("base")))
@@ -1247,9 +1243,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code url_href}, but null where that fails.
+   * {@code url_href}, but null if that fails.
    *
-   * <p>Left out: base "".
+   * <p>Default: base "".
    *
    * <pre>{@code
    * df.select(try_url_href(col("text")))
@@ -1260,7 +1256,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code url_href}, but null where that fails.
+   * {@code url_href}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_url_href(col("text"), col("base")))
@@ -1271,7 +1267,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The origin of a URL: scheme, host and port; null where it is opaque.
+   * The origin of a URL: scheme, host and port; null if the origin is opaque.
    *
    * <pre>{@code
    * df.select(url_origin(col("text")))
@@ -1282,7 +1278,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code url_origin}, but null where that fails.
+   * {@code url_origin}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_url_origin(col("text")))
@@ -1293,8 +1289,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether RFC 3986 and the URL Standard lead this text to two places, or only one of them reads
-   * it.
+   * Whether RFC 3986 and the URL Standard lead to different places, or only one of them accepts the
+   * text.
    *
    * <pre>{@code
    * df.select(url_readings_differ(col("text")))
@@ -1305,7 +1301,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code url_readings_differ}, but null where that fails.
+   * {@code url_readings_differ}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_url_readings_differ(col("text")))
@@ -1316,7 +1312,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The public suffix of a host, or of a URL’s host: under which anybody may register a name.
+   * The public suffix of a host, or of a URL’s host: the part under which anybody can register a
+   * name.
    *
    * <pre>{@code
    * df.select(domain_public_suffix(col("host")))
@@ -1327,7 +1324,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code domain_public_suffix}, but null where that fails.
+   * {@code domain_public_suffix}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_domain_public_suffix(col("host")))
@@ -1338,7 +1335,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The registrable domain of a host, or of a URL’s host: the public suffix and one label more.
+   * The registrable domain of a host, or of a URL’s host: the public suffix and one more label.
    *
    * <pre>{@code
    * df.select(domain_registrable(col("host")))
@@ -1349,7 +1346,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code domain_registrable}, but null where that fails.
+   * {@code domain_registrable}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_domain_registrable(col("host")))
@@ -1360,7 +1357,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * A host, or a URL’s host, as browsers ask the DNS for it.
+   * A host, or a URL’s host, in the form that browsers look up in DNS.
    *
    * <pre>{@code
    * df.select(domain_to_ascii(col("host")))
@@ -1371,7 +1368,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code domain_to_ascii}, but null where that fails.
+   * {@code domain_to_ascii}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_domain_to_ascii(col("host")))
@@ -1382,7 +1379,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * A host, or a URL’s host, with the characters that its Punycode stands for.
+   * A host, or a URL’s host, with Punycode decoded.
    *
    * <pre>{@code
    * df.select(domain_to_unicode(col("host")))
@@ -1393,7 +1390,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code domain_to_unicode}, but null where that fails.
+   * {@code domain_to_unicode}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_domain_to_unicode(col("host")))
@@ -1404,8 +1401,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * What a host, or a URL’s host, is for: domain, global, private-use, loopback, link-local,
-   * metadata-service, and the other classes of addresses; the worst counts.
+   * The class of a host, or of a URL’s host: domain, global, private-use, loopback, link-local,
+   * metadata-service, and other classes of addresses. If several apply, the most dangerous one.
    *
    * <pre>{@code
    * df.select(host_class(col("host")))
@@ -1416,7 +1413,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code host_class}, but null where that fails.
+   * {@code host_class}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_host_class(col("host")))
@@ -1427,8 +1424,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether the host of a text, or what stands around it, deceives people: by look-alikes, hidden
-   * characters, or a name before the real one.
+   * Whether the host of a text, or the text around it, is deceptive: lookalikes, hidden characters,
+   * or a name before the real host.
    *
    * <pre>{@code
    * df.select(uri_is_spoof(col("text")))
@@ -1439,7 +1436,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_is_spoof}, but null where that fails.
+   * {@code uri_is_spoof}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_is_spoof(col("text")))
@@ -1461,7 +1458,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code urn_nid}, but null where that fails.
+   * {@code urn_nid}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_urn_nid(col("text")))
@@ -1472,7 +1469,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The namespace specific string of a URN.
+   * The namespace-specific string of a URN.
    *
    * <pre>{@code
    * df.select(urn_nss(col("text")))
@@ -1483,7 +1480,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code urn_nss}, but null where that fails.
+   * {@code urn_nss}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_urn_nss(col("text")))
@@ -1494,7 +1491,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * A URN without its components: the name that was given.
+   * A URN without its components: the assigned name.
    *
    * <pre>{@code
    * df.select(urn_assigned_name(col("text")))
@@ -1505,7 +1502,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code urn_assigned_name}, but null where that fails.
+   * {@code urn_assigned_name}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_urn_assigned_name(col("text")))
@@ -1516,7 +1513,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The r-component of a URN, which is for the resolver.
+   * The r-component of a URN, for the resolver.
    *
    * <pre>{@code
    * df.select(urn_r_component(col("text")))
@@ -1527,7 +1524,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code urn_r_component}, but null where that fails.
+   * {@code urn_r_component}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_urn_r_component(col("text")))
@@ -1538,7 +1535,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The q-component of a URN, which is for the resource.
+   * The q-component of a URN, for the resource.
    *
    * <pre>{@code
    * df.select(urn_q_component(col("text")))
@@ -1549,7 +1546,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code urn_q_component}, but null where that fails.
+   * {@code urn_q_component}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_urn_q_component(col("text")))
@@ -1560,7 +1557,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The f-component of a URN, which is for the client.
+   * The f-component of a URN, for the client.
    *
    * <pre>{@code
    * df.select(urn_f_component(col("text")))
@@ -1571,7 +1568,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code urn_f_component}, but null where that fails.
+   * {@code urn_f_component}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_urn_f_component(col("text")))
@@ -1582,7 +1579,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * The normal form of a URN, by the rules of its namespace where they are known.
+   * The normal form of a URN, by the rules of its namespace if they are known.
    *
    * <pre>{@code
    * df.select(urn_normalize(col("text")))
@@ -1593,7 +1590,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code urn_normalize}, but null where that fails.
+   * {@code urn_normalize}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_urn_normalize(col("text")))
@@ -1604,7 +1601,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether two URNs are equivalent; their components do not count.
+   * Whether two URNs are equivalent. Their components are ignored.
    *
    * <pre>{@code
    * df.select(urn_equivalent(col("text"), col("other")))
@@ -1615,7 +1612,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code urn_equivalent}, but null where that fails.
+   * {@code urn_equivalent}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_urn_equivalent(col("text"), col("other")))
@@ -1626,7 +1623,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether a text is a URN, and its name follows the rules of its namespace where they are known.
+   * Whether a text is a URN that follows the rules of its namespace, if they are known.
    *
    * <pre>{@code
    * df.select(urn_is_valid(col("text")))
@@ -1637,7 +1634,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code urn_is_valid}, but null where that fails.
+   * {@code urn_is_valid}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_urn_is_valid(col("text")))
@@ -1648,7 +1645,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * Why a text is no URN, or why its name breaks the rules of its namespace; null if all is well.
+   * Why a text is not a URN, or why its name breaks the rules of its namespace; null if it is
+   * valid.
    *
    * <pre>{@code
    * df.select(urn_error(col("text")))
@@ -1659,7 +1657,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code urn_error}, but null where that fails.
+   * {@code urn_error}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_urn_error(col("text")))
@@ -1670,10 +1668,10 @@ public final class UrialFunctions {
   }
 
   /**
-   * The identifiers in a running text: a row for each, with what is written, what is meant, and
-   * where it stands in code points from 1.
+   * The URIs in a running text. One row each, with the text as written, the URI, and the position
+   * in code points, counted from 1.
    *
-   * <p>Left out: profile "web".
+   * <p>Default: profile "web".
    *
    * <pre>{@code
    * df.select(uri_extract(col("text")))
@@ -1684,8 +1682,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The identifiers in a running text: a row for each, with what is written, what is meant, and
-   * where it stands in code points from 1.
+   * The URIs in a running text. One row each, with the text as written, the URI, and the position
+   * in code points, counted from 1.
    *
    * <pre>{@code
    * df.select(uri_extract(col("text"), col("profile")))
@@ -1696,9 +1694,9 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_extract}, but null where that fails.
+   * {@code uri_extract}, but null if that fails.
    *
-   * <p>Left out: profile "web".
+   * <p>Default: profile "web".
    *
    * <pre>{@code
    * df.select(try_uri_extract(col("text")))
@@ -1709,7 +1707,7 @@ public final class UrialFunctions {
   }
 
   /**
-   * {@code uri_extract}, but null where that fails.
+   * {@code uri_extract}, but null if that fails.
    *
    * <pre>{@code
    * df.select(try_uri_extract(col("text"), col("profile")))

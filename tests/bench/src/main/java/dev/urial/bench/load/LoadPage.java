@@ -32,18 +32,18 @@ public final class LoadPage {
     JsonNode machine = results.path("machine");
     page.append(
         """
-        # The service under load
+        # Load test of the service
 
-        Written by `dev.urial.bench.load.LoadPage` from `tests/bench/results/load.json`; `make load` measures anew and writes it.
+        This page compares the [service](serve.md) with a bare Jetty that looks up a path in a map and returns 302. `make load`
+        repeats the measurement; `LoadPage` writes this page from `tests/bench/results/load.json`.
 
-        Beside the service stands a bare Jetty, which looks a path up in a map and answers 302. Each is a process of its
-        own; one client on the same machine asks them in turns, over loopback and connections that are kept alive: slugs
-        by Zipf's law, a thousand user agents, no redirect followed. Of every 16th answer `Location` is compared byte for
-        byte. After the runs the visits that are stored are counted; a run in which one is missing fails.
+        One client on the same machine requests both in turn, over loopback with persistent connections. Slugs follow Zipf's
+        law, there are a thousand user agents, and the client does not follow redirects. It compares the `Location` of every
+        16th response byte for byte. A run fails if a visit is missing in the store.
 
-        Client, servers and database share the machine's processors, so the rates are low, and lower where others work
-        on it (the load average tells). The ratios compare neighbors in time; the ratio of processor time hardly
-        depends on others, and counts the writing of visits too, but not what PostgreSQL itself does.
+        Client, servers and database share the processors, so the absolute rates are low; *load* is the load average. The ratios
+        compare runs next to each other. The ratio of processor time is the most stable; it includes writing visits, but not
+        the work of PostgreSQL itself.
 
         """);
     page.append("Measured on ")
@@ -54,10 +54,10 @@ public final class LoadPage {
         .append(machine.path("jdk").asInt())
         .append(", ")
         .append(machine.path("date").asString())
-        .append(".\n\n## Redirects, every visit stored\n\n");
+        .append(".\n\n## Redirects\n\n");
     page.append(
-            "| store | redirects/s | bare | ratio | bar | p99 | bare | ratio | bar | processor |"
-                + " load |\n")
+            "| store | redirects/s | Jetty | ratio | limit | p99 | Jetty | ratio | limit | CPU a"
+                + " redirect | load |\n")
         .append("|---|---|---|---|---|---|---|---|---|---|---|\n");
     for (String[] store : STORES) {
       JsonNode row = results.path("redirects-" + store[0]);
@@ -87,8 +87,8 @@ public final class LoadPage {
         page.append(
             String.format(
                 Locale.ROOT,
-                "%s: %,d redirects, %,d visits stored, %,d `Location` compared, %d wrong; %,d"
-                    + " links, %d connections.%n",
+                "%s: %,d redirects, %,d visits stored, %,d `Location` fields compared, %d wrong;"
+                    + " %,d links, %d connections.%n",
                 store[1],
                 row.path("answered").asLong(),
                 row.path("visits").asLong(),
@@ -101,10 +101,9 @@ public final class LoadPage {
     page.append(
             "\n"
                 + "## Creation\n\n"
-                + "Each link durable when its creation returns, each with its entry of the audit"
-                + " log.\n\n")
+                + "Each link and its audit log entry are on disk when the creation returns.\n\n")
         .append(
-            "| store | 1 thread | 8 threads | 32 threads | bar | over the API | load |\n"
+            "| store | 1 thread | 8 threads | 32 threads | limit | over the API | load |\n"
                 + "|---|---|---|---|---|---|---|\n");
     for (String[] store : STORES) {
       JsonNode row = results.path("creation-" + store[0]);
@@ -125,7 +124,7 @@ public final class LoadPage {
     page.append(
         "\n"
             + "## Memory under load\n\n"
-            + "| store | links | resident | at most | bar |\n"
+            + "| store | links | resident | peak | limit |\n"
             + "|---|---|---|---|---|\n");
     for (String[] store : STORES) {
       JsonNode row = results.path("memory-" + store[0]);
@@ -149,13 +148,13 @@ public final class LoadPage {
 
               ## Pages
 
-              The inspector is asked for the %d identifiers of the command's golden files, one after the other; then it and the
-              five tools beside it for texts that are hostile in their shape or their length. None was answered by 500 or above.
+              The client sends %d URIs from the command's golden files to the inspector, then hostile texts (in form or length) to the
+              inspector and the five tools. No response had a status of 500 or above.
 
-              | what | answers | refused with a word | processor, on average | half within | 99 of 100 within | slowest | bar | load |
+              | texts | responses | rejected with a message | mean CPU | p50 | p99 | slowest | limit | load |
               |---|---|---|---|---|---|---|---|---|
-              | usual texts | %,d | 0 | %.1f ms | %.1f ms | %.1f ms | %.1f ms | ≤ 50 ms | %.1f |
-              | hostile texts | %,d | %,d | | | | %.1f ms (%s) | ≤ 1,000 ms | %.1f |
+              | ordinary | %,d | 0 | %.1f ms | %.1f ms | %.1f ms | %.1f ms | ≤ 50 ms | %.1f |
+              | hostile | %,d | %,d | | | | %.1f ms (%s) | ≤ 1,000 ms | %.1f |
               """,
               pages.path("texts").asInt(),
               pages.path("answers").asInt(),

@@ -2,7 +2,6 @@ package dev.urial.testkit.suites;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,7 +30,8 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class ConformancePage {
   private static final String PAGE = "docs/conformance.md";
-  private static final String JUDGE = "testkit";
+  private static final String JUDGE = "tests/testkit";
+  private static final String RESULTS = "target/conformance";
 
   /** Of the standards that live, the version that is followed. */
   private static final String URL_STANDARD = "9dc3827fc722ac4af3f11061aa3e9adb44a17c8b";
@@ -111,24 +112,27 @@ public final class ConformancePage {
 
   // What is read.
 
-  /** The results of each module, by its folder's name. */
+  /**
+   * The results of each module, by its path below the root; modules lie at most two folders deep.
+   */
   private static Map<String, List<Result>> results(Path root) throws IOException {
-    Map<String, List<Result>> modules = new TreeMap<>();
-    try (DirectoryStream<Path> folders = Files.newDirectoryStream(root, Files::isDirectory)) {
-      for (Path module : folders) {
-        Path results = module.resolve("target").resolve("conformance");
-        if (!Files.isDirectory(results)) continue;
-        List<Result> read = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(results, "*.json")) {
-          for (Path file : files) {
-            read.add(result(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)));
-          }
-        }
-        read.sort(Comparator.comparing(Result::suite));
-        modules.put(module.getFileName().toString(), read);
-      }
+    List<Path> modules;
+    try (Stream<Path> folders = Files.walk(root, 2)) {
+      modules = folders.filter(it -> Files.isDirectory(it.resolve(RESULTS))).toList();
     }
-    return modules;
+    Map<String, List<Result>> results = new TreeMap<>();
+    for (Path module : modules) {
+      List<Result> read = new ArrayList<>();
+      try (DirectoryStream<Path> files =
+          Files.newDirectoryStream(module.resolve(RESULTS), "*.json")) {
+        for (Path file : files) {
+          read.add(result(Files.readString(file)));
+        }
+      }
+      read.sort(Comparator.comparing(Result::suite));
+      results.put(root.relativize(module).toString().replace('\\', '/'), read);
+    }
+    return results;
   }
 
   /** Reads what {@link Tally} has written. */
@@ -232,46 +236,46 @@ public final class ConformancePage {
         """
         # Conformance
 
-        Written by the build from the results of a run of all tests, never by hand.
+        This page lists the results of other projects' test suites. The build writes it from a run of
+        all tests.
 
-        The suites of others are read from outside the source tree, one dynamic test a case, and
-        asked through the public face only. *Expected failures* are debts. *Not applicable* is what
-        another project chose where the standards leave the choice or say otherwise. Both stand,
-        case by case, in exact lists (`src/test/resources/expected-failures`): a listed case that
-        passes fails the build, as does one that fails and is not listed.
+        The suites are outside the source tree. Each case is a test that uses only the public API.
+        *Expected failures* are open problems. *Not applicable* cases test a choice of another project
+        that the standards leave open or contradict. `src/test/resources/expected-failures` lists both,
+        case by case: the build fails if a listed case passes or an unlisted case fails.
 
         """);
     page.append("URL Standard: whatwg/url commit [").append(URL_STANDARD, 0, 8);
     page.append("](https://url.spec.whatwg.org/commit-snapshots/").append(URL_STANDARD);
     page.append("/), July 2026.\n\n");
     resolution(library, page);
-    page.append("## The suites\n\n");
+    page.append("## Suites\n\n");
     table(library, origins, page);
     if (!judge.isEmpty()) {
       page.append(
           """
-          ## The judge
+          ## Grammar recognizer
 
-          The testkit recognises texts by the published ABNF alone and knows nothing of the
-          library; the library's parser is compared with it. So it is asked first.
+          The testkit recognizes texts by the published ABNF, independently of the library. The
+          library's parser is compared with it, so these suites test the recognizer itself.
 
           """);
       table(judge, origins, page);
     }
-    page.append("## Suite by suite\n");
+    page.append("## Details\n");
     for (Result result : library) {
       Origin origin = origins.get(result.suite());
       details(result.suite(), origin == null ? "" : origin.subject(), result, page);
       List<String> others = unopened.getOrDefault(result.suite(), List.of());
       if (!others.isEmpty()) {
-        page.append("\nFiles that no test has opened: ");
+        page.append("\nUnused files: ");
         page.append(others.stream().map(ConformancePage::code).collect(Collectors.joining(", ")));
         page.append(".\n");
       }
     }
     for (Result result : judge) {
       boolean complete = result.sum(Group::passed) == result.sum(Group::cases);
-      if (!complete) details("The judge: " + result.suite(), "", result, page);
+      if (!complete) details("Grammar recognizer: " + result.suite(), "", result, page);
     }
     return page.toString();
   }
@@ -286,7 +290,7 @@ public final class ConformancePage {
             .toList();
     if (groups.isEmpty()) return;
     page.append("## RFC 3986 §5.4, reference resolution\n\n");
-    page.append("| section | examples | as the RFC says |\n| --- | ---: | ---: |\n");
+    page.append("| section | examples | passed |\n| --- | ---: | ---: |\n");
     for (Group group : groups) {
       String section = group.name().substring("rfc3986.json(".length(), group.name().length() - 1);
       String name = section.equals("5.4.1") ? "normal" : "abnormal";

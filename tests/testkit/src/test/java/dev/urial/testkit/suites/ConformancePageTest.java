@@ -72,7 +72,7 @@ class ConformancePageTest {
     assertTrue(page.contains("Subject: doubling."), page);
     assertTrue(page.contains("* `` a.json#1 \"x`y\" ``: not yet"), page);
     assertTrue(page.contains("* 1: theirs, &lt;really>"), page);
-    assertTrue(page.contains("Files that no test has opened: `b.json`."), page);
+    assertTrue(page.contains("Unused files: `b.json`."), page);
   }
 
   @Test
@@ -88,8 +88,8 @@ class ConformancePageTest {
   void theJudgeHasATableOfItsOwn() throws IOException {
     write("tests/testkit/target/conformance/doubles.json", RESULT);
     assertEquals(0, run(false));
-    assertTrue(page().contains("## The judge"), page());
-    assertTrue(page().contains("### The judge: doubles"), page());
+    assertTrue(page().contains("## Grammar recognizer"), page());
+    assertTrue(page().contains("### Grammar recognizer: doubles"), page());
   }
 
   @Test
