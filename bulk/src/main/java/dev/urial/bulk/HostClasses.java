@@ -33,11 +33,17 @@ import org.jspecify.annotations.Nullable;
  * classes.id("example.com".getBytes(UTF_8), 0, 11)           // "domain"
  * }</pre>
  *
- * <p>Hosts are as URLs hold them when they are written: an IPv6 address in brackets, an IPv4
- * address as four decimal numbers; RFC 3986 has the same. Whatever else stands there is a name.
+ * <p>A host is given as a parser has written it. It is read by RFC 3986 §3.2.2, whatever the
+ * scheme: an IPv6 address in brackets, four decimal numbers as an IPv4 address
+ * ("first-match-wins"), everything else as a name.
+ *
+ * <p>CHOICE: so {@code 127.0.0.1} in {@code redis://127.0.0.1/} is a loopback address. The URL
+ * Standard (§3.5) parses the host of a scheme that is not special as an opaque host and leaves its
+ * meaning to "further processing"; a program that connects there reads it by RFC 3986.
  *
  * <p>Immutable, safe between threads; make one and keep it, it copies the lists into tables.
  *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6761">RFC 6761</a>
  */

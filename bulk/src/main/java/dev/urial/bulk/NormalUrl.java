@@ -190,7 +190,7 @@ final class NormalUrl {
       port = port * 10 + (b[i] - '0');
       i++;
     }
-    boolean own = port == 80 || port == 443 || port == 21;
+    boolean own = UrlWriter.isDefaultPort(port);
     return i == start || b[start] == '0' || own || port > 0xFFFF ? -1 : i;
   }
 

@@ -1,5 +1,6 @@
 package dev.urial.bulk;
 
+import dev.urial.internal.text.SchemeRows;
 import java.util.Arrays;
 
 /**
@@ -39,7 +40,13 @@ final class UrlWriter {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
   };
 
-  /** Default ports of special schemes; what other schemes have, and file. */
+  private static final int HTTP = SchemeRows.port("http");
+  private static final int HTTPS = SchemeRows.port("https");
+  private static final int WS = SchemeRows.port("ws");
+  private static final int WSS = SchemeRows.port("wss");
+  private static final int FTP = SchemeRows.port("ftp");
+
+  /** What file has, and what schemes have that are not special. */
   private static final int NO_PORT = -1;
 
   private byte[] out = new byte[256];
@@ -205,15 +212,20 @@ final class UrlWriter {
   private void specialScheme() {
     int port =
         switch (n) {
-          case 2 -> is("ws") ? 80 : NO_PORT;
-          case 3 -> is("wss") ? 443 : is("ftp") ? 21 : NO_PORT;
-          case 4 -> is("http") ? 80 : NO_PORT;
-          case 5 -> is("https") ? 443 : NO_PORT;
+          case 2 -> is("ws") ? WS : NO_PORT;
+          case 3 -> is("wss") ? WSS : is("ftp") ? FTP : NO_PORT;
+          case 4 -> is("http") ? HTTP : NO_PORT;
+          case 5 -> is("https") ? HTTPS : NO_PORT;
           default -> NO_PORT;
         };
     file = n == 4 && is("file");
     special = file || port != NO_PORT;
     defaultPort = port;
+  }
+
+  /** Whether a port is the default of any special scheme. */
+  static boolean isDefaultPort(int port) {
+    return port == HTTP || port == HTTPS || port == FTP || port == WS || port == WSS;
   }
 
   /** Whether a text of the same length is all that was written. */

@@ -161,7 +161,7 @@ final class NormalForm {
       i++;
     }
     boolean zeros = at(s, start, '0');
-    boolean own = port == 80 || port == 443 || port == 21;
+    boolean own = SpecialScheme.isDefaultPort(port);
     return i == start || zeros || own || port > 0xFFFF ? -1 : i;
   }
 

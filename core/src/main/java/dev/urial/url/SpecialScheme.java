@@ -1,6 +1,7 @@
 package dev.urial.url;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.SchemeRows;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#special-scheme">URL Standard §4.2, special scheme</a>
  */
 enum SpecialScheme {
-  FTP("ftp", 21),
-  FILE("file", -1),
-  HTTP("http", 80),
-  HTTPS("https", 443),
-  WS("ws", 80),
-  WSS("wss", 443);
+  FTP("ftp"),
+  FILE("file"),
+  HTTP("http"),
+  HTTPS("https"),
+  WS("ws"),
+  WSS("wss");
 
   /** As it is written in a URL record. */
   final String text;
@@ -22,9 +23,15 @@ enum SpecialScheme {
   /** The default port, -1 for null. */
   final int defaultPort;
 
-  SpecialScheme(String text, int defaultPort) {
+  SpecialScheme(String text) {
+    int port = SchemeRows.port(text);
     this.text = text;
-    this.defaultPort = defaultPort;
+    this.defaultPort = port == 0 ? -1 : port;
+  }
+
+  /** Whether a port is the default of any special scheme. WS and WSS have those of HTTP, HTTPS. */
+  static boolean isDefaultPort(int port) {
+    return port == HTTP.defaultPort || port == HTTPS.defaultPort || port == FTP.defaultPort;
   }
 
   /** The special scheme that is the beginning of a text, or null. The text is lower-case there. */

@@ -8,7 +8,7 @@ import dev.urial.internal.text.SchemeRows;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** What browsers call special is a switch, for speed; it says what the rows of schemes say. */
+/** Special schemes are found by a switch, for speed; which they are, the rows of schemes say. */
 class SpecialSchemeTest {
 
   @Test
@@ -23,6 +23,7 @@ class SpecialSchemeTest {
       if (found != null) {
         special++;
         assertEquals(row.port() == 0 ? -1 : row.port(), found.defaultPort, name);
+        assertEquals(row.port() != 0, SpecialScheme.isDefaultPort(row.port()), name);
       }
     }
     assertEquals(SpecialScheme.values().length, special);

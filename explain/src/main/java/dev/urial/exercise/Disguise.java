@@ -1,6 +1,7 @@
 package dev.urial.exercise;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.SchemeRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -111,7 +112,7 @@ record Disguise(
     String host = tricks.contains(Trick.HOST_CASE) ? capitals(draw) : this.host;
     String port = this.port;
     if (port == null && tricks.contains(Trick.DEFAULT_PORT)) {
-      port = this.scheme.equals("http") ? "80" : "443";
+      port = Integer.toString(SchemeRows.port(this.scheme));
     }
     boolean isBare = tricks.contains(Trick.EMPTY_PATH) && segments.equals(List.of(""));
     return written(scheme, host, port, isBare ? "" : path(draw, tricks));

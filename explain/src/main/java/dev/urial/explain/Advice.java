@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.idna.Nfc;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.Excerpt;
@@ -13,7 +14,6 @@ import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
-import java.text.Normalizer;
 import java.util.List;
 
 /**
@@ -236,7 +236,7 @@ final class Advice {
     if (marks >= 0) {
       int end = endOfMarks(marks);
       say(marks, end, Severity.NOTE, Clauses.STREAM_SAFE, "advice.marks", MOST_MARKS);
-    } else if (!Normalizer.isNormalized(text, Normalizer.Form.NFC)) {
+    } else if (!Nfc.isNormal(text)) {
       say(0, text.length(), Severity.ADVICE, Clauses.CHARACTER_NORMALIZATION, "advice.nfc");
     }
   }

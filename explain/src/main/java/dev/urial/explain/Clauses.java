@@ -26,12 +26,6 @@ final class Clauses {
   static final Clause SCHEME_BASED = Clause.rfc("scheme-based normalization", 3986, "6.2.3");
   static final Clause IDNA_NAME = Clause.rfc("scheme-based normalization", 3987, "5.3.3");
   static final Clause IPV6_TEXT = Clause.rfc("IPv6 text representation", 5952, "4");
-  static final Clause IPV4_MAPPED = Clause.rfc("IPv4-mapped IPv6 address", 4291, "2.5.5.2");
-  static final Clause IPV4_COMPATIBLE = Clause.rfc("IPv4-compatible IPv6 address", 4291, "2.5.5.1");
-  static final Clause NAT64 = Clause.rfc("IPv4-embedded IPv6 address", 6052, "2.2");
-  static final Clause NAT64_LOCAL = Clause.rfc("local-use translation prefix", 8215, "3");
-  static final Clause SIX_TO_FOUR = Clause.rfc("6to4 prefix", 3056, "2");
-  static final Clause TEREDO = Clause.rfc("Teredo address", 4380, "4");
   static final Clause IDNA_DEVIATIONS =
       new Clause(
           "deviations",

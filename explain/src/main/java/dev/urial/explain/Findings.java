@@ -12,6 +12,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
+import dev.urial.safety.AddressLayer;
 import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
 import dev.urial.url.UrlConversion.Reason;
@@ -291,15 +292,15 @@ final class Findings {
           Addresses.described(host.text(), host));
       return;
     }
-    Addresses.Embedded inner =
-        host instanceof UrlHost.Ipv6 ipv6 ? Addresses.embedded(ipv6.high(), ipv6.low()) : null;
+    AddressLayer inner =
+        host instanceof UrlHost.Ipv6 ipv6 ? Addresses.within(ipv6.high(), ipv6.low()) : null;
     if (inner != null) {
       warn(
           authority.hostStart,
           authority.hostEnd,
-          inner.clause(),
+          Objects.requireNonNull(inner.within()),
           "finding.ipv4-within",
-          Addresses.described(Addresses.text(inner.bits()), host));
+          Addresses.described(inner));
       return;
     }
     Message kind = Addresses.kind(host);

@@ -10,8 +10,10 @@ import dev.urial.registry.SpecialAddresses;
 import dev.urial.registry.SpecialUseDomain;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
+import dev.urial.safety.AddressLayer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Whose a host is, by the Public Suffix List and IANA's registries of special names and blocks. */
@@ -49,11 +51,13 @@ final class HostFacts {
   private static List<Fact> special(Host.Ipv6 ipv6) {
     List<Fact> facts =
         new ArrayList<>(special(SpecialAddresses.builtIn().find(ipv6.high(), ipv6.low())));
-    Addresses.Embedded inner = Addresses.embedded(ipv6.high(), ipv6.low());
+    AddressLayer inner = Addresses.within(ipv6.high(), ipv6.low());
     if (inner != null) {
-      Message address = Message.quoted(Addresses.text(inner.bits()));
-      facts.add(Fact.of(Sentences.of("fact.stands-for"), address, inner.clause()));
-      facts.addAll(special(SpecialAddresses.builtIn().find(inner.bits())));
+      Message address = Message.quoted(inner.address().text());
+      facts.add(
+          Fact.of(
+              Sentences.of("fact.stands-for"), address, Objects.requireNonNull(inner.within())));
+      facts.addAll(special(inner.block()));
     }
     return facts;
   }

@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
+import dev.urial.registry.EmbeddedIpv4;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -185,9 +186,12 @@ final class PartsReader {
                 Severity.ADVICE,
                 Clauses.IPV6_TEXT,
                 Sentences.of("part.ipv6-otherwise", recommended)));
-    if (address.high() == 0 && address.low() >>> 32 == 0xFFFF) {
-      String ipv4 = new Host.Ipv4((int) address.low()).text();
-      remarks.add(Sentences.note(start, end, Clauses.IPV4_MAPPED, "part.ipv4-mapped", ipv4));
+    for (EmbeddedIpv4 inner : EmbeddedIpv4.in(address.high(), address.low())) {
+      if (inner.mechanism() == EmbeddedIpv4.Mechanism.MAPPED) {
+        String ipv4 = new Host.Ipv4(inner.bits()).text();
+        remarks.add(
+            Sentences.note(start, end, inner.mechanism().clause(), "part.ipv4-mapped", ipv4));
+      }
     }
     Part child = leaf("IPv6address", start + 1, end - 1, Rule.IPV6ADDRESS);
     return part("host", start, end, Rule.IP_LITERAL, remarks, List.of(child));

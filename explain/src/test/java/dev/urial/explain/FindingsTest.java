@@ -63,6 +63,10 @@ class FindingsTest {
         "http://[2002:7f00:1::]/ | 127.0.0.1 (loopback | RFC 3056 §2",
         "http://[2002:c000:0201::1]/ | 192.0.2.1 (for documentation | RFC 3056 §2",
         "http://[2001:0:4136:e378:8000:63bf:80ff:fffe]/ | 127.0.0.1 (loopback | RFC 4380 §4",
+        "http://[64:ff9b:1:a9:fe:a9fe::]/ | 169.254.169.254 (link-local | RFC 8215 §3",
+        "http://[2001:db8::5efe:a9fe:a9fe]/ | 169.254.169.254 (link-local | RFC 5214 §6.1",
+        "http://[2001:0:7f00:1::8]/ | 127.0.0.1 (loopback | RFC 4380 §4",
+        "http://[fd00:ec2::254]/ | metadata service | RFC 6890 §2.2",
         "http://[::1]/ | loopback | RFC 6890 §2.2",
         "http://255.255.255.255/ | reserved, or broadcast | RFC 6890 §2.2",
         "http://239.0.0.1/ | multicast | RFC 6890 §2.2",
@@ -97,8 +101,8 @@ class FindingsTest {
       assertEquals(
           isReachable, Addresses.kind(Url.parse("http://" + address).parsedHost()) == null);
     }
-    assertNull(Addresses.embedded(0, 1));
-    assertNull(Addresses.embedded(0, 0xFFFF));
+    assertNull(Addresses.within(0, 1));
+    assertNull(Addresses.within(0, 0xFFFF));
   }
 
   @ParameterizedTest

@@ -1,5 +1,6 @@
 package dev.urial.safety;
 
+import dev.urial.registry.EmbeddedIpv4;
 import dev.urial.registry.SpecialAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +36,10 @@ final class AddressBlocks {
     if (high >>> 54 == 0xFEC0 >>> 6) {
       return AddressClass.SITE_LOCAL;
     }
-    if (high == 0 && low >>> 32 == 0 && low >>> 16 != 0) {
-      return AddressClass.IPV4_COMPATIBLE;
+    for (EmbeddedIpv4 inner : EmbeddedIpv4.in(high, low)) {
+      if (inner.mechanism() == EmbeddedIpv4.Mechanism.COMPATIBLE) {
+        return AddressClass.IPV4_COMPATIBLE;
+      }
     }
     return high >>> 61 == 1 ? AddressClass.GLOBAL : AddressClass.RESERVED;
   }

@@ -1,6 +1,7 @@
 package dev.urial.safety;
 
 import dev.urial.Host;
+import dev.urial.registry.EmbeddedIpv4;
 import dev.urial.registry.SpecialAddress;
 import dev.urial.registry.SpecialAddresses;
 import dev.urial.report.Clause;
@@ -19,27 +20,14 @@ import org.jspecify.annotations.Nullable;
  * AddressVerdict.of(Host.Ipv4.valueOf("8.8.8.8")).isGlobal()        // true
  * }</pre>
  *
- * <p>Which IPv4 address packets may come to that go to an IPv6 address:
- *
- * <pre>
- * ::ffff:7f00:1            mapped        the last 32 bits
- * ::7f00:1                 compatible    the last 32 bits; ::1 and its neighbours are none
- * 64:ff9b::7f00:1          NAT64         the last 32 bits
- * 64:ff9b:1:7f00:0:100::   NAT64, local  by the layout for prefixes of 48, 56, 64 and 96 bits
- * 2002:7f00:1::            6to4          bits 16 to 47
- * 2001:0:a00:1:…:80ff:fffe Teredo        the last 32 bits, each turned; and the server's, bits 32 to 63
- * x:x:x:x:0:5efe:7f00:1    ISATAP        the last 32 bits, behind 0:5efe or 200:5efe
- * </pre>
- *
- * <p>All of them count, and the worst decides. Beyond the registries: multicast, what no registry
- * has given out of IPv6, and the addresses of {@link SpecialNames}.
+ * <p>Which IPv4 addresses an IPv6 address holds says {@link EmbeddedIpv4}. All of them count, and
+ * the worst decides. Beyond the registries: multicast, what no registry has given out of IPv6, and
+ * the addresses of {@link SpecialNames}.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>
  */
 public final class AddressVerdict {
-  private static final Clause ISATAP = Clause.rfc("ISATAP interface identifier", 5214, "6.1");
-
   private final List<AddressLayer> layers;
   private final AddressClass worst;
 
@@ -115,7 +103,9 @@ public final class AddressVerdict {
         layers.add(new AddressLayer(address, found, block, null));
       }
       layers.add(new AddressLayer(address, byBlock, block, null));
-      embedded(high, low, registry, names, layers);
+      for (EmbeddedIpv4 inner : EmbeddedIpv4.in(high, low)) {
+        add(inner.bits(), inner.mechanism().clause(), registry, names, layers);
+      }
     } else {
       throw new IllegalArgumentException("no address: " + address.getClass().getSimpleName());
     }
@@ -135,65 +125,6 @@ public final class AddressVerdict {
       layers.add(new AddressLayer(address, found, block, within));
     }
     layers.add(new AddressLayer(address, AddressBlocks.classOf(bits, block), block, within));
-  }
-
-  /** What stands within an IPv6 address, by every reading that it has. */
-  private static void embedded(
-      long high,
-      long low,
-      SpecialAddresses registry,
-      SpecialNames names,
-      List<AddressLayer> layers) {
-    int last = (int) low;
-    if (high == 0 && low >>> 32 == 0xFFFF) {
-      add(last, AddressClass.IPV4_MAPPED.clause(), registry, names, layers);
-    } else if (high == 0 && low >>> 32 == 0 && low >>> 16 != 0) {
-      add(last, AddressClass.IPV4_COMPATIBLE.clause(), registry, names, layers);
-    } else if (high == 0x0064_FF9B_0000_0000L && low >>> 32 == 0) {
-      add(last, AddressClass.NAT64.clause(), registry, names, layers);
-    } else if (high >>> 16 == 0x0064_FF9B_0001L) {
-      nat64Local(high, low, registry, names, layers);
-    } else if (high >>> 48 == 0x2002) {
-      add((int) (high >>> 16), AddressClass.SIX_TO_FOUR.clause(), registry, names, layers);
-    } else if (high >>> 32 == 0x2001_0000L) {
-      add((int) high, AddressClass.TEREDO.clause(), registry, names, layers);
-      add(~last, AddressClass.TEREDO.clause(), registry, names, layers);
-    }
-    // The universal bit of an interface identifier is 0200 of its first 16 bits.
-    if ((low >>> 32 & 0xFDFF_FFFFL) == 0x0000_5EFEL) {
-      add(last, ISATAP, registry, names, layers);
-    }
-  }
-
-  /**
-   * RFC 6052 §2.2: where the address lies depends on the length of the prefix, which nobody knows.
-   *
-   * <p>CHOICE: bits behind the address should be zero, but translators ignore them; where there are
-   * any, a reading counts if it could be a host, that is, if its first octet is not zero.
-   */
-  private static void nat64Local(
-      long high,
-      long low,
-      SpecialAddresses registry,
-      SpecialNames names,
-      List<AddressLayer> layers) {
-    Clause clause = AddressClass.NAT64_LOCAL.clause();
-    add((int) low, clause, registry, names, layers);
-    if (low >>> 56 != 0 || low == 0 && (high & 0xFFFF) == 0) {
-      return; // the octet of bits 64 to 71 is zero in all other layouts
-    }
-    int behind48 = (int) (high << 16) | (int) (low >>> 40);
-    if ((low & 0xFF_FFFF_FFFFL) == 0 || behind48 >>> 24 != 0) {
-      add(behind48, clause, registry, names, layers);
-    }
-    int behind56 = (int) (high << 24) | (int) (low >>> 32);
-    if ((low & 0xFFFF_FFFFL) == 0 || behind56 >>> 24 != 0) {
-      add(behind56, clause, registry, names, layers);
-    }
-    int behind64 = (int) (low >>> 24);
-    if ((low & 0xFF_FFFFL) == 0 || behind64 >>> 24 != 0) {
-      add(behind64, clause, registry, names, layers);
-    }
   }
 
   /** The host of an address of the JDK's. */

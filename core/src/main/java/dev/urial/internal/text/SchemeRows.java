@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * SchemeRows.of("x-unheard-of")                  // null
  * }</pre>
  *
- * <p>{@code registry.SchemeFacts} is the public face of it. What browsers call special is a switch
- * in {@code url.SpecialScheme}, which a test compares with this.
+ * <p>{@code registry.SchemeFacts} is the public face of it. {@code url.SpecialScheme} finds the
+ * special schemes by a switch; their ports are these.
  */
 public final class SchemeRows {
   /**
@@ -136,6 +136,20 @@ public final class SchemeRows {
       row = BY_NAME[i];
     }
     return row;
+  }
+
+  /**
+   * The default port of a scheme, 0 if it has none.
+   *
+   * <pre>{@code
+   * SchemeRows.port("https")  // 443
+   * }</pre>
+   *
+   * @param scheme its name in any case, without colon
+   */
+  public static int port(String scheme) {
+    SchemeRow row = of(scheme);
+    return row == null ? 0 : row.port();
   }
 
   /** All rows, in the order of the table. */

@@ -3,6 +3,7 @@ package dev.urial.dereference.name;
 import dev.urial.Uri;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -305,7 +306,7 @@ public final class UriResolution {
         return null;
       }
       String scheme = isPlain ? "http" : "https";
-      boolean isDefault = port < 0 || port == (isPlain ? 80 : 443);
+      boolean isDefault = port < 0 || port == SchemeRows.port(scheme);
       Uri made =
           Uri.tryParse(
                   scheme

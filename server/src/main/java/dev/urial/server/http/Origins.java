@@ -1,6 +1,7 @@
 package dev.urial.server.http;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.SchemeRows;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jetty.server.Request;
@@ -34,7 +35,9 @@ final class Origins {
     if (bare.endsWith(".") && bare.length() > 1) {
       bare = bare.substring(0, bare.length() - 1);
     }
-    return port <= 0 || port == (secure ? 443 : 80) ? bare : bare + ":" + port;
+    return port <= 0 || port == SchemeRows.port(secure ? "https" : "http")
+        ? bare
+        : bare + ":" + port;
   }
 
   private static Origin behind(Request request, TrustedProxies trusted, Origin direct) {

@@ -1,5 +1,6 @@
 package dev.urial.shortener.exchange;
 
+import dev.urial.idna.Nfc;
 import dev.urial.internal.shortener.Bundle;
 import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
@@ -38,7 +39,7 @@ final class RowLink {
 
   /** Returns the slug by which a link of this domain would be found; nothing is judged. */
   static Slug slug(ShortDomain domain, String text) {
-    String shown = java.text.Normalizer.normalize(text, java.text.Normalizer.Form.NFC);
+    String shown = Nfc.normalize(text);
     return new Slug(shown, Slugs.key(domain, shown));
   }
 

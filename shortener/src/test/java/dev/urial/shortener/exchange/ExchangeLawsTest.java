@@ -41,6 +41,13 @@ class ExchangeLawsTest {
         }
       };
 
+  /** U+10EFD, a mark below, is of Unicode 15, which the tables of Java 17 do not know. */
+  @Test
+  void aSlugIsInNormalizationFormCByOurOwnTables() {
+    assertEquals(
+        "x\uD803\uDEFD\u0301", RowLink.slug(DrawnLinks.DOMAIN, "x\u0301\uD803\uDEFD").text());
+  }
+
   static List<Link> drawn(int count) {
     DrawnLinks draws = new DrawnLinks(Laws.seed());
     List<Link> links = new ArrayList<>();

@@ -2,21 +2,13 @@ package dev.urial.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.Host;
 import dev.urial.bulk.Domains;
+import dev.urial.bulk.HostClasses;
 import dev.urial.bulk.Row;
 import dev.urial.idna.Idna;
-import dev.urial.internal.text.Ascii;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Component;
-import dev.urial.safety.AddressClass;
-import dev.urial.safety.AddressVerdict;
-import dev.urial.safety.SpecialName;
-import dev.urial.safety.SpecialNames;
-import dev.urial.url.Url;
-import dev.urial.url.UrlHost;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /** What is asked of a host that browsers read. */
 abstract class HostWork extends Work {
@@ -89,27 +81,11 @@ abstract class HostWork extends Work {
 
   /** {@code host_class}. */
   static final class ClassOf extends HostWork {
+    private final HostClasses classes = HostClasses.builtIn();
+
     @Override
     boolean run(Row row, int start, int end, Answer out) {
-      Url url =
-          Url.parse(
-              new String(row.bytes(), row.textStart(), row.textEnd() - row.textStart(), UTF_8));
-      return out.text(of(url.parsedHost()));
-    }
-
-    private static String of(@Nullable UrlHost host) {
-      if (host instanceof UrlHost.Ipv4 it) {
-        return AddressVerdict.of(new Host.Ipv4(it.bits())).worst().id();
-      }
-      if (host instanceof UrlHost.Ipv6 it) {
-        return AddressVerdict.of(new Host.Ipv6(it.high(), it.low())).worst().id();
-      }
-      SpecialName name = host == null ? null : SpecialNames.builtIn().find(host.text());
-      if (name == null) {
-        return "domain";
-      }
-      AddressClass known = name.addressClass();
-      return known != null ? known.id() : Ascii.lower(name.kind().name()).replace('_', '-');
+      return out.text(classes.id(row.bytes(), start, end));
     }
   }
 }

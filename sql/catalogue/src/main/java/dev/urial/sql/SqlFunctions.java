@@ -261,6 +261,7 @@ public final class SqlFunctions {
         .by(Clause.rfc("special-purpose address registries", 6890, "2"))
         .gives("private-use", "http://10.0.0.1/")
         .gives("loopback", "0x7f.1")
+        .gives("loopback", "redis://127.0.0.1:6379/")
         .gives("metadata-service", "http://[::ffff:169.254.169.254]/")
         .gives("domain", "example.com");
     add(table, "uri_is_spoof", BOOLEAN, Nouns.isSpoof())

@@ -350,6 +350,9 @@ final class SqlFunctionsByTheBook {
     if (host instanceof UrlHost.Ipv6 it) {
       return AddressVerdict.of(new Host.Ipv6(it.high(), it.low())).worst().id();
     }
+    if (Host.tryParse(host.text()).orElseNull() instanceof Host.Ipv4 it) {
+      return AddressVerdict.of(it).worst().id(); // an opaque host, by RFC 3986 §3.2.2
+    }
     SpecialName name = SpecialNames.builtIn().find(host.text());
     if (name == null) {
       return "domain";
