@@ -1,11 +1,13 @@
 package dev.urial.sql;
 
 import dev.urial.Equivalence;
+import dev.urial.IriReference;
 import dev.urial.bulk.Grammar;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Octets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.scheme.SchemeViews;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +63,11 @@ final class NormalWork extends Work {
       return level != null && level < RUNGS.size();
     }
 
+    boolean isByScheme(Arguments in) {
+      Integer level = words.of(in);
+      return level != null && level < RUNGS.size() && RUNGS.get(level) == Equivalence.SCHEME;
+    }
+
     boolean isAboveString(Arguments in) {
       Integer level = words.of(in);
       return level != null && level < 2;
@@ -95,7 +102,10 @@ final class NormalWork extends Work {
     }
   }
 
-  /** Whether two texts have one normal form; an IRI and the URI it maps to do. */
+  /**
+   * Whether two texts have one normal form; an IRI and the URI it maps to do. On the scheme's rung
+   * the scheme's document may call two normal forms one.
+   */
   static final class Equivalent extends Work {
     private final Levels levels = new Levels(2);
     private final Octets other = new Octets();
@@ -116,11 +126,17 @@ final class NormalWork extends Work {
       if (!forms.write(in.bytes(1), in.start(1), in.end(1), other)) {
         return false;
       }
-      return out.truth(
+      boolean isSame =
           levels.isAboveString(in)
               ? sameUri(out.out, other)
               : Arrays.equals(
-                  out.out.array(), 0, out.out.length(), other.array(), 0, other.length()));
+                  out.out.array(), 0, out.out.length(), other.array(), 0, other.length());
+      return out.truth(isSame || (levels.isByScheme(in) && areOneByTheirView(in)));
+    }
+
+    private static boolean areOneByTheirView(Arguments in) {
+      IriReference one = IriReference.parse(in.string(0));
+      return SchemeViews.comparison(one, IriReference.parse(in.string(1))) != null;
     }
 
     @Override
