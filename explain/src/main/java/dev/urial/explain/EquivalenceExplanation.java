@@ -2,7 +2,6 @@ package dev.urial.explain;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.UriReference;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -30,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  * e.difference()  // path: "/a%2Fb" and "/a/b"
  * }</pre>
  *
- * <p>Compared are, as in {@link IriReference#isEquivalentTo}, the normal forms of the URIs that
- * both map to. The steps of a side lead to its normal form on the rung on which the two meet, or on
+ * <p>Compared are, as in {@link IriReference#isEquivalentTo}, the normal forms. The steps of a side lead to its normal form on the rung on which the two meet, or on
  * the last rung if they do not. Exactly one of {@code rung} and {@code difference} is null.
  *
  * <p>On the last rung the document of their scheme is asked too, if this library has a view of the
@@ -91,9 +89,7 @@ public record EquivalenceExplanation(
     if (byView != null) {
       return met(a, b, last, byView);
     }
-    UriReference normalA = a.toUri().normalize(last);
-    UriReference normalB = b.toUri().normalize(last);
-    Difference difference = difference(normalA, normalB);
+    Difference difference = difference(a.normalize(last), b.normalize(last));
     return new EquivalenceExplanation(
         a, b, null, null, Step.to(a, last), Step.to(b, last), difference);
   }
@@ -112,7 +108,7 @@ public record EquivalenceExplanation(
     };
   }
 
-  private static Difference difference(UriReference a, UriReference b) {
+  private static Difference difference(IriReference a, IriReference b) {
     for (Component component : NormalizationSteps.COMPONENTS) {
       String one = a.get(component);
       String other = b.get(component);
@@ -127,7 +123,7 @@ public record EquivalenceExplanation(
   }
 
   /** A component without secrets, between quotation marks: only the whole knows its scheme. */
-  private static Object shown(UriReference reference, Component component) {
+  private static Object shown(IriReference reference, Component component) {
     int start = reference.start(component);
     if (start < 0) {
       return Sentences.of("equivalence.absent");

@@ -68,11 +68,6 @@ final class NormalWork extends Work {
       return level != null && level < RUNGS.size() && RUNGS.get(level) == Equivalence.SCHEME;
     }
 
-    boolean isAboveString(Arguments in) {
-      Integer level = words.of(in);
-      return level != null && level < 2;
-    }
-
     String error(Arguments in, int text) {
       if (forms(in) == null) {
         return words.error(in, "level");
@@ -127,10 +122,7 @@ final class NormalWork extends Work {
         return false;
       }
       boolean isSame =
-          levels.isAboveString(in)
-              ? sameUri(out.out, other)
-              : Arrays.equals(
-                  out.out.array(), 0, out.out.length(), other.array(), 0, other.length());
+          Arrays.equals(out.out.array(), 0, out.out.length(), other.array(), 0, other.length());
       return out.truth(isSame || (levels.isByScheme(in) && areOneByTheirView(in)));
     }
 
@@ -143,39 +135,5 @@ final class NormalWork extends Work {
     String error(Arguments in) {
       return levels.error(in, broken);
     }
-
-    /** Whether two IRIs map to one URI: a byte beyond ASCII is its escape. */
-    static boolean sameUri(Octets one, Octets other) {
-      byte[] a = one.array();
-      byte[] b = other.array();
-      int i = 0;
-      int j = 0;
-      while (i < one.length() && j < other.length()) {
-        if (a[i] == b[j]) {
-          i++;
-          j++;
-        } else if (a[i] < 0 && isEscape(b, j, other.length(), a[i])) {
-          i++;
-          j += 3;
-        } else if (b[j] < 0 && isEscape(a, i, one.length(), b[j])) {
-          i += 3;
-          j++;
-        } else {
-          return false;
-        }
-      }
-      return i == one.length() && j == other.length();
-    }
-
-    private static boolean isEscape(byte[] text, int at, int end, byte octet) {
-      return at + 3 <= end
-          && text[at] == '%'
-          && text[at + 1] == HEX[octet >> 4 & 15]
-          && text[at + 2] == HEX[octet & 15];
-    }
-
-    private static final byte[] HEX = {
-      '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
-    };
   }
 }

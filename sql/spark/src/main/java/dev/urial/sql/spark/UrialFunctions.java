@@ -635,7 +635,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether two identifiers have one normal form. An IRI and the URI it maps to have.
+   * Whether two identifiers are equivalent on a level: whether they have the same normal form. On
+   * level scheme, the rules of the scheme's own document count too.
    *
    * <p>Left out: level "syntax".
    *
@@ -648,7 +649,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether two identifiers have one normal form. An IRI and the URI it maps to have.
+   * Whether two identifiers are equivalent on a level: whether they have the same normal form. On
+   * level scheme, the rules of the scheme's own document count too.
    *
    * <pre>{@code
    * df.select(uri_equivalent(col("text"), col("other"), col("level")))
