@@ -45,8 +45,7 @@ final class IriImpl extends Noun implements Iri {
 
   @Override
   public Iri normalize(Equivalence rung) {
-    Composer normal = normalized(rung);
-    return normal == null ? this : iri(normal);
+    return rung == Equivalence.STRING ? this : toUri().normalize(rung);
   }
 
   @Override

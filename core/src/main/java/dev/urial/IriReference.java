@@ -328,9 +328,15 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Uri.parse("view-source:http://a/../b").normalize()  // view-source:http://a/../b
    * }</pre>
    *
-   * <p>Escapes beyond ASCII stay, in IRIs too: {@code toIri()} shows them. So it does not matter
-   * whether one normalizes an IRI or its URI: {@code r.normalize(rung).toUri()} equals {@code
-   * r.toUri().normalize(rung)}.
+   * <p>On {@code SYNTAX} and {@code SCHEME} the normal form of an IRI is that of the URI that it maps
+   * to, because {@code é} and {@code %C3%A9} are one there (RFC 3987 §5.3.2.3, §3.1). {@code toIri()}
+   * makes it readable again:
+   *
+   * <pre>{@code
+   * IriReference i = IriReference.parse("http://a/é");
+   * i.normalize()          // http://a/%C3%A9
+   * i.normalize().toIri()  // http://a/é
+   * }</pre>
    *
    * <p>Unicode normalization is never applied: two IRIs that differ only in it name different
    * things (RFC 3987 §5.3.2.2).
@@ -342,9 +348,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   /**
    * Whether two references meet on a rung of the comparison ladder.
    *
-   * <p>On {@code STRING} the texts are compared. On the rungs above, two are equivalent if and only
-   * if the normal forms of their {@code toUri()} are the same text. So an IRI and the URI it maps
-   * to meet on {@code SYNTAX}: {@code é} and {@code %C3%A9} are one.
+   * <p>Two references meet if and only if {@link #normalize(Equivalence)} of both is the same text.
+   * So an IRI and the URI it maps to meet on {@code SYNTAX}: {@code é} and {@code %C3%A9} are one.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").isEquivalentTo(Uri.parse("http://A/%c3%a9"), Equivalence.SYNTAX)  // true

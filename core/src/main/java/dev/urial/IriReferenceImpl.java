@@ -28,8 +28,7 @@ final class IriReferenceImpl extends Noun implements IriReference {
 
   @Override
   public IriReference normalize(Equivalence rung) {
-    Composer normal = normalized(rung);
-    return normal == null ? this : of(normal);
+    return rung == Equivalence.STRING ? this : toUri().normalize(rung);
   }
 
   @Override

@@ -134,7 +134,7 @@ abstract sealed class Noun extends Spans implements Serializable
 
   // Verbs.
 
-  /** The normal form, or null if this is it already. */
+  /** The normal form of a text that is all ASCII, or null if this is it already. */
   final @Nullable Composer normalized(Equivalence rung) {
     Objects.requireNonNull(rung, "rung");
     return rung == Equivalence.STRING
@@ -148,13 +148,8 @@ abstract sealed class Noun extends Spans implements Serializable
     if (text.equals(other.toString())) {
       return true;
     }
-    return rung != Equivalence.STRING && key(rung).equals(((Noun) other).key(rung));
-  }
-
-  /** The text of the normal form, as a URI so that an IRI and its URI have the same. */
-  private String key(Equivalence rung) {
-    UriReference uri = ((IriReference) this).toUri();
-    return uri.normalize(rung).toString();
+    return rung != Equivalence.STRING
+        && ((IriReference) this).normalize(rung).equals(other.normalize(rung));
   }
 
   /** The marks of this text without fragment. */

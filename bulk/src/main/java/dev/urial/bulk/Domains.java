@@ -167,11 +167,12 @@ public final class Domains {
   }
 
   /**
-   * Writes the registrable domain of a host as {@link PublicSuffixList#registrableDomain} tells it:
-   * as it is written there, escapes decoded. Writes nothing and answers false if there is none.
+   * Writes the registrable domain of a host in the one form that all its spellings share, {@link
+   * dev.urial.registry.RegistrableDomain#ascii}. Writes nothing and answers false if there is none.
    *
    * <pre>{@code
-   * domains.writeRegistrable("a.b%C3%BCcher.example".getBytes(UTF_8), 0, 21, out)  // "bücher.example"
+   * byte[] host = "a.B%C3%BCcher.example".getBytes(UTF_8);
+   * domains.writeRegistrable(host, 0, host.length, out)  // "xn--bcher-kva.example"
    * }</pre>
    *
    * @param utf8 an array that holds the host; not changed
@@ -188,8 +189,8 @@ public final class Domains {
   }
 
   /**
-   * Writes the public suffix of a host as {@link PublicSuffixList#publicSuffix} tells it. Writes
-   * nothing and answers false if there is none.
+   * Writes the public suffix of a host in the one form that all its spellings share, {@link
+   * PublicSuffixList#key}. Writes nothing and answers false if there is none.
    *
    * <pre>{@code
    * domains.writeSuffix("www.example.co.uk".getBytes(UTF_8), 0, 17, out)  // "co.uk"
@@ -208,12 +209,40 @@ public final class Domains {
     return write(suffixStart(utf8, start, end), utf8, end, out);
   }
 
-  private static boolean write(int from, byte[] utf8, int end, Octets out) {
-    if (from < 0) {
-      return false;
+  /**
+   * Writes the one form that all spellings of a host share, {@link PublicSuffixList#key}.
+   *
+   * <pre>{@code
+   * Domains.writeKey("WWW.Example.com".getBytes(UTF_8), 0, 15, out)  // "www.example.com"
+   * }</pre>
+   *
+   * @param utf8 an array that holds the host; not changed
+   * @param start where the host begins
+   * @param end one past its last byte
+   * @param out where to
+   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   */
+  public static void writeKey(byte[] utf8, int start, int end, Octets out) {
+    Objects.requireNonNull(utf8, "utf8");
+    Objects.requireNonNull(out, "out");
+    Objects.checkFromToIndex(start, end, utf8.length);
+    int from = out.length();
+    for (int i = start; i < end; i++) {
+      byte octet = utf8[i];
+      if (octet < 0 || octet == '%') {
+        out.setLength(from);
+        out.append(PublicSuffixList.key(text(utf8, start, end)));
+        return;
+      }
+      out.append(octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet);
     }
-    Escapes.decodeLossy(utf8, from, end, out);
-    return true;
+  }
+
+  private static boolean write(int from, byte[] utf8, int end, Octets out) {
+    if (from >= 0) {
+      writeKey(utf8, from, end, out);
+    }
+    return from >= 0;
   }
 
   /**

@@ -28,6 +28,7 @@ final class RfcNormalizer {
   private final boolean schemeBased;
   private final int[] row = new int[Positions.STRIDE];
   private final Octets scratch = new Octets();
+  private final Octets normal = new Octets();
   private final NormalAutomaton automaton;
   private int lines;
 
@@ -91,9 +92,9 @@ final class RfcNormalizer {
     if (isNormalAtSight(utf8, start, end)) {
       return true;
     }
-    scratch.clear();
-    return write(utf8, start, end, scratch)
-        && Arrays.equals(scratch.array(), 0, scratch.length(), utf8, start, end);
+    normal.clear();
+    return write(utf8, start, end, normal)
+        && Arrays.equals(normal.array(), 0, normal.length(), utf8, start, end);
   }
 
   /** Writes the normal form of a text; nothing if it is not valid. */
@@ -113,12 +114,39 @@ final class RfcNormalizer {
           IriReference.parse(new String(utf8, start, end - start, UTF_8))
               .normalize(rung)
               .toString());
-    } else if (isNormal(before, behind)) {
-      out.append(utf8, start, end);
     } else {
-      rewrite(before, behind, out);
+      int at = out.length();
+      if (isNormal(before, behind)) {
+        out.append(utf8, start, end);
+      } else {
+        rewrite(before, behind, out);
+      }
+      if (((before | behind) & ByteClasses.BEYOND_ASCII) != 0) {
+        escapeBeyondAscii(at, out);
+      }
     }
     return true;
+  }
+
+  /** Makes the URI of an IRI that was written from an index on: RFC 3987 §3.1. */
+  private void escapeBeyondAscii(int at, Octets out) {
+    scratch.clear();
+    scratch.append(out.array(), at, out.length());
+    out.setLength(at);
+    for (int i = 0; i < scratch.length(); i++) {
+      byte octet = scratch.array()[i];
+      if (octet >= 0) {
+        out.append(octet);
+      } else {
+        escape(octet, out);
+      }
+    }
+  }
+
+  private static void escape(byte octet, Octets out) {
+    out.append('%');
+    out.append(HEX[octet >> 4 & 0xF]);
+    out.append(HEX[octet & 0xF]);
   }
 
   private void take(byte[] utf8) {
@@ -318,9 +346,7 @@ final class RfcNormalizer {
       if (ByteClasses.is(octet, ByteClasses.UNRESERVED)) {
         out.append(octet);
       } else {
-        out.append('%');
-        out.append(HEX[octet >> 4 & 0xF]);
-        out.append(HEX[octet & 0xF]);
+        escape(octet, out);
       }
       i += 3;
       copied = i;

@@ -201,9 +201,14 @@ class DomainsLaws {
     expect(list.publicSuffix(valid), domains.suffixStart(bytes, start, end), bytes, end);
     Octets out = new Octets();
     assertEquals(domain != null, domains.writeRegistrable(bytes, start, end, out));
-    assertEquals(domain == null ? "" : domain.toString(), out.toString());
+    assertEquals(domain == null ? "" : domain.ascii(), out.toString());
     out.clear();
-    assertEquals(list.publicSuffix(valid) != null, domains.writeSuffix(bytes, start, end, out));
+    String suffix = list.publicSuffix(valid);
+    assertEquals(suffix != null, domains.writeSuffix(bytes, start, end, out));
+    assertEquals(suffix == null ? "" : PublicSuffixList.key(suffix), out.toString());
+    out.clear();
+    Domains.writeKey(bytes, start, end, out);
+    assertEquals(PublicSuffixList.key(valid), out.toString());
   }
 
   private static void expect(@Nullable String expected, int from, byte[] bytes, int end) {

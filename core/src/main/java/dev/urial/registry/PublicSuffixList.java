@@ -200,6 +200,24 @@ public final class PublicSuffixList {
   }
 
   /**
+   * The one form that all spellings of a host share: escapes decoded, each label in ASCII and small
+   * letters, as the DNS is asked for it. This is what to group and to compare hosts by.
+   *
+   * <pre>{@code
+   * PublicSuffixList.key("WWW.B%C3%BCcher.Example.")  // "www.xn--bcher-kva.example."
+   * }</pre>
+   *
+   * <p>A label that cannot be written in ASCII stays as it is, and so do escapes that are no text.
+   *
+   * @see RegistrableDomain#ascii
+   * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a>
+   */
+  public static String key(String host) {
+    String text = DomainTree.text(Objects.requireNonNull(host, "host"));
+    return DomainTree.ascii(text == null ? host : text);
+  }
+
+  /**
    * Whether a host is a public suffix itself, by a rule of the list.
    *
    * <pre>{@code

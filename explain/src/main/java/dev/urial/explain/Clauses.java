@@ -20,6 +20,8 @@ final class Clauses {
   static final Clause SEMANTIC_ATTACK = Clause.rfc("semantic attacks", 3986, "7.6");
   static final Clause UNRESERVED = Clause.rfc("unreserved", 3986, "2.3");
 
+  static final Clause SAME_TEXT = Clause.rfc("simple string comparison", 3986, "6.2.1");
+  static final Clause SYNTAX_BASED = Clause.rfc("syntax-based normalization", 3986, "6.2.2");
   static final Clause CASE = Clause.rfc("case normalization", 3986, "6.2.2.1");
   static final Clause ESCAPES = Clause.rfc("percent-encoding normalization", 3986, "6.2.2.2");
   static final Clause DOTS = Clause.rfc("path segment normalization", 3986, "6.2.2.3");

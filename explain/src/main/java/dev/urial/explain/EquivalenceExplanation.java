@@ -2,12 +2,13 @@ package dev.urial.explain;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.UriReference;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
+import dev.urial.scheme.SchemeViews;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -28,13 +29,22 @@ import org.jspecify.annotations.Nullable;
  * e.difference()  // path: "/a%2Fb" and "/a/b"
  * }</pre>
  *
- * <p>Compared are, as in {@link IriReference#isEquivalentTo}, the normal forms of the URIs that
- * both map to. The steps of a side lead to its normal form on the rung on which the two meet, or on
+ * <p>Compared are, as in {@link IriReference#isEquivalentTo}, the normal forms. The steps of a side lead to its normal form on the rung on which the two meet, or on
  * the last rung if they do not. Exactly one of {@code rung} and {@code difference} is null.
+ *
+ * <p>On the last rung the document of their scheme is asked too, if this library has a view of the
+ * scheme. Where only that document makes the two one, the steps end at two texts:
+ *
+ * <pre>{@code
+ * e = EquivalenceExplanation.of(Uri.parse("tel:+1-201-555-0123"), Uri.parse("tel:+12015550123"));
+ * e.rung()    // SCHEME
+ * e.clause()  // RFC 3966 §4
+ * }</pre>
  *
  * @param a one reference
  * @param b the other
  * @param rung the first rung on which they meet, or null
+ * @param clause the clause that makes them one on that rung; null if there is no rung
  * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
  * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
  * @param difference the first component in which their normal forms differ, or null if they meet
@@ -44,6 +54,7 @@ public record EquivalenceExplanation(
     IriReference a,
     IriReference b,
     @Nullable Equivalence rung,
+    @Nullable Clause clause,
     List<Step> stepsOfA,
     List<Step> stepsOfB,
     @Nullable Difference difference) {
@@ -70,17 +81,34 @@ public record EquivalenceExplanation(
     Objects.requireNonNull(b, "b");
     for (Equivalence rung : Equivalence.values()) {
       if (a.isEquivalentTo(b, rung)) {
-        return new EquivalenceExplanation(a, b, rung, Step.to(a, rung), Step.to(b, rung), null);
+        return met(a, b, rung, clause(rung));
       }
     }
     Equivalence last = Equivalence.SCHEME;
-    UriReference normalA = a.toUri().normalize(last);
-    UriReference normalB = b.toUri().normalize(last);
-    Difference difference = difference(normalA, normalB);
-    return new EquivalenceExplanation(a, b, null, Step.to(a, last), Step.to(b, last), difference);
+    Clause byView = SchemeViews.comparison(a, b);
+    if (byView != null) {
+      return met(a, b, last, byView);
+    }
+    Difference difference = difference(a.normalize(last), b.normalize(last));
+    return new EquivalenceExplanation(
+        a, b, null, null, Step.to(a, last), Step.to(b, last), difference);
   }
 
-  private static Difference difference(UriReference a, UriReference b) {
+  private static EquivalenceExplanation met(
+      IriReference a, IriReference b, Equivalence rung, Clause clause) {
+    return new EquivalenceExplanation(
+        a, b, rung, clause, Step.to(a, rung), Step.to(b, rung), null);
+  }
+
+  private static Clause clause(Equivalence rung) {
+    return switch (rung) {
+      case STRING -> Clauses.SAME_TEXT;
+      case SYNTAX -> Clauses.SYNTAX_BASED;
+      case SCHEME -> Clauses.SCHEME_BASED;
+    };
+  }
+
+  private static Difference difference(IriReference a, IriReference b) {
     for (Component component : NormalizationSteps.COMPONENTS) {
       String one = a.get(component);
       String other = b.get(component);
@@ -95,7 +123,7 @@ public record EquivalenceExplanation(
   }
 
   /** A component without secrets, between quotation marks: only the whole knows its scheme. */
-  private static Object shown(UriReference reference, Component component) {
+  private static Object shown(IriReference reference, Component component) {
     int start = reference.start(component);
     if (start < 0) {
       return Sentences.of("equivalence.absent");

@@ -60,23 +60,11 @@ final class NormalizationSteps {
     this.current = first;
   }
 
-  /** The steps to {@code reference.toUri().normalize(rung)}. */
+  /** The steps to {@code reference.normalize(rung)}. */
   static List<Step> of(IriReference reference, Equivalence rung) {
     NormalizationSteps way = new NormalizationSteps(reference);
     if (rung != Equivalence.STRING) {
       way.toUri();
-      way.syntax();
-    }
-    if (rung == Equivalence.SCHEME) {
-      way.scheme();
-    }
-    return List.copyOf(way.steps);
-  }
-
-  /** The steps to {@code reference.normalize(rung)}: an IRI stays one. */
-  static List<Step> ofItself(IriReference reference, Equivalence rung) {
-    NormalizationSteps way = new NormalizationSteps(reference);
-    if (rung != Equivalence.STRING) {
       way.syntax();
     }
     if (rung == Equivalence.SCHEME) {

@@ -86,8 +86,12 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   }
 
   /**
-   * The steps from a reference to the normal form of its URI, {@code
-   * reference.toUri().normalize(rung)}, in the order in which they are taken; none if it is normal.
+   * The steps from a reference to its normal form, {@code reference.normalize(rung)}, in the order in
+   * which they are taken; none if it is normal.
+   *
+   * <pre>{@code
+   * Step.to(IriReference.parse("http://h/a/../%7Eu"), Equivalence.SYNTAX).size()  // 2
+   * }</pre>
    *
    * <p>Each begins where the one before it ended; the last ends at the normal form. This is the
    * form by which {@link IriReference#isEquivalentTo} compares.
@@ -97,23 +101,6 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   public static List<Step> to(IriReference reference, Equivalence rung) {
     Objects.requireNonNull(reference, "reference");
     return NormalizationSteps.of(reference, rung);
-  }
-
-  /**
-   * The steps from a reference to its own normal form, {@code reference.normalize(rung)}, in the
-   * order in which they are taken; none if it is normal.
-   *
-   * <p>An IRI stays one: {@link #to} leads to the normal form of its URI.
-   *
-   * <pre>{@code
-   * Step.toNormalForm(IriReference.parse("http://h/é/../%7Eu"), Equivalence.SYNTAX).size()  // 2
-   * }</pre>
-   *
-   * @return an unmodifiable list
-   */
-  public static List<Step> toNormalForm(IriReference reference, Equivalence rung) {
-    Objects.requireNonNull(reference, "reference");
-    return NormalizationSteps.ofItself(reference, rung);
   }
 
   /**

@@ -88,6 +88,42 @@ class EquivalenceExplanationTest {
     assertEquals(rung != null, explanation.difference() == null);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "http://h/ | http://h/ | RFC 3986 §6.2.1",
+        "http://h/ | HTTP://h/ | RFC 3986 §6.2.2",
+        "http://h/ | http://h:80/ | RFC 3986 §6.2.3",
+        "urn:example:a123,z456 | URN:example:a123,z456 | RFC 3986 §6.2.2",
+        "urn:example:a123,z456 | urn:EXAMPLE:a123,z456 | RFC 8141 §3.1",
+        "urn:example:a123,z456 | urn:example:a123,z456?+abc | RFC 8141 §3.1",
+        "urn:ISBN:0-395-36341-1 | urn:isbn:0395363411 | RFC 8141 §3.1",
+        "tel:+1-201-555-0123 | tel:+12015550123 | RFC 3966 §4",
+        "mailto:a@EXAMPLE.com | mailto:a@example.com | RFC 6068 §2",
+        "sip:a@h;transport=udp;ttl=1 | sip:a@H;ttl=1;transport=udp | RFC 3261 §19.1.4",
+        "geo:90,-22.43;crs=WGS84 | geo:90,46 | RFC 5870 §3.4.4",
+      })
+  void theClauseThatMakesThemOneIsNamed(String a, String b, String citation) {
+    assertEquals(citation, Objects.requireNonNull(explain(a, b).clause()).citation());
+    assertEquals(citation, Objects.requireNonNull(explain(b, a).clause()).citation());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "urn:example:a123,z456 | urn:example:A123,z456",
+        "tel:+12015550123 | tel:+12015550124",
+        "mailto:a@example.com | mailto:A@example.com",
+        "tel:abc | tel:ABC", // no telephone numbers: the scheme says nothing of them
+        "x:a | x:A",
+      })
+  void theSchemesDocumentDoesNotMakeAllOne(String a, String b) {
+    assertNull(explain(a, b).rung());
+    assertNull(explain(a, b).clause());
+  }
+
   @Test
   void stepsGoNoFurtherThanTheRungOnWhichTheTwoMeet() {
     EquivalenceExplanation explanation = explain("HTTP://h:80", "http://h:80");

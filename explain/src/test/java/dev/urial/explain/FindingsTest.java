@@ -192,8 +192,8 @@ class FindingsTest {
   void nullIsRefusedByName() {
     IriReference a = Uri.parse("http://a/");
     Step step = Step.to(Iri.parse("HTTP://a"), Equivalence.SYNTAX).get(0);
-    assertName("stepsOfB", () -> new EquivalenceExplanation(a, a, null, List.of(), none(), null));
-    assertName("a", () -> new EquivalenceExplanation(none(), a, null, List.of(), List.of(), null));
+    assertName("stepsOfB", () -> new EquivalenceExplanation(a, a, null, null, List.of(), none(), null));
+    assertName("a", () -> new EquivalenceExplanation(none(), a, null, null, List.of(), List.of(), null));
     assertName("rung", () -> new Step(a, a, step.change(), none()));
     assertName("change", () -> new Step(a, a, none(), step.rung()));
     assertName("message", () -> Fact.of(Message.quoted("a"), none()));

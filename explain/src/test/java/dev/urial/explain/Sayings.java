@@ -158,7 +158,7 @@ final class Sayings {
       visit("ResolutionSteps", ResolutionSteps.ofNonStrict(Iri.parse(base), reference), 0);
     }
     for (Equivalence rung : Equivalence.values()) {
-      visit("Step", Step.toNormalForm(reference, rung), 0);
+      visit("Step", Step.to(reference, rung), 0);
     }
     visit("Derivation", Derivation.of(reference), 0);
     visit("toUrl", UrlConversion.toUrl(reference, null), 0);

@@ -1,7 +1,10 @@
 package dev.urial.scheme;
 
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.call.SipUri;
@@ -192,6 +195,44 @@ public final class SchemeViews {
     Objects.requireNonNull(uri, "uri");
     // Most URIs are of these two; neither a copy of the scheme nor a look-up is made for them.
     return HttpUri.isOf(uri) ? HttpUri.tryOf(uri) : byTable(uri);
+  }
+
+  /**
+   * Whether two references name the same as far as their scheme tells: they meet on the ladder's
+   * last rung, or the view of their scheme says so.
+   *
+   * <pre>{@code
+   * Uri a = Uri.parse("urn:example:a123,z456");
+   * Uri b = Uri.parse("urn:EXAMPLE:a123,z456");
+   * SchemeViews.areEquivalent(a, b)               // true
+   * a.isEquivalentTo(b, Equivalence.SCHEME)       // false: the core knows no URNs
+   * }</pre>
+   *
+   * @see IriReference#isEquivalentTo
+   * @see #comparison
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
+   */
+  public static boolean areEquivalent(IriReference a, IriReference b) {
+    return a.isEquivalentTo(b, Equivalence.SCHEME) || comparison(a, b) != null;
+  }
+
+  /**
+   * The clause by which the view of their scheme calls two references equivalent; null if it does
+   * not, or if one of them has no view. An IRI is compared as the URI that it maps to.
+   *
+   * <pre>{@code
+   * SchemeViews.comparison(Uri.parse("tel:+1-2"), Uri.parse("tel:+12")).citation()  // "RFC 3966 §4"
+   * }</pre>
+   */
+  public static @Nullable Clause comparison(IriReference a, IriReference b) {
+    Objects.requireNonNull(b, "b");
+    SchemeView one = viewOrNull(Objects.requireNonNull(a, "a"));
+    SchemeView other = one == null ? null : viewOrNull(b);
+    return one != null && other != null && one.isEquivalentTo(other) ? one.comparison() : null;
+  }
+
+  private static @Nullable SchemeView viewOrNull(IriReference reference) {
+    return reference.toUri() instanceof Uri uri ? tryOf(uri).orElseNull() : null;
   }
 
   private static Parsed<? extends SchemeView> byTable(Uri uri) {

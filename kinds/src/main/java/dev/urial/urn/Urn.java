@@ -2,6 +2,7 @@ package dev.urial.urn;
 
 import dev.urial.Uri;
 import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
@@ -161,6 +162,11 @@ public final class Urn extends AbstractView implements TypedUrn {
   @Override
   public Urn urn() {
     return this;
+  }
+
+  @Override
+  public Clause comparison() {
+    return UrnRules.EQUIVALENCE;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.urial.view;
 
 import dev.urial.Uri;
+import dev.urial.report.Clause;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import java.util.List;
@@ -41,6 +42,20 @@ public interface SchemeView {
    * }</pre>
    */
   boolean isEquivalentTo(SchemeView other);
+
+  /**
+   * The clause by which {@link #isEquivalentTo} compares; that of {@link #definition} unless the
+   * scheme's document has a section about comparison.
+   *
+   * <pre>{@code
+   * TelUri.parse("tel:+12015550123").comparison().citation()  // "RFC 3966 §4"
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
+   */
+  default Clause comparison() {
+    return definition().clause();
+  }
 
   /**
    * What the scheme's document, or what came before and after it, advises against; often empty.

@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * without scheme, which takes the hierarchy of its base. What else follows a scheme is the scheme's
  * own language, in which dots may be data: {@code view-source:http://a/../b}.
  *
- * <p>INVARIANT: an IRI and the URI that it maps to have normal forms that map to one URI. So the
- * rules for escapes are the same for both, and no escape becomes a character beyond ASCII.
+ * <p>INVARIANT: no escape becomes a character beyond ASCII. An IRI has the normal form of the URI
+ * that it maps to: it is mapped first.
  *
  * <p>First a look whether anything is to do, which allocates nothing; only then a rewriting.
  *

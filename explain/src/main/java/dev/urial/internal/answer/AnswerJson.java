@@ -5,6 +5,7 @@ import dev.urial.IriReference;
 import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.Step;
 import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.safety.Refusal;
 import dev.urial.text.Find;
@@ -22,6 +23,10 @@ public final class AnswerJson {
     json.writeStringProperty("with", explanation.a().toString());
     Equivalence rung = explanation.rung();
     Json.string(json, "equivalence", rung == null ? null : Ascii.lower(rung.name()));
+    Clause clause = explanation.clause();
+    if (clause != null) {
+      Json.clause(json, clause);
+    }
     Difference difference = explanation.difference();
     if (difference == null) {
       json.writeNullProperty("difference");

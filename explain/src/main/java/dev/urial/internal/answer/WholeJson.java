@@ -52,7 +52,7 @@ public record WholeJson(
     new StandardsJson(AllStandards.of(input), StandardDocument.URL_STANDARD, secrets())
         .json(json, language);
     IriReference shown = shown();
-    List<Step> steps = shown == null ? List.of() : Step.toNormalForm(shown, Equivalence.SCHEME);
+    List<Step> steps = shown == null ? List.of() : Step.to(shown, Equivalence.SCHEME);
     ModelJson.steps(json, "normalization", steps, language);
     resolution(json, shown, language);
     ModelJson.groups(json, input, secrets(), language);

@@ -40,6 +40,7 @@ public final class SipUri extends AbstractView implements ServerView {
   private static final long serialVersionUID = 1;
   private static final Clause SIP = Clause.rfc("SIP-URI", 3261, "25.1");
   private static final Clause SIPS = Clause.rfc("SIPS-URI", 3261, "25.1");
+  private static final Clause COMPARISON = Clause.rfc("URI comparison", 3261, "19.1.4");
 
   private final transient SipSyntax sip;
   private final Host host;
@@ -163,6 +164,11 @@ public final class SipUri extends AbstractView implements ServerView {
   /** The header fields that a request is to have, decoded; {@code body} is its body. */
   public List<Parameter> headers() {
     return sip.headers.stream().map(SipSyntax.Pair::decoded).toList();
+  }
+
+  @Override
+  public Clause comparison() {
+    return COMPARISON;
   }
 
   @Override

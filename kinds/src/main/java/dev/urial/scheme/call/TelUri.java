@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 public final class TelUri extends AbstractView {
   private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("telephone-uri", 3966, "3");
+  private static final Clause COMPARISON = Clause.rfc("URI comparison", 3966, "4");
 
   private final transient TelephoneSubscriber subscriber;
 
@@ -150,6 +151,11 @@ public final class TelUri extends AbstractView {
   /** The other parameters, decoded, in the order of the text. */
   public List<Parameter> parameters() {
     return subscriber.others.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
+  }
+
+  @Override
+  public Clause comparison() {
+    return COMPARISON;
   }
 
   @Override

@@ -44,6 +44,7 @@ import org.jspecify.annotations.Nullable;
 public final class GeoUri extends AbstractView {
   private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("geo-URI", 5870, "3.3");
+  private static final Clause COMPARISON = Clause.rfc("URI comparison", 5870, "3.4.4");
   private static final Clause WGS84 = Clause.rfc("coordinates", 5870, "3.4.2");
   private static final Clause LOCATION = Clause.rfc("coordinates", 5870, "9.1");
   private static final Clause DIGITS = Clause.rfc("coordinates", 5870, "3.3");
@@ -174,6 +175,11 @@ public final class GeoUri extends AbstractView {
 
   private boolean isWgs84() {
     return Ascii.equalsIgnoreCase(crs(), "wgs84");
+  }
+
+  @Override
+  public Clause comparison() {
+    return COMPARISON;
   }
 
   @Override

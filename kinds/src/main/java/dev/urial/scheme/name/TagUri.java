@@ -56,6 +56,7 @@ import java.util.Objects;
 public final class TagUri extends AbstractView {
   private static final long serialVersionUID = 1;
   private static final Clause DEFINITION = Clause.rfc("tagURI", 4151, "2.1");
+  private static final Clause COMPARISON = Clause.rfc("equality of tags", 4151, "2.4");
   private static final Clause AUTHORITY = Clause.rfc("authorityName", 4151, "2.1");
   private static final Clause DNS_NAME = Clause.rfc("DNSname", 4151, "2.1");
   private static final Clause DATE = Clause.rfc("date", 4151, "2.1");
@@ -211,6 +212,11 @@ public final class TagUri extends AbstractView {
   /** What the authority calls it: data, decoded; what is no UTF-8 is replaced. */
   public String specific() {
     return Spelling.data(specific);
+  }
+
+  @Override
+  public Clause comparison() {
+    return COMPARISON;
   }
 
   @Override

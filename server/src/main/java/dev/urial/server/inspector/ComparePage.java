@@ -117,7 +117,9 @@ final class ComparePage {
       String said = page.say("page.tool.compare.different", part, words.say(apart.message()));
       return Cited.of(said, LADDER);
     }
-    return Cited.of(page.say("page.tool.compare." + key(rung) + ".met"), clause(rung));
+    return Cited.of(
+        page.say("page.tool.compare." + key(rung) + ".met"),
+        Objects.requireNonNull(both.clause()));
   }
 
   private static String key(Equivalence rung) {

@@ -1,11 +1,13 @@
 package dev.urial.sql;
 
 import dev.urial.Equivalence;
+import dev.urial.IriReference;
 import dev.urial.bulk.Grammar;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Octets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.scheme.SchemeViews;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -61,9 +63,9 @@ final class NormalWork extends Work {
       return level != null && level < RUNGS.size();
     }
 
-    boolean isAboveString(Arguments in) {
+    boolean isByScheme(Arguments in) {
       Integer level = words.of(in);
-      return level != null && level < 2;
+      return level != null && level < RUNGS.size() && RUNGS.get(level) == Equivalence.SCHEME;
     }
 
     String error(Arguments in, int text) {
@@ -95,7 +97,10 @@ final class NormalWork extends Work {
     }
   }
 
-  /** Whether two texts have one normal form; an IRI and the URI it maps to do. */
+  /**
+   * Whether two texts have one normal form; an IRI and the URI it maps to do. On the scheme's rung
+   * the scheme's document may call two normal forms one.
+   */
   static final class Equivalent extends Work {
     private final Levels levels = new Levels(2);
     private final Octets other = new Octets();
@@ -116,50 +121,19 @@ final class NormalWork extends Work {
       if (!forms.write(in.bytes(1), in.start(1), in.end(1), other)) {
         return false;
       }
-      return out.truth(
-          levels.isAboveString(in)
-              ? sameUri(out.out, other)
-              : Arrays.equals(
-                  out.out.array(), 0, out.out.length(), other.array(), 0, other.length()));
+      boolean isSame =
+          Arrays.equals(out.out.array(), 0, out.out.length(), other.array(), 0, other.length());
+      return out.truth(isSame || (levels.isByScheme(in) && areOneByTheirView(in)));
+    }
+
+    private static boolean areOneByTheirView(Arguments in) {
+      IriReference one = IriReference.parse(in.string(0));
+      return SchemeViews.comparison(one, IriReference.parse(in.string(1))) != null;
     }
 
     @Override
     String error(Arguments in) {
       return levels.error(in, broken);
     }
-
-    /** Whether two IRIs map to one URI: a byte beyond ASCII is its escape. */
-    static boolean sameUri(Octets one, Octets other) {
-      byte[] a = one.array();
-      byte[] b = other.array();
-      int i = 0;
-      int j = 0;
-      while (i < one.length() && j < other.length()) {
-        if (a[i] == b[j]) {
-          i++;
-          j++;
-        } else if (a[i] < 0 && isEscape(b, j, other.length(), a[i])) {
-          i++;
-          j += 3;
-        } else if (b[j] < 0 && isEscape(a, i, one.length(), b[j])) {
-          i += 3;
-          j++;
-        } else {
-          return false;
-        }
-      }
-      return i == one.length() && j == other.length();
-    }
-
-    private static boolean isEscape(byte[] text, int at, int end, byte octet) {
-      return at + 3 <= end
-          && text[at] == '%'
-          && text[at + 1] == HEX[octet >> 4 & 15]
-          && text[at + 2] == HEX[octet & 15];
-    }
-
-    private static final byte[] HEX = {
-      '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
-    };
   }
 }

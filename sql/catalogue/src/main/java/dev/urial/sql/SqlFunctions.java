@@ -149,7 +149,8 @@ public final class SqlFunctions {
         .by(ladder, Clause.rfc("equivalence", 3987, "5.3"))
         .gives("true", "http://a/é", "HTTP://A/%c3%a9")
         .gives("false", "http://a/", "http://a:80/")
-        .gives("true", "http://a/", "http://a:80/", "scheme");
+        .gives("true", "http://a/", "http://a:80/", "scheme")
+        .gives("true", "urn:example:a123,z456", "urn:EXAMPLE:a123,z456", "scheme");
     add(table, "uri_resolve", TEXT, Nouns.resolve())
         .takes("base", TEXT)
         .by(Clause.rfc("reference resolution", 3986, "5.2"))

@@ -21,6 +21,7 @@ import dev.urial.safety.AddressVerdict;
 import dev.urial.safety.SpecialName;
 import dev.urial.safety.SpecialNames;
 import dev.urial.safety.names.HostVerdict;
+import dev.urial.scheme.SchemeViews;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import dev.urial.url.Origin;
@@ -219,9 +220,14 @@ final class SqlFunctionsByTheBook {
 
   private static boolean equivalent(Given in) {
     String word = in.or(2, "syntax");
-    return word.equals("whatwg")
-        ? Url.parse(in.text()).equals(Url.parse(in.get(1)))
-        : IriReference.parse(in.text()).isEquivalentTo(IriReference.parse(in.get(1)), rung(word));
+    if (word.equals("whatwg")) {
+      return Url.parse(in.text()).equals(Url.parse(in.get(1)));
+    }
+    IriReference one = IriReference.parse(in.text());
+    IriReference other = IriReference.parse(in.get(1));
+    return word.equals("scheme")
+        ? SchemeViews.areEquivalent(one, other)
+        : one.isEquivalentTo(other, rung(word));
   }
 
   private static RegNames names(String word) {

@@ -48,6 +48,9 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   /** The name of the option with which a verb that masks secrets shows them. */
   public static final String SHOW_SECRETS = "show-secrets";
 
+  /** The name of the option that writes hosts and domains as the text spells them. */
+  public static final String AS_WRITTEN = "as-written";
+
   /** The language in which people are spoken to. */
   public static final Opt LANG = new Opt("lang", "", true, Languages.NAMES);
 

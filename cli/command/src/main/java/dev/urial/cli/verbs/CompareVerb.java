@@ -21,6 +21,7 @@ import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -168,7 +169,12 @@ final class CompareVerb implements Verb.Action {
     @Override
     public String drawing(Paint paint) {
       StringBuilder to = new StringBuilder();
-      to.append(paint.in(isYes() ? Paint.GREEN : Paint.RED, verdict(paint))).append('\n');
+      to.append(paint.in(isYes() ? Paint.GREEN : Paint.RED, verdict(paint)));
+      Clause clause = explanation.clause();
+      if (clause != null) {
+        to.append("  ").append(paint.in(Paint.DIM, clause.citation()));
+      }
+      to.append('\n');
       side(to, "A", explanation.a(), explanation.stepsOfA(), paint);
       side(to, "B", explanation.b(), explanation.stepsOfB(), paint);
       if (explanation.difference() != null) {

@@ -11,7 +11,6 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Rows;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
@@ -37,15 +36,17 @@ final class DomainGroups {
   private static final String[] FIELDS = {"count", "domain", "hosts"};
 
   private final PublicSuffixList list;
+  private final boolean asWritten;
   private final Map<String, Group> groups = new TreeMap<>();
 
-  private DomainGroups(PublicSuffixList list) {
+  private DomainGroups(PublicSuffixList list, boolean asWritten) {
     this.list = list;
+    this.asWritten = asWritten;
   }
 
   static int run(Invocation call, PublicSuffixList list) throws IOException, UsageException {
     Rows rows = Rows.ofFields(call.answering(FIELDS));
-    DomainGroups all = new DomainGroups(list);
+    DomainGroups all = new DomainGroups(list, call.has(DomainVerb.AS_WRITTEN));
     int status = Session.collect(call, call.operands(), all::add);
     List<Group> groups = new ArrayList<>(all.groups.values());
     groups.sort(Comparator.comparingLong((Group it) -> it.count).reversed()); // stable
@@ -71,9 +72,8 @@ final class DomainGroups {
     if (error != null) {
       return broken(input, error);
     }
-    Host host = read.orElseThrow();
-    String name =
-        Ascii.lower(host instanceof Host.RegName it ? Percent.decodeLossy(it.text()) : input);
+    String known = DomainVerb.name(read.orElseThrow(), asWritten);
+    String name = Ascii.lower(known == null ? input : known);
     RegistrableDomain domain = list.registrableDomain(name);
     String key = domain == null ? name : domain.ascii();
     String shown = domain == null ? name : domain.registrableDomain();

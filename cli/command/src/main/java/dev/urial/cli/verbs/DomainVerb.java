@@ -36,10 +36,12 @@ final class DomainVerb implements Verb.Action {
 
   private static final Opt GROUP = Opt.flag("group");
 
+  static final Opt AS_WRITTEN = Opt.flag(Opt.AS_WRITTEN);
+
   static final Verb VERB =
       new Verb(
           "domain",
-          List.of(ICANN, Edition.SUFFIXES, GROUP),
+          List.of(ICANN, Edition.SUFFIXES, GROUP, AS_WRITTEN),
           COLUMNS,
           Opt.OF_TEXTS,
           new DomainVerb());
@@ -54,19 +56,29 @@ final class DomainVerb implements Verb.Action {
       return Session.broken(call, "--psl", call.value("psl", ""), e.failure());
     }
     int width = call.terminal().columns();
+    boolean asWritten = call.has(AS_WRITTEN);
     return call.has(GROUP)
         ? DomainGroups.run(call, list)
-        : Session.run(call, call.operands(), input -> answer(input, list, width));
+        : Session.run(call, call.operands(), text -> answer(text, asWritten, list, width));
   }
 
-  private static Outcome answer(String input, PublicSuffixList list, int width) {
-    Parsed<Host> read = Host.tryParse(input);
+  /** The name that a host is, as it is written or in the one form of all its spellings. */
+  static @Nullable String name(Host host, boolean asWritten) {
+    if (!(host instanceof Host.RegName it)) {
+      return null;
+    }
+    return asWritten ? Percent.decodeLossy(it.text()) : PublicSuffixList.key(it.text());
+  }
+
+  private static Outcome answer(
+      String text, boolean asWritten, PublicSuffixList list, int width) {
+    Parsed<Host> read = Host.tryParse(text);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      return DomainGroups.broken(input, error);
+      return DomainGroups.broken(text, error);
     }
-    Host host = read.orElseThrow();
-    String name = host instanceof Host.RegName it ? Percent.decodeLossy(it.text()) : null;
+    String name = name(read.orElseThrow(), asWritten);
+    String input = asWritten || name == null ? text : name;
     RegistrableDomain domain = name == null ? null : list.registrableDomain(name);
     return new Explained(
         domain == null ? "" : domain.registrableDomain(),

@@ -14,6 +14,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
@@ -45,7 +46,8 @@ import tools.jackson.core.JsonGenerator;
  */
 final class Format {
   /** How components are shown unless a variable says otherwise. */
-  record Habits(boolean encoded, boolean defaultPort, Hosts hosts, char separator) {}
+  record Habits(
+      boolean encoded, boolean defaultPort, Hosts hosts, boolean asWritten, char separator) {}
 
   /** In which letters hosts are shown. */
   enum Hosts {
@@ -171,7 +173,7 @@ final class Format {
       }
       rest = rest.substring(colon + 1);
     }
-    Habits own = new Habits(encoded, defaultPort, hosts, habits.separator());
+    Habits own = new Habits(encoded, defaultPort, hosts, habits.asWritten(), habits.separator());
     int colon = rest.indexOf(':');
     String name = colon < 0 ? rest : rest.substring(0, colon);
     if (colon >= 0) {
@@ -292,7 +294,13 @@ final class Format {
     switch (name) {
       case "domain", "suffix", "subdomain" -> {
         String host = host(variable, parts, notes);
-        String part = FormatPart.ofHost(name, host == null ? null : Percent.decodeLossy(host));
+        Habits habits = variable.habits();
+        boolean isKey = habits.hosts() == Hosts.AS_THEY_ARE && !habits.asWritten();
+        String part =
+            host == null
+                ? null
+                : FormatPart.ofHost(
+                    name, isKey ? PublicSuffixList.key(host) : Percent.decodeLossy(host));
         return part == null ? List.of() : List.of(part);
       }
       case "filename", "ext", "segment", "segments" -> {

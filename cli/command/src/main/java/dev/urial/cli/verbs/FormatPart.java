@@ -81,8 +81,8 @@ final class FormatPart {
   }
 
   /** Of a host: what was registered, under what, and what stands below it. */
-  static @Nullable String ofHost(String name, @Nullable String host) {
-    if (host == null || host.isEmpty() || host.startsWith("[")) {
+  static @Nullable String ofHost(String name, String host) {
+    if (host.isEmpty() || host.startsWith("[")) {
       return null;
     }
     PublicSuffixList list = PublicSuffixList.builtIn();

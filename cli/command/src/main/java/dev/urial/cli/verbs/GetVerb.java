@@ -33,6 +33,8 @@ final class GetVerb implements Verb.Action {
   static final Opt VERIFY = Opt.flag("verify");
   static final Opt QUIET = Opt.flag("quiet");
 
+  private static final Opt AS_WRITTEN = Opt.flag(Opt.AS_WRITTEN);
+
   /** What decides how texts are read, and components shown. */
   static final List<Opt> READING =
       List.of(
@@ -53,6 +55,7 @@ final class GetVerb implements Verb.Action {
     List<Opt> options = new ArrayList<>();
     options.add(Standard.OPTION);
     options.add(FORMAT);
+    options.add(AS_WRITTEN);
     options.addAll(READING);
     return options;
   }
@@ -101,7 +104,12 @@ final class GetVerb implements Verb.Action {
         call.has(PUNYCODE)
             ? Format.Hosts.ASCII
             : call.has(AS_IDN) ? Format.Hosts.UNICODE : Format.Hosts.AS_THEY_ARE;
-    return new Format.Habits(call.has(URLENCODE), call.has(DEFAULT_PORT), hosts, separator(call));
+    return new Format.Habits(
+        call.has(URLENCODE),
+        call.has(DEFAULT_PORT),
+        hosts,
+        call.has(AS_WRITTEN),
+        separator(call));
   }
 
   /** What stands between pairs. */

@@ -1,6 +1,7 @@
 package dev.urial.cli.sql;
 
 import dev.urial.bulk.Domains;
+import dev.urial.bulk.Octets;
 import dev.urial.bulk.Row;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -13,7 +14,9 @@ import java.util.List;
 
 /** {@code urial bulk domains}: the registrable domain of each row's host. */
 final class BulkDomainsVerb implements Verb.Action {
-  private static final List<Opt> OPTIONS = Setup.options(Setup.AS, Setup.STANDARD, Setup.RESUME);
+  private static final Opt AS_WRITTEN = Opt.flag(Opt.AS_WRITTEN);
+  private static final List<Opt> OPTIONS =
+      Setup.options(AS_WRITTEN, Setup.AS, Setup.STANDARD, Setup.RESUME);
   private static final List<String> COLUMNS = List.of("host", "suffix", "registrable");
 
   static final Verb VERB =
@@ -32,33 +35,52 @@ final class BulkDomainsVerb implements Verb.Action {
             true,
             true,
             () -> {
-              Row row = Row.of(setup.grammar);
-              Domains domains = Domains.of(PublicSuffixList.builtIn());
-              return (bytes, start, end, to) -> {
-                if (!row.read(bytes, start, end)) {
-                  return false;
-                }
-                to.begin(bytes, start, end);
-                byte[] text = row.bytes();
-                int host = row.start(Component.HOST);
-                int stop = row.end(Component.HOST);
-                int registrable = host < 0 ? -1 : domains.registrableStart(text, host, stop);
-                if (isWhole) {
-                  cell(text, host, stop, to);
-                  cell(text, host < 0 ? -1 : domains.suffixStart(text, host, stop), stop, to);
-                }
-                cell(text, registrable, stop, to);
-                to.end();
-                return true;
-              };
+              boolean asWritten = call.has(AS_WRITTEN);
+              return new Finding(Row.of(setup.grammar), isWhole, asWritten);
             }));
   }
 
-  private static void cell(byte[] text, int start, int end, Cells to) {
-    if (start < 0) {
-      to.absent();
-    } else {
-      to.text(text, start, end);
+  private static final class Finding implements RowWork {
+    private final Row row;
+    private final boolean isWhole;
+    private final boolean asWritten;
+    private final Domains domains = Domains.of(PublicSuffixList.builtIn());
+    private final Octets key = new Octets();
+
+    Finding(Row row, boolean isWhole, boolean asWritten) {
+      this.row = row;
+      this.isWhole = isWhole;
+      this.asWritten = asWritten;
+    }
+
+    @Override
+    public boolean answer(byte[] bytes, int start, int end, Cells to) {
+      if (!row.read(bytes, start, end)) {
+        return false;
+      }
+      to.begin(bytes, start, end);
+      byte[] text = row.bytes();
+      int host = row.start(Component.HOST);
+      int stop = row.end(Component.HOST);
+      if (isWhole) {
+        cell(text, host, stop, to);
+        cell(text, host < 0 ? -1 : domains.suffixStart(text, host, stop), stop, to);
+      }
+      cell(text, host < 0 ? -1 : domains.registrableStart(text, host, stop), stop, to);
+      to.end();
+      return true;
+    }
+
+    private void cell(byte[] text, int start, int end, Cells to) {
+      if (start < 0) {
+        to.absent();
+      } else if (asWritten) {
+        to.text(text, start, end);
+      } else {
+        key.clear();
+        Domains.writeKey(text, start, end, key);
+        to.text(key.array(), 0, key.length());
+      }
     }
   }
 }

@@ -90,7 +90,7 @@ final class BulkGroupVerb implements Verb.Action {
       int host = row.start(Component.HOST);
       int hostEnd = row.end(Component.HOST);
       switch (by) {
-        case "host" -> lower(host, hostEnd);
+        case "host" -> host(host, hostEnd);
         case "scheme" -> lower(row.start(Component.SCHEME), row.end(Component.SCHEME));
         case "port" -> stretch(row.start(Component.PORT), row.end(Component.PORT));
         case "path" -> stretch(row.start(Component.PATH), row.end(Component.PATH));
@@ -98,12 +98,14 @@ final class BulkGroupVerb implements Verb.Action {
         case "extension" -> extension();
         case "origin" -> origin();
         case "suffix" -> {
-          int at = host < 0 ? -1 : domains.suffixStart(row.bytes(), host, hostEnd);
-          lower(at, hostEnd);
+          if (host >= 0) {
+            domains.writeSuffix(row.bytes(), host, hostEnd, key);
+          }
         }
         default -> {
-          int at = host < 0 ? -1 : domains.registrableStart(row.bytes(), host, hostEnd);
-          lower(at, hostEnd);
+          if (host >= 0) {
+            domains.writeRegistrable(row.bytes(), host, hostEnd, key);
+          }
         }
       }
     }
@@ -111,6 +113,12 @@ final class BulkGroupVerb implements Verb.Action {
     private void stretch(int start, int end) {
       if (start >= 0) {
         key.append(row.bytes(), start, end);
+      }
+    }
+
+    private void host(int start, int end) {
+      if (start >= 0) {
+        Domains.writeKey(row.bytes(), start, end, key);
       }
     }
 
@@ -125,7 +133,7 @@ final class BulkGroupVerb implements Verb.Action {
       if (row.start(Component.SCHEME) >= 0 && row.start(Component.HOST) >= 0) {
         lower(row.start(Component.SCHEME), row.end(Component.SCHEME));
         key.append("://");
-        lower(row.start(Component.HOST), row.end(Component.HOST));
+        host(row.start(Component.HOST), row.end(Component.HOST));
         if (row.start(Component.PORT) >= 0) {
           key.append(':');
           stretch(row.start(Component.PORT), row.end(Component.PORT));

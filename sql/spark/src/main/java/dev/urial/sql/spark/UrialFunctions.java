@@ -633,7 +633,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether two URIs have the same normal form. An IRI is equivalent to the URI it maps to.
+   * Whether two URIs are equivalent on a level, which means that they have the same normal form. On
+   * the level scheme, the rules of the scheme’s own document count too.
    *
    * <p>Default: level "syntax".
    *
@@ -646,7 +647,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * Whether two URIs have the same normal form. An IRI is equivalent to the URI it maps to.
+   * Whether two URIs are equivalent on a level, which means that they have the same normal form. On
+   * the level scheme, the rules of the scheme’s own document count too.
    *
    * <pre>{@code
    * df.select(uri_equivalent(col("text"), col("other"), col("level")))
