@@ -50,7 +50,7 @@ final class NormalizeQuestion implements Question {
     }
     Uri given = Uri.parse(plain.text(draw, tricks(draw, level)));
     Equivalence rung = level == Level.EASY ? Equivalence.SYNTAX : Equivalence.SCHEME;
-    List<Step> steps = Step.to(given, rung);
+    List<Step> steps = Step.toNormalForm(given, rung);
     if (steps.size() <= level.place()) {
       return null;
     }
@@ -197,7 +197,7 @@ final class NormalizeQuestion implements Question {
     if (!given.isEquivalentTo(read, Equivalence.SCHEME)) {
       return normal.different(answer, clause);
     }
-    List<Step> left = Step.to(read, rung);
+    List<Step> left = Step.toNormalForm(read, rung);
     if (!left.isEmpty()) {
       Step next = left.get(0);
       Message message = Sentences.of("exercise.normalize.remains", said(next));
@@ -205,7 +205,7 @@ final class NormalizeQuestion implements Question {
           ? normal.partial(answer, next.clause(), message)
           : normal.wrong(answer, next.clause(), message);
     }
-    if (rung != Equivalence.SCHEME && Step.to(read, Equivalence.SCHEME).isEmpty()) {
+    if (rung != Equivalence.SCHEME && Step.toNormalForm(read, Equivalence.SCHEME).isEmpty()) {
       Message further = Sentences.of("exercise.normalize.further");
       return normal.equivalent(answer, SCHEME_BASED, further);
     }

@@ -91,13 +91,13 @@ public record EquivalenceExplanation(
     }
     Difference difference = difference(a.normalize(last), b.normalize(last));
     return new EquivalenceExplanation(
-        a, b, null, null, Step.to(a, last), Step.to(b, last), difference);
+        a, b, null, null, Step.toNormalForm(a, last), Step.toNormalForm(b, last), difference);
   }
 
   private static EquivalenceExplanation met(
       IriReference a, IriReference b, Equivalence rung, Clause clause) {
     return new EquivalenceExplanation(
-        a, b, rung, clause, Step.to(a, rung), Step.to(b, rung), null);
+        a, b, rung, clause, Step.toNormalForm(a, rung), Step.toNormalForm(b, rung), null);
   }
 
   private static Clause clause(Equivalence rung) {

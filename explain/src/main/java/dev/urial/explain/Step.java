@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * One step on the way from a text to its normal form: one rule, applied to one component.
  *
  * <pre>{@code
- * Step s = Step.to(Uri.parse("HTTP://h/%7Euser"), Equivalence.SYNTAX).get(0);
+ * Step s = Step.toNormalForm(Uri.parse("HTTP://h/%7Euser"), Equivalence.SYNTAX).get(0);
  * s.component()  // SCHEME
  * s.from()       // "HTTP"
  * s.to()         // "http"
@@ -90,7 +90,7 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
    * which they are taken; none if it is normal.
    *
    * <pre>{@code
-   * Step.to(IriReference.parse("http://h/a/../%7Eu"), Equivalence.SYNTAX).size()  // 2
+   * Step.toNormalForm(IriReference.parse("http://h/a/../%7Eu"), Equivalence.SYNTAX).size()  // 2
    * }</pre>
    *
    * <p>Each begins where the one before it ended; the last ends at the normal form. This is the
@@ -98,7 +98,7 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
    *
    * @return an unmodifiable list
    */
-  public static List<Step> to(IriReference reference, Equivalence rung) {
+  public static List<Step> toNormalForm(IriReference reference, Equivalence rung) {
     Objects.requireNonNull(reference, "reference");
     return NormalizationSteps.of(reference, rung);
   }

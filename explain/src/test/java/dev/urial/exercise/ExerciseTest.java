@@ -185,7 +185,7 @@ class ExerciseTest {
     Assessment half = check(it, "normal-form", it.steps().get(0).result());
     assertEquals(Outcome.PARTIAL, half.outcome());
     String section =
-        Step.to(Uri.parse(half.answer()), Equivalence.SCHEME).get(0).clause().section();
+        Step.toNormalForm(Uri.parse(half.answer()), Equivalence.SCHEME).get(0).clause().section();
     assertEquals(section, half.remarks().get(0).clause().section());
     assertEquals(1, half.points());
   }

@@ -31,7 +31,7 @@ class EquivalenceExplanationTest {
   }
 
   private static List<String> steps(String text) {
-    return Step.to(IriReference.parse(text), Equivalence.SCHEME).stream()
+    return Step.toNormalForm(IriReference.parse(text), Equivalence.SCHEME).stream()
         .map(s -> s.component().id() + " " + s.from() + " " + s.to() + " " + s.clause().citation())
         .toList();
   }
@@ -159,7 +159,7 @@ class EquivalenceExplanationTest {
 
   @Test
   void thePortIsAbsentAfterItIsLeftOut() {
-    Step step = Step.to(IriReference.parse("http://h:/"), Equivalence.SCHEME).get(0);
+    Step step = Step.toNormalForm(IriReference.parse("http://h:/"), Equivalence.SCHEME).get(0);
     assertEquals("", step.from());
     assertNull(step.to());
     assertEquals(Equivalence.SYNTAX, step.rung());
@@ -185,7 +185,7 @@ class EquivalenceExplanationTest {
   @Test
   void aStepTellsItself() {
     assertTrue(
-        Step.to(IriReference.parse("HTTP://u:p@h/"), Equivalence.SYNTAX)
+        Step.toNormalForm(IriReference.parse("HTTP://u:p@h/"), Equivalence.SYNTAX)
             .toString()
             .contains(
                 "scheme: HTTP://u:***@h/ → http://u:***@h/, letters in lower case"

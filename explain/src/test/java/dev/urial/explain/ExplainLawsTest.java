@@ -61,7 +61,7 @@ class ExplainLawsTest {
           Laws.assume(reference != null);
           for (Equivalence rung : Equivalence.values()) {
             IriReference current = reference;
-            for (Step step : Step.to(reference, rung)) {
+            for (Step step : Step.toNormalForm(reference, rung)) {
               assertEquals(current, step.before());
               assertNotEquals(step.from(), step.to());
               assertTrue(step.rung().compareTo(rung) <= 0);

@@ -191,7 +191,7 @@ class FindingsTest {
   @Test
   void nullIsRefusedByName() {
     IriReference a = Uri.parse("http://a/");
-    Step step = Step.to(Iri.parse("HTTP://a"), Equivalence.SYNTAX).get(0);
+    Step step = Step.toNormalForm(Iri.parse("HTTP://a"), Equivalence.SYNTAX).get(0);
     assertName("stepsOfB", () -> new EquivalenceExplanation(a, a, null, null, List.of(), none(), null));
     assertName("a", () -> new EquivalenceExplanation(none(), a, null, null, List.of(), List.of(), null));
     assertName("rung", () -> new Step(a, a, step.change(), none()));

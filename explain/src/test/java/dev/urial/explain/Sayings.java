@@ -146,7 +146,7 @@ final class Sayings {
     visit("Ruler", Ruler.of(reading, 30), 0);
     visit("Meaning", Meaning.of(reference), 0);
     for (Equivalence rung : Equivalence.values()) {
-      visit("Step", Step.to(reference, rung), 0);
+      visit("Step", Step.toNormalForm(reference, rung), 0);
     }
     for (String other : List.of("http://h/", "http://u:p@h/?q#f", "irc://h/c?key=a")) {
       IriReference one = IriReference.parse(other);
@@ -158,7 +158,7 @@ final class Sayings {
       visit("ResolutionSteps", ResolutionSteps.ofNonStrict(Iri.parse(base), reference), 0);
     }
     for (Equivalence rung : Equivalence.values()) {
-      visit("Step", Step.to(reference, rung), 0);
+      visit("Step", Step.toNormalForm(reference, rung), 0);
     }
     visit("Derivation", Derivation.of(reference), 0);
     visit("toUrl", UrlConversion.toUrl(reference, null), 0);

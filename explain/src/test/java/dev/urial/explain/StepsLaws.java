@@ -113,7 +113,7 @@ class StepsLaws {
           Laws.assume(reference != null);
           for (Equivalence rung : Equivalence.values()) {
             IriReference current = reference;
-            for (Step step : Step.to(reference, rung)) {
+            for (Step step : Step.toNormalForm(reference, rung)) {
               assertEquals(current, step.before());
               current = step.after();
               DotSegmentSteps dots = step.dots();

@@ -88,7 +88,7 @@ class StepsTest {
   @Test
   void theNormalFormOfAnIriIsThatOfItsUri() {
     List<Step> steps =
-        Step.to(IriReference.parse("HTTP://É.example/ő/../%7Eu"), Equivalence.SCHEME);
+        Step.toNormalForm(IriReference.parse("HTTP://É.example/ő/../%7Eu"), Equivalence.SCHEME);
     assertEquals("http://xn--9ca.example/~u", steps.get(steps.size() - 1).after().toString());
     Step dots = steps.stream().filter(step -> step.dots() != null).findFirst().orElseThrow();
     assertEquals("/%C5%91/../~u", Objects.requireNonNull(dots.dots()).path());

@@ -119,13 +119,16 @@ public final class Json {
     json.writeObjectPropertyStart(name);
     json.writeStringProperty("rule", error.rule().id());
     json.writeNumberProperty("index", error.index());
-    boolean isEnglish = language.equals(Locale.ROOT);
-    json.writeStringProperty(
-        "message", isEnglish ? error.message() : error.account().text(language));
+    json.writeStringProperty("message", message(error, language));
     json.writeStringProperty("key", key(error.account()));
     json.writeStringProperty("citation", error.rule().citation());
     json.writeStringProperty("link", error.rule().link());
     json.writeEndObject();
+  }
+
+  /** Why a parser refused a text, in a sentence. */
+  public static String message(SyntaxError error, Locale language) {
+    return language.equals(Locale.ROOT) ? error.message() : error.account().text(language);
   }
 
   /** Writes facts, an object each. */

@@ -2,7 +2,6 @@ package dev.urial.internal.answer;
 
 import dev.urial.IriReference;
 import dev.urial.explain.Part;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
 import dev.urial.url.Url;
@@ -26,9 +25,8 @@ public record Masking(boolean shown) {
     return start < 0 ? null : piece(text, start, reference.end(component));
   }
 
-  /** A component of a URL, by its name; null if there is none. */
-  public @Nullable String component(Url url, String name) {
-    Component component = Component.valueOf(Ascii.upper(name));
+  /** A component of a URL; null if it is absent. */
+  public @Nullable String component(Url url, Component component) {
     int start = url.start(component);
     // Only the whole knows its scheme, and any part may hold credentials: sip:u:pw@h.
     return start < 0 ? null : piece(url.href(), start, url.end(component));

@@ -1,11 +1,9 @@
 package dev.urial.internal.answer;
 
-import dev.urial.IriReference;
 import dev.urial.explain.AbnfRule;
 import dev.urial.explain.AppendixBGroup;
 import dev.urial.explain.CharacterStory;
 import dev.urial.explain.CharacterStory.Chapter;
-import dev.urial.explain.CharacterStory.Standing;
 import dev.urial.explain.Derivation;
 import dev.urial.explain.DotSegmentStep;
 import dev.urial.explain.DotSegmentSteps;
@@ -20,10 +18,8 @@ import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -113,9 +109,10 @@ public final class ModelJson {
   }
 
   /** Writes the groups, an object each. */
-  public static void groups(JsonWriter json, String text, Masking secrets, Locale language) {
+  public static void groups(JsonWriter json, List<MatchedGroup> groups, Locale language) {
     json.writeArrayPropertyStart("groups");
-    for (AppendixBGroup group : AppendixBGroup.of(text)) {
+    for (MatchedGroup it : groups) {
+      AppendixBGroup group = it.group();
       Range range = group.range();
       Component component = group.component();
       json.writeStartObject();
@@ -125,10 +122,9 @@ public final class ModelJson {
         json.writeNullProperty("start");
         json.writeNullProperty("end");
       } else {
-        json.writeNumberProperty("start", range.start());
-        json.writeNumberProperty("end", range.end());
+        Json.range(json, range);
       }
-      Json.string(json, "text", shown(text, group, secrets));
+      Json.string(json, "text", it.text());
       Json.string(json, "component", component == null ? null : component.id());
       Json.sentence(json, group.message(), language);
       json.writeEndObject();
@@ -136,84 +132,34 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** A group as it is shown; null if it is undefined. */
-  public static @Nullable String shown(String text, AppendixBGroup group, Masking secrets) {
-    Range range = group.range();
-    if (range == null) {
-      return null;
-    }
-    return secrets.shown()
-        ? range.of(text)
-        : Secrets.in(text).mask(text, range.start(), range.end());
-  }
-
-  /** Where a character stands first, and how often. */
-  public record Places(int first, int count) {}
-
-  /** The characters with a story, and where they stand. */
-  public static Map<Character, Places> found(String text) {
-    Map<Character, Places> found = new LinkedHashMap<>();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      CharacterStory story = CharacterStory.find(c);
-      if (story != null && (story.standing() != Standing.UNRESERVED || story.hasChanged())) {
-        Places before = found.get(c);
-        found.put(
-            c, before == null ? new Places(i, 1) : new Places(before.first, before.count + 1));
-      }
-    }
-    return found;
-  }
-
-  /** The story of a character that has one. */
-  public static CharacterStory story(char c) {
-    CharacterStory story = CharacterStory.find(c);
-    if (story == null) {
-      throw new IllegalStateException("beyond ASCII");
-    }
-    return story;
-  }
-
   /** Writes the characters with a story, an object each. */
-  public static void characters(JsonWriter json, String text, Locale language) {
+  public static void characters(JsonWriter json, List<FoundCharacter> characters, Locale language) {
     json.writeArrayPropertyStart("characters");
-    found(text)
-        .forEach(
-            (c, places) -> {
-              CharacterStory story = story(c);
-              json.writeStartObject();
-              json.writeStringProperty("character", String.valueOf(c));
-              json.writeNumberProperty("codePoint", c);
-              json.writeStringProperty("escape", story.escape());
-              json.writeNumberProperty("index", places.first());
-              json.writeNumberProperty("count", places.count());
-              json.writeStringProperty("standing", Ascii.lower(story.standing().name()));
-              Json.sentence(json, story.reason(), language);
-              Json.clause(json, story.reasonClause());
-              json.writeArrayPropertyStart("history");
-              for (Chapter it : story.chapters()) {
-                json.writeStartObject();
-                json.writeStringProperty("document", it.clause().document());
-                json.writeStringProperty("standing", Ascii.lower(it.standing().name()));
-                json.writeStringProperty("category", it.category());
-                Json.clause(json, it.clause());
-                json.writeEndObject();
-              }
-              json.writeEndArray();
-              json.writeEndObject();
-            });
+    for (FoundCharacter found : characters) {
+      CharacterStory story = found.story();
+      json.writeStartObject();
+      json.writeStringProperty("character", String.valueOf(story.character()));
+      json.writeNumberProperty("codePoint", story.character());
+      json.writeStringProperty("escape", story.escape());
+      json.writeNumberProperty("index", found.index());
+      json.writeNumberProperty("count", found.count());
+      json.writeStringProperty("standing", Ascii.lower(story.standing().name()));
+      Json.sentence(json, story.reason(), language);
+      Json.clause(json, story.reasonClause());
+      json.writeArrayPropertyStart("history");
+      for (Chapter it : story.chapters()) {
+        json.writeStartObject();
+        json.writeStringProperty("document", it.clause().document());
+        json.writeStringProperty("standing", Ascii.lower(it.standing().name()));
+        json.writeStringProperty("category", it.category());
+        Json.clause(json, it.clause());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
     json.writeEndArray();
   }
-
-  /** The derivation of a text, or of the text without its secrets. */
-  public static Derivation derivation(IriReference text, Masking secrets) {
-    IriReference shown =
-        secrets.shown() ? text : IriReference.tryParse(text.redacted()).orElseNull();
-    return Derivation.of(shown == null ? HIDDEN : shown);
-  }
-
-  /** In place of a text that nobody can read without its secrets. */
-  private static final IriReference HIDDEN = IriReference.parse("***");
 
   /** Writes a derivation, and the rules that are used in it. */
   public static void derivation(JsonWriter json, Derivation root, Locale language) {

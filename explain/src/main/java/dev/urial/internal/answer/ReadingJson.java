@@ -1,37 +1,36 @@
 package dev.urial.internal.answer;
 
 import dev.urial.Equivalence;
-import dev.urial.IriReference;
+import dev.urial.explain.Derivation;
 import dev.urial.explain.Meaning;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
-import dev.urial.grammar.MediaType;
-import dev.urial.grammar.Rule;
+import dev.urial.internal.answer.Inspection.ShownDifference;
+import dev.urial.internal.answer.RfcReading.ReadPart;
 import dev.urial.internal.text.Ascii;
 import dev.urial.repair.Repair;
-import dev.urial.repair.Repairs;
-import dev.urial.repair.Standard;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Finding;
-import dev.urial.safety.names.HostVerdict;
 import dev.urial.url.Url;
-import dev.urial.url.UrlHost;
 import dev.urial.url.ValidationError;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code urial inspect}. */
 public final class ReadingJson {
   private ReadingJson() {}
+
+  /** What describes the object. */
+  public static final String SCHEMA =
+      "https://github.com/urial/urial/blob/main/docs/explain.schema.json";
 
   /** The fields of the reading by RFC 3986. */
   public static final List<String> FIELDS = rfc();
@@ -41,64 +40,76 @@ public final class ReadingJson {
     return Ascii.lower(distance.name());
   }
 
-  /** Two readings, where they differ, and what was found on the way. */
-  public static void two(
-      JsonWriter json, ShownReadings readings, @Nullable MediaType type, Locale language) {
-    Masking secrets = readings.secrets();
-    TwoReadings text = readings.text();
+  /** Writes all that is known, behind {@code input}. */
+  public static void whole(JsonWriter json, Inspection inspection, Locale language) {
+    json.writeStringProperty("schema", SCHEMA);
+    two(json, inspection, language);
+    StandardsJson.timeline(json, inspection.standards(), language);
+    ModelJson.steps(json, "normalization", inspection.normalization(), language);
+    ModelJson.resolution(json, "resolution", inspection.resolution(), language);
+    String input = inspection.text().input();
+    ModelJson.groups(json, MatchedGroup.of(input, inspection.secrets()), language);
+    ModelJson.characters(json, FoundCharacter.in(input), language);
+    Derivation derivation = inspection.derivation();
+    if (derivation == null) {
+      json.writeNullProperty("derivation");
+      json.writeArrayPropertyStart("rules");
+      json.writeEndArray();
+    } else {
+      ModelJson.derivation(json, derivation, language);
+    }
+  }
+
+  /** Writes both readings, where they differ, and what was found on the way. */
+  public static void two(JsonWriter json, Inspection inspection, Locale language) {
+    TwoReadings text = inspection.text();
     json.writeStringProperty("verdict", text.message().text(language));
     json.writeStringProperty("verdictKey", text.message().key());
     Json.arguments(json, "verdictArguments", text.message(), language);
     json.writeStringProperty("severity", severity(text.distance()));
     json.writeObjectPropertyStart("rfc");
-    Reading reading = readings.reading();
+    RfcReading reading = inspection.rfc();
+    RfcReading target = inspection.target();
     SyntaxError error = text.rfc().errorOrNull();
     if (reading != null) {
-      one(json, reading, type, secrets, language);
-      Reading target = readings.target();
-      if (target != null) {
-        json.writeObjectPropertyStart("target");
-        one(json, target, type, secrets, language);
-        json.writeEndObject();
-      }
+      one(json, reading, language);
     } else if (error != null) {
       Json.failure(json, "error", error, language);
-      repair(json, error, secrets, language);
+      repair(json, inspection, language);
+    }
+    if (target != null) {
+      json.writeObjectPropertyStart("target");
+      one(json, target, language);
+      json.writeEndObject();
     }
     json.writeEndObject();
     json.writeObjectPropertyStart("whatwg");
-    Url url = readings.url();
+    UrlReading url = inspection.url();
     SyntaxError other = text.url().errorOrNull();
     if (url != null) {
-      fields(json, url, readings);
+      fields(json, url);
     } else if (other != null) {
       Json.failure(json, "error", other, language);
     }
     reports(json, text.reports());
     json.writeEndObject();
     json.writeArrayPropertyStart("differences");
-    for (Difference difference : text.differences()) {
+    for (ShownDifference it : inspection.differences()) {
+      Difference difference = it.difference();
       json.writeStartObject();
       json.writeStringProperty("component", difference.part());
-      Json.string(json, "rfc", readings.one(difference));
-      Json.string(json, "whatwg", readings.other(difference));
+      Json.string(json, "rfc", it.rfc());
+      Json.string(json, "whatwg", it.url());
       json.writeStringProperty("severity", severity(difference.distance()));
       Json.sentence(json, difference.message(), language);
       Json.clauses(json, difference.clauses());
       json.writeEndObject();
     }
     json.writeEndArray();
-    deceptions(json, text.host(), language);
-    Json.remarks(json, "findings", text.findings(), language);
-  }
-
-  /** What deceives in the name of the host. */
-  private static void deceptions(JsonWriter json, @Nullable HostVerdict host, Locale language) {
     json.writeArrayPropertyStart("deceptions");
-    for (Finding finding : host == null ? List.<Finding>of() : host.findings()) {
-      deception(json, finding, language);
-    }
+    inspection.deceptions().forEach(it -> deception(json, it, language));
     json.writeEndArray();
+    Json.remarks(json, "findings", text.findings(), language);
   }
 
   /** What deceives in a name, as an object. */
@@ -111,54 +122,45 @@ public final class ReadingJson {
   }
 
   /** What RFC 3986 refuses, as it was likely meant. */
-  private static void repair(JsonWriter json, SyntaxError error, Masking secrets, Locale language) {
-    Repair repair = Repairs.of(error.input(), Standard.RFC_3986).firstOrNull();
+  private static void repair(JsonWriter json, Inspection inspection, Locale language) {
+    Repair repair = inspection.repair();
     if (repair == null) {
       json.writeNullProperty("repair");
     } else {
       json.writeObjectPropertyStart("repair");
-      ModelJson.repair(json, repair, secrets.shown() ? repair.text() : repair.redacted(), language);
+      boolean isShown = inspection.secrets().shown();
+      ModelJson.repair(json, repair, isShown ? repair.text() : repair.redacted(), language);
       json.writeEndObject();
     }
   }
 
   /** The reading of browsers alone. */
-  public static void browsers(
-      JsonWriter json, Url url, List<ValidationError.At> reports, Masking secrets) {
-    fields(json, url, secrets.whole(url.href()), name -> secrets.component(url, name));
+  public static void browsers(JsonWriter json, UrlReading url, List<ValidationError.At> reports) {
+    fields(json, url);
     reports(json, reports);
   }
 
-  private static void fields(JsonWriter json, Url url, ShownReadings readings) {
-    fields(json, url, readings.href(url), readings::whatwg);
-  }
-
-  /** What is shown of a component. */
-  private interface Shown {
-    @Nullable String of(String component);
-  }
-
-  private static String orEmpty(@Nullable String value) {
-    return value == null ? "" : value;
-  }
-
-  private static void fields(JsonWriter json, Url url, String href, Shown shown) {
-    json.writeStringProperty("href", href);
+  private static void fields(JsonWriter json, UrlReading reading) {
+    Url url = reading.url();
+    json.writeStringProperty("href", reading.href());
     json.writeStringProperty("scheme", url.scheme());
-    json.writeStringProperty("username", orEmpty(shown.of("username")));
-    json.writeStringProperty("password", orEmpty(shown.of("password")));
-    Json.string(json, "host", url.host() == null ? null : shown.of("host"));
-    UrlHost host = url.parsedHost();
-    Json.string(json, "hostKind", host == null ? null : hostKind(host));
+    json.writeStringProperty("username", orEmpty(reading.component(Component.USERNAME)));
+    json.writeStringProperty("password", orEmpty(reading.component(Component.PASSWORD)));
+    Json.string(json, "host", url.host() == null ? null : reading.component(Component.HOST));
+    Json.string(json, "hostKind", reading.hostKind());
     if (url.portNumber().isPresent()) {
       json.writeNumberProperty("port", url.portNumber().getAsInt());
     } else {
       json.writeNullProperty("port");
     }
-    json.writeStringProperty("path", orEmpty(shown.of("path")));
-    Json.string(json, "query", shown.of("query"));
-    Json.string(json, "fragment", shown.of("fragment"));
+    json.writeStringProperty("path", orEmpty(reading.component(Component.PATH)));
+    Json.string(json, "query", reading.component(Component.QUERY));
+    Json.string(json, "fragment", reading.component(Component.FRAGMENT));
     json.writeStringProperty("origin", url.origin().toString());
+  }
+
+  private static String orEmpty(@Nullable String value) {
+    return value == null ? "" : value;
   }
 
   private static void reports(JsonWriter json, List<ValidationError.At> reports) {
@@ -173,13 +175,9 @@ public final class ReadingJson {
   }
 
   /** One reading, by RFC 3986. */
-  public static void one(
-      JsonWriter json,
-      Reading reading,
-      @Nullable MediaType type,
-      Masking secrets,
-      Locale language) {
-    List<@Nullable String> cells = cells(reading, secrets);
+  public static void one(JsonWriter json, RfcReading read, Locale language) {
+    Reading reading = read.reading();
+    List<@Nullable String> cells = cells(read);
     for (int k = 0; k < cells.size(); k++) {
       Json.string(json, FIELDS.get(k), cells.get(k));
     }
@@ -187,70 +185,53 @@ public final class ReadingJson {
     Json.sentence(json, reading.kind().message(), language);
     Json.clause(json, reading.kind());
     json.writeEndObject();
-    segments(json, reading, secrets);
-    pairs(json, reading, secrets);
-    json.writeArrayPropertyStart("parts");
-    for (Part part : reading.parts()) {
-      part(json, part, secrets, language);
+    json.writeArrayPropertyStart("segments");
+    for (ReadPart it : read.partsOf("path")) {
+      json.writeString(it.decoded() == null ? it.part().text() : it.decoded());
     }
     json.writeEndArray();
+    json.writeArrayPropertyStart("pairs");
+    for (ReadPart pair : read.partsOf("query")) {
+      json.writeStartObject();
+      pair.parts().forEach(it -> Json.string(json, it.part().name(), it.decoded()));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    parts(json, read.parts(), language);
     Json.remarks(json, "advice", reading.advice(), language);
     json.writeObjectPropertyStart("normalized");
-    json.writeStringProperty(
-        "syntax", secrets.whole(reading.normalized(Equivalence.SYNTAX).toString()));
-    json.writeStringProperty(
-        "scheme", secrets.whole(reading.normalized(Equivalence.SCHEME).toString()));
+    json.writeStringProperty("syntax", read.normalized(Equivalence.SYNTAX));
+    json.writeStringProperty("scheme", read.normalized(Equivalence.SCHEME));
     json.writeEndObject();
-    json.writeStringProperty("uri", secrets.whole(reading.asUri().toString()));
-    json.writeStringProperty("iri", secrets.whole(reading.asIri().toString()));
-    meaning(json, Meaning.of(IriReference.parse(reading.whole().text()), type), language);
+    json.writeStringProperty("uri", read.uri());
+    json.writeStringProperty("iri", read.iri());
+    meaning(json, read.meaning(), language);
   }
 
-  private static void segments(JsonWriter json, Reading reading, Masking secrets) {
-    json.writeArrayPropertyStart("segments");
-    Part path = reading.part("path");
-    for (Part segment : path == null ? List.<Part>of() : path.children()) {
-      json.writeString(Objects.requireNonNullElse(secrets.decoded(segment), segment.text()));
-    }
-    json.writeEndArray();
-  }
-
-  private static void pairs(JsonWriter json, Reading reading, Masking secrets) {
-    json.writeArrayPropertyStart("pairs");
-    Part query = reading.part("query");
-    for (Part pair : query == null ? List.<Part>of() : query.children()) {
+  private static void parts(JsonWriter json, List<ReadPart> parts, Locale language) {
+    json.writeArrayPropertyStart("parts");
+    for (ReadPart it : parts) {
+      Part part = it.part();
       json.writeStartObject();
-      for (Part half : pair.children()) {
-        Json.string(json, half.name(), secrets.decoded(half));
+      json.writeStringProperty("name", part.name());
+      json.writeStringProperty("label", part.label().text(language));
+      json.writeNumberProperty("start", part.start());
+      json.writeNumberProperty("end", part.end());
+      json.writeStringProperty("text", it.text());
+      if (it.decoded() != null) {
+        json.writeStringProperty("decoded", it.decoded());
+      }
+      Json.clause(json, part.rule());
+      if (!part.remarks().isEmpty()) {
+        Json.remarks(json, "remarks", part.remarks(), language);
+      }
+      List<ReadPart> inner = it.parts();
+      if (!inner.isEmpty()) {
+        parts(json, inner, language);
       }
       json.writeEndObject();
     }
     json.writeEndArray();
-  }
-
-  private static void part(JsonWriter json, Part part, Masking secrets, Locale language) {
-    json.writeStartObject();
-    json.writeStringProperty("name", part.name());
-    json.writeStringProperty("label", part.label().text(language));
-    json.writeNumberProperty("start", part.start());
-    json.writeNumberProperty("end", part.end());
-    json.writeStringProperty("text", secrets.text(part));
-    String decoded = secrets.decoded(part);
-    if (decoded != null) {
-      json.writeStringProperty("decoded", decoded);
-    }
-    Json.clause(json, part.rule());
-    if (!part.remarks().isEmpty()) {
-      Json.remarks(json, "remarks", part.remarks(), language);
-    }
-    if (!part.children().isEmpty()) {
-      json.writeArrayPropertyStart("parts");
-      for (Part child : part.children()) {
-        part(json, child, secrets, language);
-      }
-      json.writeEndArray();
-    }
-    json.writeEndObject();
   }
 
   /** What the text means. */
@@ -297,31 +278,15 @@ public final class ReadingJson {
   }
 
   /** What stands in {@link #FIELDS}. */
-  public static List<@Nullable String> cells(Reading reading, Masking secrets) {
-    IriReference it = IriReference.parse(reading.whole().text());
-    Rule hostKind = reading.hostKind();
+  public static List<@Nullable String> cells(RfcReading reading) {
     List<@Nullable String> cells = new ArrayList<>();
-    cells.add(reading.kind().id());
+    cells.add(reading.reading().kind().id());
     for (Component component : Component.OF_RFC_3986) {
-      cells.add(secrets.component(it, component));
+      cells.add(reading.component(component));
       if (component == Component.HOST) {
-        cells.add(hostKind == null ? null : hostKind.id());
+        cells.add(reading.hostKind());
       }
     }
     return cells;
-  }
-
-  /** What a kind of host is called, for programs. */
-  public static String hostKind(UrlHost host) {
-    if (host instanceof UrlHost.Domain) {
-      return "domain";
-    }
-    if (host instanceof UrlHost.Ipv4) {
-      return "IPv4 address";
-    }
-    if (host instanceof UrlHost.Ipv6) {
-      return "IPv6 address";
-    }
-    return host instanceof UrlHost.Opaque ? "opaque host" : "empty host";
   }
 }

@@ -1,6 +1,5 @@
 package dev.urial.internal.answer;
 
-import dev.urial.explain.AllStandards;
 import dev.urial.explain.Revision;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
@@ -11,43 +10,24 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
-import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-/**
- * What each document makes of a text, and what changed between them, up to a document.
- *
- * @param all what all make of it
- * @param last the last document that is written
- * @param secrets whether they are shown
- */
-public record StandardsJson(AllStandards all, StandardDocument last, Masking secrets) {
-  /** The readings of the documents that are written. */
-  public List<StandardReading> readings() {
-    return all.readings().stream().filter(it -> it.document().compareTo(last) <= 0).toList();
-  }
-
-  /** What changed between them. */
-  public List<Revision> revisions() {
-    return all.revisions().stream().filter(it -> it.after().compareTo(last) <= 0).toList();
-  }
-
-  /** A part as it is shown. */
-  public String shown(StandardReading reading, PastPart part) {
-    return secrets.shown() ? reading.text(part) : reading.redacted(part);
-  }
+/** The JSON of a text by all documents. */
+public final class StandardsJson {
+  private StandardsJson() {}
 
   /** Writes it all. */
-  public void json(JsonWriter json, Locale language) {
+  public static void timeline(JsonWriter json, StandardsTimeline timeline, Locale language) {
     json.writeArrayPropertyStart("standards");
-    for (StandardReading reading : readings()) {
+    for (StandardReading reading : timeline.readings()) {
       json.writeStartObject();
-      fields(json, reading, language);
+      fields(json, timeline, reading, language);
       json.writeEndObject();
     }
     json.writeEndArray();
     json.writeArrayPropertyStart("changes");
-    for (Revision revision : revisions()) {
+    for (Revision revision : timeline.revisions()) {
       json.writeStartObject();
       json.writeStringProperty("before", revision.before().citation());
       json.writeStringProperty("after", revision.after().citation());
@@ -58,17 +38,23 @@ public record StandardsJson(AllStandards all, StandardDocument last, Masking sec
       json.writeEndObject();
     }
     json.writeEndArray();
-    views(json, language);
+    views(json, timeline.all().views(), language);
   }
 
   /** Writes one reading as a property. */
-  public void reading(JsonWriter json, String name, StandardReading reading, Locale language) {
+  public static void reading(
+      JsonWriter json,
+      String name,
+      StandardsTimeline timeline,
+      StandardReading reading,
+      Locale language) {
     json.writeObjectPropertyStart(name);
-    fields(json, reading, language);
+    fields(json, timeline, reading, language);
     json.writeEndObject();
   }
 
-  private void fields(JsonWriter json, StandardReading reading, Locale language) {
+  private static void fields(
+      JsonWriter json, StandardsTimeline timeline, StandardReading reading, Locale language) {
     StandardDocument document = reading.document();
     json.writeStringProperty("standard", document.citation());
     json.writeNumberProperty("year", document.year());
@@ -85,13 +71,13 @@ public record StandardsJson(AllStandards all, StandardDocument last, Masking sec
     }
     json.writeArrayPropertyStart("parts");
     for (PastPart part : reading.parts()) {
-      part(json, part, shown(reading, part));
+      part(json, part, timeline.shown(reading, part));
     }
     json.writeEndArray();
   }
 
   /** Writes a part. */
-  public void part(JsonWriter json, PastPart part, String shown) {
+  public static void part(JsonWriter json, PastPart part, String shown) {
     Component today = part.today();
     json.writeStartObject();
     json.writeStringProperty("name", part.name());
@@ -103,8 +89,7 @@ public record StandardsJson(AllStandards all, StandardDocument last, Masking sec
     json.writeEndObject();
   }
 
-  private void views(JsonWriter json, Locale language) {
-    TwoViews views = all.views();
+  private static void views(JsonWriter json, @Nullable TwoViews views, Locale language) {
     if (views == null) {
       json.writeNullProperty("views");
       return;

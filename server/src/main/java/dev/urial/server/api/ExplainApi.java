@@ -172,7 +172,7 @@ final class ExplainApi {
       json.put("normalized", MASKED.whole(ok.value().normalize(rung).toString()));
       IriReference shown = IriReference.tryParse(ok.value().redacted()).orElseNull();
       ModelJson.steps(
-          tree, "steps", shown == null ? List.of() : Step.to(shown, rung), language);
+          tree, "steps", shown == null ? List.of() : Step.toNormalForm(shown, rung), language);
     } else {
       error(tree, parsed, language);
     }

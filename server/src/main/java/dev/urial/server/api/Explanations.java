@@ -2,9 +2,9 @@ package dev.urial.server.api;
 
 import dev.urial.Iri;
 import dev.urial.explain.TwoReadings;
+import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Masking;
-import dev.urial.internal.answer.ShownReadings;
-import dev.urial.internal.answer.WholeJson;
+import dev.urial.internal.answer.ReadingJson;
 import dev.urial.internal.text.Secrets;
 import dev.urial.url.Url;
 import java.util.Locale;
@@ -40,9 +40,9 @@ public final class Explanations {
   static ObjectNode of(String text, @Nullable Iri base, @Nullable Url urlBase, Locale language) {
     ObjectNode json = Json.object();
     json.put("input", Secrets.masked(text));
-    ShownReadings readings =
-        new ShownReadings(TwoReadings.of(text, base, urlBase), new Masking(false));
-    WholeJson.of(readings, null, text, base).write(new JsonTree(json), language);
+    TwoReadings readings = TwoReadings.of(text, base, urlBase);
+    Inspection inspection = Inspection.of(readings, null, base, new Masking(false));
+    ReadingJson.whole(new JsonTree(json), inspection, language);
     return json;
   }
 }

@@ -1,11 +1,18 @@
 package dev.urial.server.inspector;
 
 import dev.urial.IriReference;
+import dev.urial.explain.AppendixBGroup;
+import dev.urial.explain.Part;
 import dev.urial.explain.PartNames;
+import dev.urial.explain.Reading;
+import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import dev.urial.internal.server.template.widget.IdentifierView.Piece;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,35 +23,26 @@ import org.jspecify.annotations.Nullable;
  * of appendix B, and the character where it breaks stands out.
  */
 final class Colors {
-  private static final List<Component> COMPONENTS =
-      List.of(
-          Component.SCHEME,
-          Component.USERINFO,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
-
   private final String text;
+  private final Locale language;
   private final Secrets secrets;
   private final List<Piece> pieces = new ArrayList<>();
   private int at;
 
-  private Colors(String text) {
+  private Colors(String text, Locale language) {
     this.text = text;
+    this.language = language;
     this.secrets = Secrets.in(text);
   }
 
-  /** Returns a text as the object of the command divides it. */
-  static IdentifierView of(String text, Told told) {
-    Colors colors = new Colors(text);
-    Told rfc = told.object("rfc");
-    Told error = rfc.findObject("error");
-    if (error == null) {
-      colors.parts(rfc.objects("parts"), "");
+  /** Returns a text as its inspection divides it. */
+  static IdentifierView of(Inspection inspection, Locale language) {
+    String text = inspection.text().input();
+    Colors colors = new Colors(text, language);
+    if (inspection.text().rfc() instanceof Parsed.Failed<Reading> failed) {
+      colors.groups(failed.error().index());
     } else {
-      colors.groups(told.objects("groups"), error.number("index"));
+      colors.parts(inspection.text().rfc().orElseThrow().parts(), "");
     }
     colors.upTo(text.length(), "");
     return new IdentifierView(colors.pieces);
@@ -58,7 +56,7 @@ final class Colors {
     }
     List<Piece> pieces = new ArrayList<>();
     int at = 0;
-    for (Component it : COMPONENTS) {
+    for (Component it : Inspection.COMPONENTS) {
       int start = reference.start(it);
       int end = reference.end(it);
       if (start >= 0 && end > start) {
@@ -80,23 +78,24 @@ final class Colors {
   }
 
   /** The innermost parts, in the color of the component that they are of. */
-  private void parts(List<Told> parts, String above) {
-    for (Told part : parts) {
-      String name = part.text("name");
+  private void parts(List<Part> parts, String above) {
+    for (Part part : parts) {
+      String name = part.name();
       String color = isComponent(name) ? name : above;
-      List<Told> inner = part.objects("parts");
-      upTo(part.number("start"), above);
+      List<Part> inner = part.children();
+      upTo(part.start(), above);
       if (inner.isEmpty()) {
-        piece(part.number("end"), color, part.text("label"));
+        piece(part.end(), color, Excerpt.escape(part.label().text(language)));
       } else {
         parts(inner, color);
-        upTo(part.number("end"), color);
+        upTo(part.end(), color);
       }
     }
   }
 
-  private static boolean isComponent(String name) {
-    for (Component it : COMPONENTS) {
+  /** Whether a part is a component that has a color of its own. */
+  static boolean isComponent(String name) {
+    for (Component it : Inspection.COMPONENTS) {
       if (it.id().equals(name)) {
         return true;
       }
@@ -104,12 +103,13 @@ final class Colors {
     return false;
   }
 
-  private void groups(List<Told> groups, int index) {
-    for (Told group : groups) {
-      String component = group.find("component");
-      if (component != null && group.hasNumber("start")) {
-        upTo(group.number("start"), "", index);
-        upTo(group.number("end"), component, index);
+  private void groups(int index) {
+    for (AppendixBGroup group : AppendixBGroup.of(text)) {
+      Component component = group.component();
+      Range range = group.range();
+      if (component != null && range != null) {
+        upTo(range.start(), "", index);
+        upTo(range.end(), component.id(), index);
       }
     }
     upTo(text.length(), "", index);

@@ -72,7 +72,7 @@ public final class Inspector implements Routes {
       return;
     }
     String html =
-        InspectTemplates.inspect(page, Inspection.of(page, text), reported.view(page, text));
+        InspectTemplates.inspect(page, InspectionPage.of(page, text), reported.view(page, text));
     sheets.send(exchange, 200, page, html, Policy.TOOL);
   }
 
@@ -105,7 +105,7 @@ public final class Inspector implements Routes {
       return;
     }
     if (IriReference.tryParse(text) instanceof Parsed.Ok<IriReference> ok) {
-      var language = Inspection.language(page.words().language());
+      var language = InspectionPage.language(page.words().language());
       SvgDrawing drawing =
           SvgDrawing.ruler(Reading.of(ok.value()), Theme.AUTO, language)
               .above(SvgDrawing.sets(ok.value(), Theme.AUTO, language));
@@ -124,7 +124,7 @@ public final class Inspector implements Routes {
           .answer(
               200,
               "application/json",
-              Explanations.json(text, Inspection.language(page.words().language())));
+              Explanations.json(text, InspectionPage.language(page.words().language())));
     }
   }
 

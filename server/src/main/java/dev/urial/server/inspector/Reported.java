@@ -32,7 +32,7 @@ final class Reported {
   private final Readers readers = Readers.withoutPrograms();
 
   ReadersView view(Page page, String text) {
-    Locale language = Inspection.language(page.words().language());
+    Locale language = InspectionPage.language(page.words().language());
     Verdict verdict = readers.read(text);
     List<TableView.Line> rows = new ArrayList<>();
     for (ReaderReport report : verdict.reports()) {
@@ -41,11 +41,10 @@ final class Reported {
     List<String> heads = new ArrayList<>();
     heads.add(page.say("page.inspect.reader"));
     PARTS.forEach(it -> heads.add(PartNames.of(it.id()).text(language)));
-    String distance = Ascii.lower(verdict.distance().name());
     return new ReadersView(
         Excerpt.escape(verdict.message().text(language)),
-        Inspection.tone(distance),
-        page.say("page.inspect.severity" + '.' + distance),
+        InspectionPage.tone(verdict.distance()),
+        page.say("page.inspect.severity." + Ascii.lower(verdict.distance().name())),
         new TableView(page.say("page.inspect.readers.caption"), heads, rows));
   }
 

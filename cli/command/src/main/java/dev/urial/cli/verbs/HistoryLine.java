@@ -9,6 +9,7 @@ import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
 import dev.urial.history.Misconception;
 import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.StandardsTimeline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +20,7 @@ import tools.jackson.core.JsonGenerator;
 record HistoryLine(AllStandards text, int width, boolean pretty, Masking secrets)
     implements Outcome.Reply {
   private StandardLines lines() {
-    return new StandardLines(text, StandardDocument.RFC_3986, secrets);
+    return new StandardLines(new StandardsTimeline(text, StandardDocument.RFC_3986, secrets));
   }
 
   private List<Misconception> myths() {

@@ -14,6 +14,7 @@ import dev.urial.history.PastPart;
 import dev.urial.history.PastReading;
 import dev.urial.history.SpecificScheme;
 import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.StandardsTimeline;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
@@ -48,7 +49,7 @@ record HistoryOne(
     return new HistoryOne(
         era,
         all.reading(document),
-        new StandardLines(all, document, secrets),
+        new StandardLines(new StandardsTimeline(all, document, secrets)),
         width,
         pretty,
         secrets);

@@ -8,6 +8,7 @@ import dev.urial.explain.AllStandards;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
 import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.StandardsTimeline;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ record InspectAll(AllStandards text, int width, boolean pretty, Masking secrets)
   }
 
   private StandardLines lines() {
-    return new StandardLines(text, StandardDocument.URL_STANDARD, secrets);
+    return new StandardLines(new StandardsTimeline(text, StandardDocument.URL_STANDARD, secrets));
   }
 
   @Override

@@ -6,19 +6,18 @@ import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.PartNames;
-import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.ReadingJson;
-import dev.urial.internal.answer.ShownReadings;
+import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.url.Url;
+import dev.urial.report.Component;
 import dev.urial.url.ValidationError;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** The reading of browsers alone: {@code urial inspect --standard whatwg}. */
-record InspectBrowsers(
-    Url url, List<ValidationError.At> reports, int width, boolean pretty, Masking secrets)
+record InspectBrowsers(UrlReading url, List<ValidationError.At> reports, int width, boolean pretty)
     implements Outcome.Reply {
 
   @Override
@@ -30,12 +29,12 @@ record InspectBrowsers(
   public String line() {
     StringBuilder line = new StringBuilder("URL:");
     String separator = " ";
-    for (String component : ShownReadings.COMPONENTS) {
-      String value = secrets.component(url, component);
+    for (Component component : Inspection.COMPONENTS) {
+      String value = url.component(component);
       if (value != null) {
-        line.append(separator).append(component).append(" \"");
+        line.append(separator).append(component.id()).append(" \"");
         line.append(value).append('"');
-        line.append(component.equals("host") ? InspectUrl.kind(url) : "");
+        line.append(component == Component.HOST ? InspectUrl.kind(url) : "");
         separator = ", ";
       }
     }
@@ -45,17 +44,17 @@ record InspectBrowsers(
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
-    String href = Excerpt.escape(secrets.whole(url.href()));
+    String href = Excerpt.escape(url.href());
     to.append(String.join("\n", FactList.wrap(href, width))).append("\n\n");
-    for (String component : ShownReadings.COMPONENTS) {
-      String value = secrets.component(url, component);
+    for (Component component : Inspection.COMPONENTS) {
+      String value = url.component(component);
       if (value != null) {
         String shown = InspectUrl.cell(value, paint);
-        String kind = component.equals("host") ? InspectUrl.kind(url, paint) : "";
-        row(to, component, shown + kind, Paint.colorOf(component), paint);
+        String kind = component == Component.HOST ? InspectUrl.kind(url.url(), paint) : "";
+        row(to, component.id(), shown + kind, Paint.colorOf(component.id()), paint);
       }
     }
-    row(to, "origin", url.origin().toString(), "", paint);
+    row(to, "origin", url.url().origin().toString(), "", paint);
     return to.toString();
   }
 
@@ -72,11 +71,11 @@ record InspectBrowsers(
 
   @Override
   public void json(JsonGenerator json) {
-    ReadingJson.browsers(Json.to(json), url, reports, secrets);
+    ReadingJson.browsers(Json.to(json), url, reports);
   }
 
   @Override
   public List<@Nullable String> cells() {
-    return InspectFields.cells(url, secrets);
+    return InspectFields.cells(url.url(), url.secrets());
   }
 }

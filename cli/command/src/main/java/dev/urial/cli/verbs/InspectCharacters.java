@@ -8,15 +8,14 @@ import dev.urial.cli.render.Say;
 import dev.urial.explain.CharacterStory;
 import dev.urial.explain.CharacterStory.Chapter;
 import dev.urial.explain.CharacterStory.Standing;
+import dev.urial.internal.answer.FoundCharacter;
 import dev.urial.internal.answer.ModelJson;
-import dev.urial.internal.answer.ModelJson.Places;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -24,26 +23,18 @@ import tools.jackson.core.JsonGenerator;
  * The characters of a text that are reserved or excluded, or once were: {@code urial inspect
  * --characters}.
  *
- * @param text any text, valid or not
  * @param width of the terminal
  * @param pretty whether it is drawn in a pipe, too
  */
-record InspectCharacters(String text, int width, boolean pretty) implements Outcome.Reply {
+record InspectCharacters(List<FoundCharacter> characters, int width, boolean pretty)
+    implements Outcome.Reply {
   /** The columns. */
   static final String[] FIELDS = {"reserved", "excluded"};
 
-  private Map<Character, Places> found() {
-    return ModelJson.found(text);
-  }
-
-  private static CharacterStory story(char c) {
-    return ModelJson.story(c);
-  }
-
   private String all(Standing standing) {
     StringBuilder all = new StringBuilder();
-    for (char c : found().keySet()) {
-      all.append(story(c).standing() == standing ? c : "");
+    for (FoundCharacter it : characters) {
+      all.append(it.story().standing() == standing ? it.story().character() : "");
     }
     return all.toString();
   }
@@ -56,37 +47,33 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
   @Override
   public String line() {
     List<String> words = new ArrayList<>();
-    found()
-        .forEach(
-            (c, places) -> {
-              Standing standing = story(c).standing();
-              words.add(Excerpt.name(c) + " " + Ascii.lower(standing.name()));
-            });
+    for (FoundCharacter it : characters) {
+      CharacterStory story = it.story();
+      words.add(Excerpt.name(story.character()) + " " + Ascii.lower(story.standing().name()));
+    }
     return String.join(", ", words);
   }
 
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
-    found()
-        .forEach(
-            (c, places) -> {
-              CharacterStory story = story(c);
-              to.append(to.isEmpty() ? "" : "\n");
-              to.append(paint.raw(Paint.BOLD, Excerpt.name(c))).append("  ");
-              to.append(story.escape()).append("  ");
-              to.append(paint.say(place(places))).append('\n');
-              String why = paint.say(story.reason());
-              FactList.draw(to, "", why, story.reasonClause().citation(), 4, width, paint);
-              chapters(to, story, paint);
-            });
+    for (FoundCharacter it : characters) {
+      CharacterStory story = it.story();
+      to.append(to.isEmpty() ? "" : "\n");
+      to.append(paint.raw(Paint.BOLD, Excerpt.name(story.character()))).append("  ");
+      to.append(story.escape()).append("  ");
+      to.append(paint.say(place(it))).append('\n');
+      String why = paint.say(story.reason());
+      FactList.draw(to, "", why, story.reasonClause().citation(), 4, width, paint);
+      chapters(to, story, paint);
+    }
     return to.isEmpty() ? paint.say(Say.of("characters.none")) + "\n" : to.toString();
   }
 
-  private static Message place(Places places) {
-    return places.count() == 1
-        ? Say.of("inspect.index", places.first())
-        : Say.of("characters.places", places.count(), places.first());
+  private static Message place(FoundCharacter it) {
+    return it.count() == 1
+        ? Say.of("inspect.index", it.index())
+        : Say.of("characters.places", it.count(), it.index());
   }
 
   /** Documents that say the same stand on one line. */
@@ -152,7 +139,7 @@ record InspectCharacters(String text, int width, boolean pretty) implements Outc
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    ModelJson.characters(Json.to(json), text, language);
+    ModelJson.characters(Json.to(json), characters, language);
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.ModelJson;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Parsed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,8 +37,12 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
   private static final String THEN = " › ";
 
   static InspectDerivation of(IriReference text, int width, boolean pretty, Masking secrets) {
-    return new InspectDerivation(ModelJson.derivation(text, secrets), width, pretty);
+    Parsed<IriReference> shown = IriReference.tryParse(secrets.whole(text.toString()));
+    return new InspectDerivation(Derivation.of(shown.orElse(HIDDEN)), width, pretty);
   }
+
+  /** In place of a text that nobody can read without its secrets. */
+  private static final IriReference HIDDEN = IriReference.parse("***");
 
   @Override
   public boolean isDrawn() {

@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.explain.Reading;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.ReadingJson;
+import dev.urial.internal.answer.RfcReading;
 import dev.urial.report.Component;
 import dev.urial.url.Url;
 import java.util.ArrayList;
@@ -43,8 +43,8 @@ final class InspectFields {
   /** What stands in {@link #RFC}. */
   @SuppressWarnings(
       "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
-  static List<@Nullable String> cells(Reading reading, Masking secrets) {
-    return ReadingJson.cells(reading, secrets);
+  static List<@Nullable String> cells(RfcReading reading) {
+    return ReadingJson.cells(reading);
   }
 
   /** What stands in {@link #URL}. */
@@ -59,7 +59,7 @@ final class InspectFields {
               ? null
               : isWhole
                   ? secrets.whole(value)
-                  : secrets.component(url, Parts.COMPONENTS.get(k - 1).name()));
+                  : secrets.component(url, Parts.COMPONENTS.get(k - 1)));
     }
     return cells;
   }

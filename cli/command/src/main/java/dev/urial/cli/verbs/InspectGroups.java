@@ -7,7 +7,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.AppendixBGroup;
-import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.MatchedGroup;
 import dev.urial.internal.answer.ModelJson;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
@@ -20,12 +20,10 @@ import tools.jackson.core.JsonGenerator;
 /**
  * The nine groups of RFC 3986 appendix B: {@code urial inspect --groups}.
  *
- * @param text what was cut
  * @param width of the terminal
  * @param pretty whether it is drawn in a pipe, too
- * @param secrets whether they are shown
  */
-record InspectGroups(String text, int width, boolean pretty, Masking secrets)
+record InspectGroups(List<MatchedGroup> groups, int width, boolean pretty)
     implements Outcome.Reply {
   /** The columns. */
   static final String[] FIELDS = {"$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"};
@@ -35,10 +33,6 @@ record InspectGroups(String text, int width, boolean pretty, Masking secrets)
 
   private static final int COLUMN = 17;
 
-  private @Nullable String shown(AppendixBGroup group) {
-    return ModelJson.shown(text, group, secrets);
-  }
-
   @Override
   public boolean isDrawn() {
     return pretty;
@@ -46,12 +40,12 @@ record InspectGroups(String text, int width, boolean pretty, Masking secrets)
 
   @Override
   public String line() {
-    List<String> groups = new ArrayList<>();
-    for (AppendixBGroup group : AppendixBGroup.of(text)) {
-      String shown = shown(group);
-      groups.add("$" + group.number() + (shown == null ? " undefined" : " \"" + shown + '"'));
+    List<String> words = new ArrayList<>();
+    for (MatchedGroup it : groups) {
+      String matched = it.text() == null ? " undefined" : " \"" + it.text() + '"';
+      words.add("$" + it.group().number() + matched);
     }
-    return String.join(", ", groups);
+    return String.join(", ", words);
   }
 
   @Override
@@ -59,8 +53,9 @@ record InspectGroups(String text, int width, boolean pretty, Masking secrets)
     StringBuilder to = new StringBuilder();
     to.append(AppendixBGroup.EXPRESSION).append('\n');
     to.append(paint.raw(Paint.DIM, NUMBERS)).append("\n\n");
-    for (AppendixBGroup group : AppendixBGroup.of(text)) {
-      String shown = shown(group);
+    for (MatchedGroup it : groups) {
+      AppendixBGroup group = it.group();
+      String shown = it.text();
       Range range = group.range();
       String what = Layout.pad("$" + group.number(), 4) + (range == null ? "" : range);
       String value =
@@ -94,16 +89,14 @@ record InspectGroups(String text, int width, boolean pretty, Masking secrets)
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("expression", AppendixBGroup.EXPRESSION);
-    ModelJson.groups(Json.to(json), text, secrets, language);
+    ModelJson.groups(Json.to(json), groups, language);
     json.writeStringProperty("citation", "RFC 3986 appendix B");
   }
 
   @Override
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
-    for (AppendixBGroup group : AppendixBGroup.of(text)) {
-      cells.add(shown(group));
-    }
+    groups.forEach(it -> cells.add(it.text()));
     return cells;
   }
 }

@@ -1,12 +1,10 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.IriReference;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
-import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
@@ -19,26 +17,20 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** What an identifier means, behind its components in {@code urial inspect}. */
 final class InspectMeaning {
   private final Meaning meaning;
   private final boolean isSame;
 
-  private InspectMeaning(Meaning meaning, boolean isSame) {
-    this.meaning = meaning;
-    this.isSame = isSame;
-  }
-
   /**
-   * The meaning of a reference.
+   * A meaning beside a text.
    *
    * @param shown the text that is shown, whose indices are those of the meaning if it is the URI
    */
-  static InspectMeaning of(IriReference reference, String shown, @Nullable MediaType type) {
-    Meaning meaning = Meaning.of(reference, type);
-    return new InspectMeaning(meaning, meaning.reference().toString().equals(shown));
+  InspectMeaning(Meaning meaning, String shown) {
+    this.meaning = meaning;
+    this.isSame = meaning.reference().toString().equals(shown);
   }
 
   /**

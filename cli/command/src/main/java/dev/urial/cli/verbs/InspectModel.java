@@ -1,23 +1,15 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.Iri;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
-import dev.urial.internal.answer.WholeJson;
+import dev.urial.internal.answer.ReadingJson;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * All that is known of a text as one object: {@code urial inspect --full --json}. Whoever draws it
- * reads nothing out of a sentence and parses nothing again.
- *
- * @param two both readings
- * @param input the text
- * @param base what a reference is resolved against, if anything
- */
-record InspectModel(InspectTwo two, String input, @Nullable Iri base) implements Outcome.Reply {
+/** All that is known of a text as one object: {@code urial inspect --full --json}. */
+record InspectModel(InspectTwo two) implements Outcome.Reply {
   @Override
   public boolean isRefused() {
     return !isYes();
@@ -45,6 +37,6 @@ record InspectModel(InspectTwo two, String input, @Nullable Iri base) implements
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    WholeJson.of(two.readings(), two.type(), input, base).write(Json.to(json), language);
+    ReadingJson.whole(Json.to(json), two.inspection(), language);
   }
 }

@@ -2,7 +2,7 @@ package dev.urial.cli.verbs;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.Uri;
+import dev.urial.UriReference;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Layout;
@@ -12,16 +12,14 @@ import dev.urial.cli.render.Say;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.Ruler;
-import dev.urial.grammar.MediaType;
-import dev.urial.grammar.Rule;
-import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.ReadingJson;
+import dev.urial.internal.answer.RfcReading;
+import dev.urial.internal.answer.RfcReading.ReadPart;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
-import dev.urial.scheme.SchemeViews;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,22 +27,24 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** One reading of a text, by RFC 3986: {@code urial inspect --standard rfc}. */
-record InspectOne(
-    Reading reading, @Nullable MediaType type, int width, boolean pretty, Masking secrets)
-    implements Outcome.Reply {
+record InspectOne(RfcReading read, int width, boolean pretty) implements Outcome.Reply {
+  private Reading reading() {
+    return read.reading();
+  }
 
   // In a pipe.
 
   @Override
   public String line() {
-    StringBuilder line = new StringBuilder(reading.kind().id());
+    StringBuilder line = new StringBuilder(reading().kind().id());
     String separator = ": ";
-    for (Part part : components()) {
+    for (ReadPart it : components()) {
+      Part part = it.part();
       line.append(separator).append(part.name()).append(' ');
       line.append(part.start()).append('-').append(part.end());
-      line.append(" \"").append(secrets.text(part)).append('"');
+      line.append(" \"").append(it.text()).append('"');
       if (part.name().equals("host")) {
-        line.append(" (").append(hostKind()).append(')');
+        line.append(" (").append(read.hostKind()).append(')');
       }
       separator = ", ";
     }
@@ -53,15 +53,13 @@ record InspectOne(
 
   /** That the text is none of its scheme, though it is a URI; empty if it is. */
   private String refusal() {
-    if (!(reading.asUri() instanceof Uri uri)) {
-      return "";
-    }
-    SyntaxError error = SchemeViews.tryOf(uri).errorOrNull();
-    if (error == null) {
+    SyntaxError error = read.meaning().error();
+    UriReference uri = read.meaning().reference();
+    if (error == null || uri.scheme() == null) {
       return "";
     }
     String scheme = Ascii.lower(uri.scheme());
-    boolean isSame = uri.toString().equals(reading.whole().text());
+    boolean isSame = uri.toString().equals(reading().text());
     return "; refused as "
         + scheme
         + " URI"
@@ -75,21 +73,12 @@ record InspectOne(
   }
 
   /** Userinfo, host and port in place of the authority that they make up. */
-  private List<Part> components() {
-    List<Part> components = new ArrayList<>();
-    for (Part part : reading.parts()) {
-      if (part.name().equals("authority")) {
-        components.addAll(part.children());
-      } else {
-        components.add(part);
-      }
+  private List<ReadPart> components() {
+    List<ReadPart> components = new ArrayList<>();
+    for (ReadPart it : read.parts()) {
+      components.addAll(it.part().name().equals("authority") ? it.parts() : List.of(it));
     }
     return components;
-  }
-
-  private @Nullable String hostKind() {
-    Rule kind = reading.hostKind();
-    return kind == null ? null : kind.id();
   }
 
   // For people.
@@ -97,6 +86,7 @@ record InspectOne(
   @Override
   public String drawing(Paint paint) {
     StringBuilder to = new StringBuilder();
+    Reading reading = reading();
     for (String line : Ruler.of(reading, width, paint.language()).lines()) {
       to.append(line).append('\n');
     }
@@ -109,15 +99,14 @@ record InspectOne(
       to.append(isFirst ? line.substring(kind.length()) : line).append('\n');
     }
     to.append('\n');
-    for (Part part : reading.parts()) {
-      part(to, part, 0, paint);
-    }
+    read.parts().forEach(it -> part(to, it, 0, paint));
     forms(to, paint);
-    meaning().draw(to, reading.advice(), width, paint);
+    new InspectMeaning(read.meaning(), reading.text()).draw(to, reading.advice(), width, paint);
     return to.toString();
   }
 
-  private void part(StringBuilder to, Part part, int depth, Paint paint) {
+  private void part(StringBuilder to, ReadPart it, int depth, Paint paint) {
+    Part part = it.part();
     String indent = "  ".repeat(depth);
     String name = Layout.pad(indent + paint.say(part.label()), 17);
     if (!paint.isEnglish() && name.length() > 17) {
@@ -126,29 +115,21 @@ record InspectOne(
     }
     String range = Layout.pad(part.start() + "–" + part.end(), 9);
     to.append(paint.raw(Paint.BOLD, name)).append(paint.raw(Paint.DIM, range));
-    String decoded = part.decoded();
-    boolean isEncoded =
-        decoded != null && !decoded.equals(part.text()) && (secrets.shown() || !part.isSecret());
-    String shown = part.isEmpty() ? paint.say(Say.of("inspect.empty")) : secrets.text(part);
+    String shown = part.isEmpty() ? paint.say(Say.of("inspect.empty")) : it.text();
+    String decoded = it.isEncoded() ? "  = \"" + it.decoded() + '"' : "";
     String color = part.isEmpty() ? Paint.DIM : Paint.colorOf(part.name());
-    lines(to, shown + (isEncoded ? "  = \"" + decoded + '"' : ""), part.rule(), color, paint);
+    lines(to, shown + decoded, part.rule(), color, paint);
     for (Remark remark : part.remarks()) {
       to.append(" ".repeat(COLUMN));
       lines(to, paint.say(remark.message()), remark.clause(), "", paint);
     }
-    for (Part child : part.children()) {
-      part(to, child, depth + 1, paint);
-    }
-  }
-
-  private InspectMeaning meaning() {
-    String text = reading.whole().text();
-    return InspectMeaning.of(IriReference.parse(text), text, type);
+    it.parts().forEach(child -> part(to, child, depth + 1, paint));
   }
 
   private void forms(StringBuilder to, Paint paint) {
     StringBuilder forms = new StringBuilder();
-    String text = reading.whole().text();
+    Reading reading = reading();
+    String text = reading.text();
     IriReference syntax = reading.normalized(Equivalence.SYNTAX);
     IriReference scheme = reading.normalized(Equivalence.SCHEME);
     form(forms, Say.of("inspect.normal-by-syntax"), syntax, text, paint);
@@ -163,7 +144,7 @@ record InspectOne(
   private void form(StringBuilder to, Message name, IriReference form, String unless, Paint paint) {
     if (!form.toString().equals(unless)) {
       to.append(paint.raw(Paint.BOLD, Layout.pad(paint.say(name), COLUMN)));
-      lines(to, secrets.whole(form.toString()), null, "", paint);
+      lines(to, read.secrets().whole(form.toString()), null, "", paint);
     }
   }
 
@@ -188,7 +169,7 @@ record InspectOne(
 
   @Override
   public List<@Nullable String> cells() {
-    return InspectFields.cells(reading, secrets);
+    return InspectFields.cells(read);
   }
 
   @Override
@@ -198,6 +179,6 @@ record InspectOne(
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    ReadingJson.one(Json.to(json), reading, type, secrets, language);
+    ReadingJson.one(Json.to(json), read, language);
   }
 }

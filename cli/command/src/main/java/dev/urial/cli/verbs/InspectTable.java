@@ -1,6 +1,5 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.cli.render.Caret;
 import dev.urial.cli.render.FactList;
@@ -11,19 +10,18 @@ import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
 import dev.urial.explain.Ruler;
 import dev.urial.explain.TwoReadings;
-import dev.urial.grammar.MediaType;
-import dev.urial.internal.answer.ShownReadings;
+import dev.urial.internal.answer.Inspection;
+import dev.urial.internal.answer.Inspection.ReadComponent;
+import dev.urial.internal.answer.RfcReading;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.repair.Repair;
-import dev.urial.repair.Repairs;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Finding;
-import dev.urial.safety.names.HostVerdict;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,15 +31,13 @@ import org.jspecify.annotations.Nullable;
 /** Two readings of a text side by side, for people. */
 final class InspectTable {
   private final TwoReadings text;
-  private final ShownReadings readings;
-  private final @Nullable MediaType type;
+  private final Inspection inspection;
   private final int width;
   private final Paint paint;
 
-  InspectTable(ShownReadings readings, @Nullable MediaType type, int width, Paint paint) {
-    this.text = readings.text();
-    this.readings = readings;
-    this.type = type;
+  InspectTable(Inspection inspection, int width, Paint paint) {
+    this.text = inspection.text();
+    this.inspection = inspection;
     this.width = width;
     this.paint = paint;
   }
@@ -49,7 +45,7 @@ final class InspectTable {
   /** Draws it. */
   String drawing() {
     StringBuilder to = new StringBuilder();
-    Reading reading = readings.reading();
+    Reading reading = reading();
     SyntaxError error = text.rfc().errorOrNull();
     if (reading != null) {
       for (String line : Ruler.of(reading, width, paint.language()).lines()) {
@@ -65,7 +61,7 @@ final class InspectTable {
       to.append(paint.in(color(), line)).append('\n');
     }
     to.append('\n');
-    if (readings.url() != null) {
+    if (inspection.url() != null) {
       table(to);
     } else {
       refusals(to);
@@ -76,18 +72,19 @@ final class InspectTable {
     repair(to);
     remarks(to, paint.say(Say.of("inspect.browsers")), text.findings());
     if (reading != null) {
-      IriReference own = text.target();
-      boolean isWritten = own != null && own.toString().equals(reading.whole().text());
-      // Behind a base nobody sees any more what was masked in the text.
-      IriReference target = isWritten ? own : readings.shown().target();
-      if (target == null) {
+      RfcReading reached = inspection.reached();
+      if (reached == null) {
         remarks(to, paint.say(Say.of("inspect.advice")), reading.advice());
       } else {
-        InspectMeaning.of(target, reading.whole().text(), type)
+        new InspectMeaning(reached.meaning(), reading.text())
             .draw(to, reading.advice(), width, paint);
       }
     }
     return to.toString();
+  }
+
+  private @Nullable Reading reading() {
+    return inspection.rfc() == null ? null : inspection.rfc().reading();
   }
 
   private String color() {
@@ -106,24 +103,12 @@ final class InspectTable {
     }
     int half = Math.min(most, Math.max(USUAL_COLUMNS, longest() + 2));
     row(to, "", "  ", Standard.RFC_NAME, Standard.WHATWG_NAME, half, Paint.BOLD);
-    Reading reading = readings.reading();
-    String kind = reading == null ? paint.say(Say.of("inspect.refused")) : reading.kind().id();
-    row(to, "", "  ", kind, urlKind(), half, Paint.DIM);
-    for (String component : ShownReadings.COMPONENTS) {
-      String one = readings.rfc(component);
-      String other = readings.whatwg(component);
-      if (one != null || other != null) {
-        String mark = text.target() == null ? "  " : mark(component);
-        String left = text.target() == null ? "" : InspectUrl.cell(one, paint);
-        row(
-            to,
-            component,
-            mark,
-            left,
-            InspectUrl.cell(other, paint),
-            half,
-            Paint.colorOf(component));
-      }
+    row(to, "", "  ", kind(), urlKind(), half, Paint.DIM);
+    for (ReadComponent it : inspection.components()) {
+      String name = it.component().id();
+      String left = text.target() == null ? "" : InspectUrl.cell(it.rfc(), paint);
+      String right = InspectUrl.cell(it.url(), paint);
+      row(to, name, mark(it), left, right, half, Paint.colorOf(name));
     }
   }
 
@@ -136,8 +121,8 @@ final class InspectTable {
   /** How long the longest text of the left side is. */
   private int longest() {
     int longest = 0;
-    for (String component : ShownReadings.COMPONENTS) {
-      String one = readings.rfc(component);
+    for (ReadComponent it : inspection.components()) {
+      String one = it.rfc();
       longest = Math.max(longest, one == null ? 0 : Columns.of(Excerpt.escape(one)));
     }
     return longest;
@@ -145,22 +130,16 @@ final class InspectTable {
 
   /** The same where there is no room for two sides: one below the other, once if they agree. */
   private void stacked(StringBuilder to) {
-    Reading reading = readings.reading();
-    String kind = reading == null ? paint.say(Say.of("inspect.refused")) : reading.kind().id();
-    both(to, "", "", kind, urlKind(), Paint.DIM);
-    for (String component : ShownReadings.COMPONENTS) {
-      String one = readings.rfc(component);
-      String other = readings.whatwg(component);
-      if (one != null || other != null) {
-        boolean isKnown = text.target() != null;
-        both(
-            to,
-            paint.say(PartNames.of(component)),
-            isKnown ? mark(component) : "  ",
-            InspectUrl.cell(isKnown ? one : other, paint),
-            InspectUrl.cell(other, paint),
-            Paint.colorOf(component));
-      }
+    both(to, "", "", kind(), urlKind(), Paint.DIM);
+    for (ReadComponent it : inspection.components()) {
+      String name = it.component().id();
+      both(
+          to,
+          paint.say(PartNames.of(name)),
+          mark(it),
+          InspectUrl.cell(text.target() == null ? it.url() : it.rfc(), paint),
+          InspectUrl.cell(it.url(), paint),
+          Paint.colorOf(name));
     }
   }
 
@@ -195,15 +174,15 @@ final class InspectTable {
 
   /** The pairs of the query, decoded; of one that has an equals sign. */
   private void pairs(StringBuilder to) {
-    String query = readings.rfc("query");
-    String read = query == null ? readings.whatwg("query") : query;
+    ReadComponent query = inspection.component("query");
+    String read = query == null ? null : query.rfc() == null ? query.url() : query.rfc();
     if (read == null || read.indexOf('=') < 0) {
       return;
     }
     to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("inspect.pairs")))).append('\n');
     for (QueryParams.Param pair : QueryParams.parse(read)) {
       String name = pair.name().isEmpty() ? paint.say(Say.of("inspect.empty")) : pair.name();
-      String value = readings.secrets().whole(pair.value());
+      String value = inspection.secrets().whole(pair.value());
       boolean isLong = Columns.of(Excerpt.escape(name)) > LONGEST_NAME;
       if (isLong) {
         for (String line : FactList.wrap(Excerpt.escape(name), width - 2)) {
@@ -220,8 +199,13 @@ final class InspectTable {
     }
   }
 
+  private String kind() {
+    Reading reading = reading();
+    return reading == null ? paint.say(Say.of("inspect.refused")) : reading.kind().id();
+  }
+
   private String urlKind() {
-    Url url = readings.url();
+    Url url = inspection.url() == null ? null : inspection.url().url();
     return url == null
         ? paint.say(Say.of("inspect.refused"))
         : url.isSpecial()
@@ -229,8 +213,8 @@ final class InspectTable {
             : url.hasOpaquePath() ? paint.say(Say.of("inspect.opaque-url")) : "URL";
   }
 
-  private String mark(String component) {
-    Difference difference = readings.difference(component);
+  private String mark(ReadComponent component) {
+    Difference difference = text.target() == null ? null : component.difference();
     return difference == null ? "  " : difference.distance() == Distance.NOTATION ? "~ " : "≠ ";
   }
 
@@ -268,11 +252,10 @@ final class InspectTable {
   /** Other languages have longer names, and the standard's behind them. */
   private int nameColumn() {
     int longest = 9;
-    for (String component : paint.isEnglish() ? List.<String>of() : ShownReadings.COMPONENTS) {
-      if (readings.rfc(component) != null || readings.whatwg(component) != null) {
-        for (String word : paint.say(PartNames.of(component)).split(" ")) {
-          longest = Math.max(longest, Columns.of(word));
-        }
+    for (ReadComponent it : inspection.components()) {
+      String name = paint.isEnglish() ? "" : paint.say(PartNames.of(it.component().id()));
+      for (String word : name.split(" ")) {
+        longest = Math.max(longest, Columns.of(word));
       }
     }
     return longest + 1;
@@ -301,14 +284,11 @@ final class InspectTable {
 
   private void refusals(StringBuilder to) {
     SyntaxError error = text.url().errorOrNull();
-    for (String component : ShownReadings.COMPONENTS) {
-      String value = readings.rfc(component);
-      if (value != null) {
-        String name = paint.say(PartNames.of(component));
-        int column = paint.isEnglish() ? 12 : 36;
-        to.append(paint.raw(Paint.BOLD, Layout.pad(name, column)));
-        to.append(paint.raw(Paint.colorOf(component), InspectUrl.cell(value, paint))).append('\n');
-      }
+    for (ReadComponent it : inspection.components()) { // what browsers refuse has no others
+      String name = it.component().id();
+      int column = paint.isEnglish() ? 12 : 36;
+      to.append(paint.raw(Paint.BOLD, Layout.pad(paint.say(PartNames.of(name)), column)));
+      to.append(paint.raw(Paint.colorOf(name), InspectUrl.cell(it.rfc(), paint))).append('\n');
     }
     if (error != null && !text.isBaseMissing()) {
       to.append('\n').append(paint.raw(Paint.BOLD, Standard.WHATWG_NAME)).append('\n');
@@ -322,7 +302,7 @@ final class InspectTable {
 
   private void differences(StringBuilder to) {
     SyntaxError error = text.rfc().errorOrNull();
-    boolean refused = error != null && readings.url() != null;
+    boolean refused = error != null && inspection.url() != null;
     if (text.differences().isEmpty() || (!refused && text.target() == null)) {
       return;
     }
@@ -354,8 +334,7 @@ final class InspectTable {
   /** What deceives in the name of the host, as far as it alarms. */
   private void deceptions(StringBuilder to) {
     List<Remark> alarms = new ArrayList<>();
-    HostVerdict host = text.host();
-    for (Finding finding : host == null ? List.<Finding>of() : host.findings()) {
+    for (Finding finding : inspection.deceptions()) {
       if (finding.isAlarm()) {
         alarms.add(finding.remark());
       }
@@ -365,11 +344,7 @@ final class InspectTable {
 
   /** What RFC 3986 refuses, as it was likely meant. */
   private void repair(StringBuilder to) {
-    SyntaxError error = text.rfc().errorOrNull();
-    Repair repair =
-        error == null
-            ? null
-            : Repairs.of(error.input(), dev.urial.repair.Standard.RFC_3986).firstOrNull();
+    Repair repair = inspection.repair();
     if (repair != null) {
       to.append('\n').append(paint.raw(Paint.BOLD, paint.say(Say.of("repair.title")))).append('\n');
       RepairDrawing.repaired(to, repair, width, paint);

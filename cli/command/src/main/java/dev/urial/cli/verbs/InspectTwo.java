@@ -3,11 +3,13 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
-import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
-import dev.urial.grammar.MediaType;
+import dev.urial.internal.answer.Inspection;
+import dev.urial.internal.answer.Inspection.ReadComponent;
 import dev.urial.internal.answer.ReadingJson;
-import dev.urial.internal.answer.ShownReadings;
+import dev.urial.internal.answer.RfcReading;
+import dev.urial.internal.answer.UrlReading;
+import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.SyntaxError;
@@ -20,15 +22,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** Two readings of a text, told, drawn or tabulated: {@code urial inspect}. */
-record InspectTwo(ShownReadings readings, @Nullable MediaType type, int width, boolean pretty)
-    implements Outcome.Reply {
-
+record InspectTwo(Inspection inspection, int width, boolean pretty) implements Outcome.Reply {
   private TwoReadings text() {
-    return readings.text();
-  }
-
-  private InspectOne one(Reading reading) {
-    return new InspectOne(reading, type, width, pretty, readings.secrets());
+    return inspection.text();
   }
 
   @Override
@@ -38,7 +34,7 @@ record InspectTwo(ShownReadings readings, @Nullable MediaType type, int width, b
 
   @Override
   public boolean isYes() {
-    return text().rfc().isOk() && (readings.url() != null || text().isBaseMissing());
+    return text().rfc().isOk() && (inspection.url() != null || text().isBaseMissing());
   }
 
   @Override
@@ -48,13 +44,13 @@ record InspectTwo(ShownReadings readings, @Nullable MediaType type, int width, b
 
   @Override
   public String line() {
-    Reading reading = readings.reading();
+    RfcReading reading = inspection.rfc();
     SyntaxError error = text().rfc().errorOrNull();
     String rfc =
         reading != null
-            ? one(reading).line()
+            ? new InspectOne(reading, width, pretty).line()
             : error == null ? "" : "refused by RFC 3986 " + refusal(error);
-    Url url = readings.url();
+    UrlReading url = inspection.url();
     if (url == null) {
       SyntaxError other = text().url().errorOrNull();
       return text().isBaseMissing() || other == null
@@ -62,17 +58,15 @@ record InspectTwo(ShownReadings readings, @Nullable MediaType type, int width, b
           : rfc + "; refused by browsers " + refusal(other);
     }
     List<String> parts = new ArrayList<>();
-    for (String component : ShownReadings.COMPONENTS) {
-      String value = readings.whatwg(component);
-      if (value != null && (reading == null || matters(component))) {
-        parts.add(
-            component
-                + " \""
-                + value
-                + '"'
-                + (component.equals("host") ? InspectUrl.kind(url) : ""));
-      } else if (value == null && reading != null && matters(component)) {
-        parts.add("no " + component);
+    for (ReadComponent it : inspection.components()) {
+      String name = it.component().id();
+      Difference difference = it.difference();
+      boolean matters = difference != null && difference.distance() != Distance.NOTATION;
+      if (it.url() != null && (reading == null || matters)) {
+        String kind = it.component() == Component.HOST ? InspectUrl.kind(url) : "";
+        parts.add(name + " \"" + it.url() + '"' + kind);
+      } else if (it.url() == null && reading != null && matters) {
+        parts.add("no " + name);
       }
     }
     return parts.isEmpty() ? rfc : rfc + "; browsers: " + String.join(", ", parts);
@@ -82,35 +76,27 @@ record InspectTwo(ShownReadings readings, @Nullable MediaType type, int width, b
     return "at " + error.index() + " (" + error.rule().id() + ")";
   }
 
-  private boolean matters(String component) {
-    Difference difference = readings.difference(component);
-    return difference != null && difference.distance() != Distance.NOTATION;
-  }
-
   @Override
   public String drawing(Paint paint) {
-    return new InspectTable(readings, type, width, paint).drawing();
+    return new InspectTable(inspection, width, paint).drawing();
   }
 
   @Override
   public List<@Nullable String> cells() {
-    Reading reading = readings.reading();
-    Reading target = readings.target();
-    List<@Nullable String> own =
-        reading == null ? null : InspectFields.cells(reading, readings.secrets());
-    List<@Nullable String> reached =
-        target == null ? own : InspectFields.cells(target, readings.secrets());
+    RfcReading reading = inspection.rfc();
+    RfcReading target = inspection.target();
+    List<@Nullable String> own = reading == null ? null : InspectFields.cells(reading);
+    List<@Nullable String> reached = target == null ? own : InspectFields.cells(target);
     List<@Nullable String> cells = new ArrayList<>();
     for (int k = 0; k < InspectFields.RFC.size(); k++) {
       List<@Nullable String> from = k == 0 ? own : reached; // the kind is that of the text
       cells.add(from == null ? null : from.get(k));
     }
-    Url url = readings.url();
-    Url shown = url == null ? null : readings.shown().url().orElseNull();
+    Url shown = inspection.url() == null ? null : inspection.url().shown();
     cells.addAll(
         shown == null
             ? Collections.<@Nullable String>nCopies(InspectFields.PARTS.size(), null)
-            : InspectFields.cells(shown, readings.secrets()));
+            : InspectFields.cells(shown, inspection.secrets()));
     cells.add(ReadingJson.severity(text().distance()));
     return cells;
   }
@@ -122,6 +108,6 @@ record InspectTwo(ShownReadings readings, @Nullable MediaType type, int width, b
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    ReadingJson.two(Json.to(json), readings, type, language);
+    ReadingJson.two(Json.to(json), inspection, language);
   }
 }

@@ -2,7 +2,7 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.internal.answer.ReadingJson;
+import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.url.Url;
@@ -14,9 +14,8 @@ final class InspectUrl {
   private InspectUrl() {}
 
   /** What kind of host it has, in brackets behind it; empty without host. */
-  static String kind(Url url) {
-    UrlHost host = url.parsedHost();
-    String kind = host == null ? null : ReadingJson.hostKind(host);
+  static String kind(UrlReading url) {
+    String kind = url.hostKind();
     return kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";
   }
 

@@ -16,8 +16,10 @@ import dev.urial.explain.SvgDrawing;
 import dev.urial.explain.Theme;
 import dev.urial.explain.TwoReadings;
 import dev.urial.grammar.MediaType;
+import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Masking;
-import dev.urial.internal.answer.ShownReadings;
+import dev.urial.internal.answer.RfcReading;
+import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.repair.Repair;
@@ -167,9 +169,9 @@ final class InspectVerb implements Verb.Action {
         input -> {
           TwoReadings text = TwoReadings.of(input, one, other);
           SyntaxError error = text.rfc().errorOrNull();
-          InspectTwo two = new InspectTwo(new ShownReadings(text, secrets), type, width, pretty);
+          InspectTwo two = new InspectTwo(Inspection.of(text, type, one, secrets), width, pretty);
           if (isFull) {
-            return new InspectModel(two, input, one);
+            return new InspectModel(two);
           }
           return error != null && !text.url().isOk() ? broken(error) : two;
         });
@@ -179,13 +181,10 @@ final class InspectVerb implements Verb.Action {
     List<ValidationError.At> reports = new ArrayList<>();
     return Outcome.of(
         Url.tryParse(input, null, reports::add),
-        url ->
-            new InspectBrowsers(
-                secrets.shown() ? url : withoutSecrets(input, url),
-                reports,
-                width,
-                pretty,
-                secrets));
+        url -> {
+          Url shown = secrets.shown() ? url : withoutSecrets(input, url);
+          return new InspectBrowsers(new UrlReading(shown, shown, secrets), reports, width, pretty);
+        });
   }
 
   /** What is masked in the text may stand in a path of the URL, where nobody knows it again. */
@@ -199,7 +198,7 @@ final class InspectVerb implements Verb.Action {
       String input, @Nullable MediaType type, int width, boolean pretty, Masking secrets) {
     Explanation explanation = Explanation.of(input);
     return explanation.reading() instanceof Parsed.Ok<Reading> ok
-        ? new InspectOne(ok.value(), type, width, pretty, secrets)
+        ? new InspectOne(RfcReading.of(ok.value(), type, secrets), width, pretty)
         : broken(((Parsed.Failed<Reading>) explanation.reading()).error());
   }
 

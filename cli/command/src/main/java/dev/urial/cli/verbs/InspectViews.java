@@ -6,7 +6,9 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Session;
+import dev.urial.internal.answer.FoundCharacter;
 import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.MatchedGroup;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -48,13 +50,13 @@ final class InspectViews {
       return Session.run(
           call.answering(InspectGroups.FIELDS),
           call.operands(),
-          input -> new InspectGroups(input, width, pretty, secrets));
+          input -> new InspectGroups(MatchedGroup.of(input, secrets), width, pretty));
     }
     if (call.has(CHARACTERS)) {
       return Session.run(
           call.answering(InspectCharacters.FIELDS),
           call.operands(),
-          input -> new InspectCharacters(input, width, pretty));
+          input -> new InspectCharacters(FoundCharacter.in(input), width, pretty));
     }
     if (call.has(Charsets.CHARSET)) {
       Charset charset = Charsets.of(call);

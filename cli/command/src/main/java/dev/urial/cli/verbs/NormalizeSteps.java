@@ -36,7 +36,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
   }
 
   private List<Step> steps() {
-    return from == null ? List.of() : Step.to(from, rung);
+    return from == null ? List.of() : Step.toNormalForm(from, rung);
   }
 
   @Override

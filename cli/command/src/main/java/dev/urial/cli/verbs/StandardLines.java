@@ -5,15 +5,14 @@ import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.explain.AllStandards;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Revision;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;
 import dev.urial.history.PastPart;
 import dev.urial.history.TwoViews;
-import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.StandardsJson;
+import dev.urial.internal.answer.StandardsTimeline;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -27,27 +26,14 @@ import tools.jackson.core.JsonGenerator;
 final class StandardLines {
   private static final int COLUMN = 20;
 
-  private final AllStandards all;
-  private final StandardDocument last;
-  private final Masking secrets;
+  private final StandardsTimeline timeline;
 
-  /**
-   * A text up to a document.
-   *
-   * @param last the last document that is shown
-   */
-  StandardLines(AllStandards all, StandardDocument last, Masking secrets) {
-    this.all = all;
-    this.last = last;
-    this.secrets = secrets;
+  StandardLines(StandardsTimeline timeline) {
+    this.timeline = timeline;
   }
 
   List<StandardReading> readings() {
-    return writer().readings();
-  }
-
-  private List<Revision> revisions() {
-    return writer().revisions();
+    return timeline.readings();
   }
 
   /** Whether any of the documents has the text. */
@@ -111,7 +97,7 @@ final class StandardLines {
   }
 
   String shown(StandardReading reading, PastPart part) {
-    return writer().shown(reading, part);
+    return timeline.shown(reading, part);
   }
 
   /** Draws the line of time. */
@@ -173,7 +159,7 @@ final class StandardLines {
 
   /** Draws what changed. */
   void drawRevisions(StringBuilder to, int width, Paint paint) {
-    List<Revision> revisions = revisions();
+    List<Revision> revisions = timeline.revisions();
     if (revisions.isEmpty()) {
       return;
     }
@@ -203,7 +189,7 @@ final class StandardLines {
 
   /** Draws the two views of URL and URN. */
   void drawViews(StringBuilder to, int width, Paint paint) {
-    TwoViews views = all.views();
+    TwoViews views = timeline.all().views();
     if (views == null) {
       return;
     }
@@ -224,20 +210,16 @@ final class StandardLines {
 
   /** Writes it all. */
   void json(JsonGenerator json, Locale language) {
-    writer().json(Json.to(json), language);
+    StandardsJson.timeline(Json.to(json), timeline, language);
   }
 
   /** Writes one reading as a property. */
   void reading(JsonGenerator json, String name, StandardReading reading, Locale language) {
-    writer().reading(Json.to(json), name, reading, language);
+    StandardsJson.reading(Json.to(json), name, timeline, reading, language);
   }
 
   /** Writes a part. */
   void part(JsonGenerator json, PastPart part, String shown) {
-    writer().part(Json.to(json), part, shown);
-  }
-
-  private StandardsJson writer() {
-    return new StandardsJson(all, last, secrets);
+    StandardsJson.part(Json.to(json), part, shown);
   }
 }

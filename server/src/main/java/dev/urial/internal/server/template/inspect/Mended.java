@@ -3,7 +3,6 @@ package dev.urial.internal.server.template.inspect;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import dev.urial.internal.server.template.widget.Verbatim;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A text as it was likely meant.
@@ -12,14 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param text the same, to be inspected next
  * @param changes what was changed
  * @param assumptions what was taken for granted
- * @param target where it leads, if that is elsewhere than what is written
  */
 public record Mended(
-    IdentifierView shown,
-    String text,
-    List<Change> changes,
-    List<String> assumptions,
-    @Nullable String target) {
+    IdentifierView shown, String text, List<Change> changes, List<String> assumptions) {
   /** Copies the lists. */
   public Mended {
     changes = List.copyOf(changes);

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
  * A part with all that is said of it.
  *
  * @param color the component whose color it has
- * @param name what the standard calls it
  * @param label what it is called in the page's language
  * @param start where it begins in the text
  * @param end one past its end
@@ -21,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record PartNode(
     String color,
-    String name,
     String label,
     int start,
     int end,

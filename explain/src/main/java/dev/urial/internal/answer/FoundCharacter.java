@@ -1,0 +1,31 @@
+package dev.urial.internal.answer;
+
+import dev.urial.explain.CharacterStory;
+import dev.urial.explain.CharacterStory.Standing;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A character of a text that is reserved or excluded, or once was.
+ *
+ * @param index where it stands first
+ * @param count how often it stands in the text
+ */
+public record FoundCharacter(CharacterStory story, int index, int count) {
+  /** Finds them in any text, in the order in which they stand first. */
+  public static List<FoundCharacter> in(String text) {
+    Map<Character, FoundCharacter> found = new LinkedHashMap<>();
+    for (int i = 0; i < text.length(); i++) {
+      CharacterStory story = CharacterStory.find(text.charAt(i));
+      if (story != null && (story.standing() != Standing.UNRESERVED || story.hasChanged())) {
+        found.merge(
+            text.charAt(i),
+            new FoundCharacter(story, i, 1),
+            (it, again) -> new FoundCharacter(it.story, it.index, it.count + 1));
+      }
+    }
+    return new ArrayList<>(found.values());
+  }
+}

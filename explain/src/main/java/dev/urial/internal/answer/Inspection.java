@@ -1,0 +1,248 @@
+package dev.urial.internal.answer;
+
+import dev.urial.Equivalence;
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.explain.AbnfRule;
+import dev.urial.explain.AllStandards;
+import dev.urial.explain.Derivation;
+import dev.urial.explain.Reading;
+import dev.urial.explain.ResolutionSteps;
+import dev.urial.explain.StandardDocument;
+import dev.urial.explain.Step;
+import dev.urial.explain.TwoReadings;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Secrets;
+import dev.urial.repair.Repair;
+import dev.urial.repair.Repairs;
+import dev.urial.repair.Standard;
+import dev.urial.report.Component;
+import dev.urial.report.Difference;
+import dev.urial.report.SyntaxError;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that {@code inspect} knows of a text: a tree of records, which JSON, terminal and page render
+ * without parsing anything again. Secrets are masked in it unless they are to be shown.
+ *
+ * <p>The readings are made at once; what only some renderers need, as the derivation, is made when
+ * it is asked for.
+ *
+ * @param text both readings of the text as it was given; its messages mask secrets
+ * @param shown both readings of the text without its secrets, unless they are shown
+ * @param rfc how RFC 3986 reads the text; null if it refuses it
+ * @param target how RFC 3986 reads what the text leads to; null if that is the text itself
+ * @param url how browsers read the text; null if they refuse it
+ * @param components the components that one of both reads, from left to right
+ * @param base what a reference is resolved against, if anything
+ * @param secrets whether they are shown
+ */
+public record Inspection(
+    TwoReadings text,
+    TwoReadings shown,
+    @Nullable RfcReading rfc,
+    @Nullable RfcReading target,
+    @Nullable UrlReading url,
+    List<ReadComponent> components,
+    @Nullable Iri base,
+    Masking secrets) {
+  /** The components by which both standards are compared. */
+  public static final List<Component> COMPONENTS =
+      List.of(
+          Component.SCHEME,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  /**
+   * A component by both standards.
+   *
+   * @param rfc what RFC 3986 reads; null if it is absent
+   * @param url what browsers read; null if it is absent
+   * @param difference how the two differ; null if they do not
+   */
+  public record ReadComponent(
+      Component component,
+      @Nullable String rfc,
+      @Nullable String url,
+      @Nullable Difference difference) {}
+
+  /**
+   * A difference between both readings.
+   *
+   * @param rfc what RFC 3986 reads there; null if it reads nothing
+   * @param url what browsers read there; null if they read nothing
+   */
+  public record ShownDifference(
+      Difference difference, @Nullable String rfc, @Nullable String url) {}
+
+  /**
+   * Inspects a text.
+   *
+   * @param type the media type of what the text names; null for a guess
+   */
+  public static Inspection of(
+      TwoReadings text, @Nullable MediaType type, @Nullable Iri base, Masking secrets) {
+    // What is masked in the text may come into a path, behind the host of the base, where nobody
+    // sees that it is a secret: the masked text is read instead.
+    TwoReadings shown = secrets.shown() ? text : text.withoutSecrets();
+    Reading reading = text.rfc().orElseNull();
+    IriReference target = shown.target();
+    Reading own = shown.rfc().orElseNull();
+    boolean isWritten = own != null && target != null && own.text().equals(target.toString());
+    Url url = text.url().orElseNull();
+    UrlReading browsers =
+        url == null ? null : new UrlReading(url, shown.url().orElseNull(), secrets);
+    return new Inspection(
+        text,
+        shown,
+        reading == null ? null : RfcReading.of(reading, type, secrets),
+        reading == null || target == null || isWritten
+            ? null
+            : RfcReading.of(Reading.of(target), type, secrets),
+        browsers,
+        components(text, target, browsers, secrets),
+        base,
+        secrets);
+  }
+
+  private static List<ReadComponent> components(
+      TwoReadings text, @Nullable IriReference shown, @Nullable UrlReading url, Masking secrets) {
+    List<ReadComponent> components = new ArrayList<>();
+    IriReference target = text.target();
+    for (Component it : COMPONENTS) {
+      boolean isRead = target != null && target.start(it) >= 0;
+      String masked = shown == null ? null : secrets.component(shown, it);
+      String own = isRead && masked == null ? Secrets.MASK : isRead ? masked : null;
+      String other = url == null ? null : url.component(it);
+      if (own != null || other != null) {
+        components.add(new ReadComponent(it, own, other, difference(text, it)));
+      }
+    }
+    return List.copyOf(components);
+  }
+
+  private static @Nullable Difference difference(TwoReadings text, Component component) {
+    for (Difference it : text.differences()) {
+      if (it.part().equals(component.id())) {
+        return it;
+      }
+    }
+    return null;
+  }
+
+  /** How RFC 3986 reads where the text leads to; null if it refuses the text. */
+  public @Nullable RfcReading reached() {
+    IriReference own = text.target();
+    boolean isWritten = rfc != null && own != null && own.toString().equals(rfc.reading().text());
+    return isWritten ? rfc : target;
+  }
+
+  /** Where both readings differ. */
+  public List<ShownDifference> differences() {
+    List<ShownDifference> differences = new ArrayList<>();
+    for (Difference it : text.differences()) {
+      ReadComponent part = shown == text ? null : component(it.part());
+      String one = part == null ? orMask(it.one(), shown.target()) : part.rfc();
+      String other =
+          part == null ? orMask(it.other(), url == null ? null : url.href()) : part.url();
+      differences.add(
+          new ShownDifference(
+              it, it.one() == null ? null : one, it.other() == null ? null : other));
+    }
+    return differences;
+  }
+
+  /** What is read of the text itself, or what is shown instead where it holds secrets. */
+  private @Nullable String orMask(@Nullable String own, @Nullable Object instead) {
+    return shown == text ? own : instead == null ? Secrets.MASK : instead.toString();
+  }
+
+  /** A component that one of both standards reads, by its name; null if neither does. */
+  public @Nullable ReadComponent component(String name) {
+    for (ReadComponent it : components) {
+      if (it.component().id().equals(name)) {
+        return it;
+      }
+    }
+    return null;
+  }
+
+  /** What deceives in the name of the host. */
+  public List<Finding> deceptions() {
+    HostVerdict host = text.host();
+    return host == null ? List.of() : host.findings();
+  }
+
+  /** What was likely meant where RFC 3986 refuses the text, the likeliest first. */
+  public List<Repair> repairs() {
+    SyntaxError error = text.rfc().errorOrNull();
+    return error == null ? List.of() : Repairs.of(error.input(), Standard.RFC_3986).all();
+  }
+
+  /** The likeliest of these; null if there is none. */
+  public @Nullable Repair repair() {
+    List<Repair> repairs = repairs();
+    return repairs.isEmpty() ? null : repairs.get(0);
+  }
+
+  /** What each document makes of the text. */
+  public StandardsTimeline standards() {
+    return new StandardsTimeline(
+        AllStandards.of(text.input()), StandardDocument.URL_STANDARD, secrets);
+  }
+
+  /** The steps to the normal form. */
+  public List<Step> normalization() {
+    IriReference reference = reference();
+    return reference == null ? List.of() : Step.toNormalForm(reference, Equivalence.SCHEME);
+  }
+
+  /** How the text is resolved against the base, always masked; null without base. */
+  public @Nullable ResolutionSteps resolution() {
+    IriReference reference = reference();
+    if (base == null || reference == null) {
+      return null;
+    }
+    Iri from = Iri.tryParse(base.redacted()).orElseNull();
+    IriReference to = IriReference.tryParse(reference.redacted()).orElseNull();
+    return from == null || to == null ? null : ResolutionSteps.of(from, to);
+  }
+
+  /** How the text comes out of the ABNF; null if RFC 3986 refuses it. */
+  public @Nullable Derivation derivation() {
+    IriReference reference = reference();
+    return reference == null ? null : Derivation.of(reference);
+  }
+
+  /** The rules that a derivation uses. */
+  public static Set<AbnfRule> rules(Derivation root) {
+    Set<AbnfRule> rules = EnumSet.noneOf(AbnfRule.class);
+    collect(root, rules);
+    return rules;
+  }
+
+  private static void collect(Derivation node, Set<AbnfRule> rules) {
+    AbnfRule rule = node.rule();
+    if (rule != null) {
+      rules.add(rule);
+      node.children().forEach(child -> collect(child, rules));
+    }
+  }
+
+  /** The text without its secrets, if it is a reference and still one without them. */
+  private @Nullable IriReference reference() {
+    Reading reading = rfc == null ? null : shown.rfc().orElseNull();
+    return reading == null ? null : reading.reference();
+  }
+}

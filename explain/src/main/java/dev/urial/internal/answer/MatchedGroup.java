@@ -1,0 +1,31 @@
+package dev.urial.internal.answer;
+
+import dev.urial.explain.AppendixBGroup;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Range;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A group of the regular expression of RFC 3986 appendix B, and what it matched.
+ *
+ * @param text what it matched; null if it matched nothing
+ */
+public record MatchedGroup(AppendixBGroup group, @Nullable String text) {
+  /** Matches any text. */
+  public static List<MatchedGroup> of(String text, Masking secrets) {
+    Secrets hidden = Secrets.in(text);
+    List<MatchedGroup> groups = new ArrayList<>();
+    for (AppendixBGroup group : AppendixBGroup.of(text)) {
+      Range range = group.range();
+      groups.add(
+          new MatchedGroup(
+              group,
+              range == null || secrets.shown()
+                  ? group.text()
+                  : hidden.mask(text, range.start(), range.end())));
+    }
+    return groups;
+  }
+}

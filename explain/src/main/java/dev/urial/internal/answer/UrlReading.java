@@ -1,0 +1,48 @@
+package dev.urial.internal.answer;
+
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Component;
+import dev.urial.url.Url;
+import dev.urial.url.UrlHost;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text as browsers read it.
+ *
+ * @param url what they read
+ * @param shown what they read in the text without its secrets; null if they refuse that
+ * @param secrets whether they are shown
+ */
+public record UrlReading(Url url, @Nullable Url shown, Masking secrets) {
+  /** A component as it is written; null if it is absent. */
+  public @Nullable String component(Component component) {
+    if (url.start(component) < 0) {
+      return null;
+    }
+    String masked = shown == null ? null : secrets.component(shown, component);
+    return masked == null ? Secrets.MASK : masked;
+  }
+
+  /** The whole. */
+  public String href() {
+    return shown == null ? Secrets.MASK : secrets.whole(shown.href());
+  }
+
+  /** What kind of host it has, for programs; null without host. */
+  public @Nullable String hostKind() {
+    UrlHost host = url.parsedHost();
+    if (host == null) {
+      return null;
+    }
+    if (host instanceof UrlHost.Domain) {
+      return "domain";
+    }
+    if (host instanceof UrlHost.Ipv4) {
+      return "IPv4 address";
+    }
+    if (host instanceof UrlHost.Ipv6) {
+      return "IPv6 address";
+    }
+    return host instanceof UrlHost.Opaque ? "opaque host" : "empty host";
+  }
+}
