@@ -152,6 +152,10 @@ public final class Cli {
       name = whole;
       rest = Arrays.copyOfRange(rest, 1, rest.length);
     }
+    if (Verbs.isApart(name) && asksForHelp(rest)) {
+      out.text(HelpText.of(name, width(io)));
+      return ExitStatus.FINE;
+    }
     Verb verb = Verbs.named(name);
     if (verb == null) {
       throw unknown(name);
@@ -175,6 +179,16 @@ public final class Cli {
               : " (" + Invocation.STANDARD + " is " + usual + "; --standard says another)";
       throw new UsageException(name + ": " + e.getMessage(), TRY + name + " --help" + told);
     }
+  }
+
+  /** Whether an option asks for help, without the verb that knows its options. */
+  private static boolean asksForHelp(String[] words) {
+    for (String word : words) {
+      if (word.equals("--") || word.equals("--help") || word.equals("-h")) {
+        return !word.equals("--");
+      }
+    }
+    return false;
   }
 
   private static int nothingAsked(Io io, Speaker err) throws IOException {
