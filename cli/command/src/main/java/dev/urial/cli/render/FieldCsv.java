@@ -27,8 +27,10 @@ final class FieldCsv extends FieldTable.Headed {
 
   @Override
   void line(List<@Nullable String> cells) throws IOException {
-    List<@Nullable String> guarded = new ArrayList<>(cells);
-    guarded.replaceAll(cell -> cell == null ? null : guarded(cell));
+    List<@Nullable String> guarded = new ArrayList<>(cells.size());
+    for (String cell : cells) {
+      guarded.add(cell == null ? null : guarded(cell));
+    }
     String text = Csv.record(guarded);
     out.text(isTerminal ? Escaped.shown(Escaped.of(text)) : text);
     out.write('\n');
