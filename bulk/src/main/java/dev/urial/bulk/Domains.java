@@ -3,6 +3,7 @@ package dev.urial.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.DomainLetters;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import java.util.HashMap;
@@ -45,29 +46,10 @@ public final class Domains {
   private static final int PRESENT = 8;
 
   /** The answer for addresses and what is no name. */
-  private static final long NONE = -1;
+  private static final long NONE = DomainLetters.NONE;
 
   /** The answer where the list has to be asked. */
-  private static final long UNUSUAL = -2;
-
-  private static final byte DOT = 0;
-
-  /** ASCII in small letters; {@link #DOT}; or negative, as {@link #NONE} and {@link #UNUSUAL}. */
-  private static final byte[] FOLD = new byte[256];
-
-  static {
-    for (int c = 0; c < 128; c++) {
-      FOLD[c] = (byte) (c <= ' ' ? NONE : c >= 'A' && c <= 'Z' ? c | 0x20 : c);
-    }
-    for (char c : "#/:<>?@[\\]^|\u007F".toCharArray()) {
-      FOLD[c] = (byte) NONE;
-    }
-    FOLD['.'] = DOT;
-    FOLD['%'] = (byte) UNUSUAL;
-    for (int c = 128; c < 256; c++) {
-      FOLD[c] = (byte) UNUSUAL;
-    }
-  }
+  private static final long UNUSUAL = DomainLetters.UNUSUAL;
 
   /** Made when it is first asked for. */
   private static final class BuiltIn {
@@ -257,7 +239,6 @@ public final class Domains {
     if (known == null) {
       return UNUSUAL;
     }
-    final byte[] fold = FOLD;
     int end = last > first && host[last - 1] == '.' ? last - 1 : last;
     int labelEnd = end;
     int suffix = -1;
@@ -267,9 +248,9 @@ public final class Domains {
     while (true) {
       int start = labelEnd;
       while (start > first) {
-        int letter = fold[host[start - 1] & 0xFF];
+        int letter = DomainLetters.of(host[start - 1]);
         if (letter <= 0) {
-          if (letter != DOT) {
+          if (letter != DomainLetters.DOT) {
             return letter;
           }
           break;

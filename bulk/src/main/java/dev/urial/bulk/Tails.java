@@ -13,6 +13,11 @@ import org.jspecify.annotations.Nullable;
  * host does not count.
  *
  * <p>A list of names may be hostile, all of one slot: such a list has no table.
+ *
+ * <p>CHOICE: {@code registry.DomainTree} stays another class. It is built while a list is read,
+ * counts the rules of each label by section, and walks strings from parent to child; this table is
+ * made once from a finished list, and needs one look into bytes for each tail. What a letter of a
+ * domain is, both ask {@code internal.text.DomainLetters}; a law compares their answers.
  */
 final class Tails {
   /** In the key of a tail of more than eight letters, which are folded into one another. */

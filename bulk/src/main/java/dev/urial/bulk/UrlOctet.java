@@ -1,6 +1,7 @@
 package dev.urial.bulk;
 
 import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.internal.text.DomainLetters;
 
 /**
  * The classes of octets that reading a URL asks for, each a bit of one table. Octets beyond ASCII
@@ -65,7 +66,8 @@ final class UrlOctet {
         sets |= PercentEncodeSet.SPECIAL_QUERY.has(c) ? SPECIAL_QUERY : PLAIN_QUERY;
         sets |= PercentEncodeSet.FRAGMENT.has(c) ? FRAGMENT : PLAIN_FRAGMENT;
         sets |= PercentEncodeSet.C0_CONTROL.has(c) ? C0 | FORBIDDEN_DOMAIN : 0;
-        sets |= isOneOf(c, "\0\t\n\r #/:<>?@[\\]^|") ? FORBIDDEN_HOST | FORBIDDEN_DOMAIN : 0;
+        sets |=
+            isOneOf(c, DomainLetters.FORBIDDEN_IN_HOSTS) ? FORBIDDEN_HOST | FORBIDDEN_DOMAIN : 0;
         sets |= c == '%' ? MAPPED : 0;
         sets |= isAlpha(c) || isDigit(c) || isOneOf(c, "+-.") ? SCHEME : 0;
         boolean small = (c >= 'a' && c <= 'z') || isDigit(c) || isOneOf(c, "-._");

@@ -69,7 +69,7 @@ public final class AboutToken implements Registered {
     return Registry.minding(Registry.rows(file, AboutToken::row, "token"));
   }
 
-  private static AboutToken row(Csv row) {
+  private static AboutToken row(IanaTable row) {
     return new AboutToken(row.name(), row.get("description"), row.references());
   }
 

@@ -4,6 +4,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.idna.IdnaRule;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.DomainLetters;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.TreeMap;
@@ -28,34 +29,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class DomainTree {
   /** {@link #end}: has no labels, is an address, or holds what no domain holds. */
-  static final int NONE = -1;
+  static final int NONE = DomainLetters.NONE;
 
   /** {@link #end}: characters that are not themselves in the DNS: {@link #read} it. */
-  static final int UNUSUAL = -2;
+  static final int UNUSUAL = DomainLetters.UNUSUAL;
 
   private static final int ROOT = 0;
   private static final Idna IDNA = Idna.with();
 
   /** {@link #letter}. */
-  static final int DOT = 0;
-
-  /**
-   * ASCII in lower case; {@link #DOT}; negative, what stands in no domain, or is an escape.
-   *
-   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard</a>
-   */
-  private static final byte[] FOLD = new byte[128];
-
-  static {
-    for (int c = 0; c < 128; c++) {
-      FOLD[c] = (byte) (c <= ' ' ? NONE : c >= 'A' && c <= 'Z' ? c | 0x20 : c);
-    }
-    for (char c : "#/:<>?@[\\]^|\u007F".toCharArray()) {
-      FOLD[c] = NONE;
-    }
-    FOLD['.'] = DOT;
-    FOLD['%'] = UNUSUAL;
-  }
+  static final int DOT = DomainLetters.DOT;
 
   /** In the key of a label of more than eight letters, which are folded into one another. */
   private static final long LONG = 1L << 63;
@@ -130,7 +113,7 @@ final class DomainTree {
     }
     long key = 0;
     for (int i = end - 1; i >= start; i--) {
-      key = key(key, FOLD[text[i]]);
+      key = key(key, DomainLetters.of(text[i]));
     }
     key = key(key, start, end);
     int slot = slot(parent, key);
@@ -189,7 +172,7 @@ final class DomainTree {
       labels = Arrays.copyOf(labels, (to + end - start) * 2);
     }
     for (int i = start; i < end; i++) {
-      labels[to++] = FOLD[text[i]];
+      labels[to++] = (byte) DomainLetters.of(text[i]);
     }
     labelEnds[node] = to;
   }
@@ -200,7 +183,7 @@ final class DomainTree {
       return false;
     }
     for (int i = start; i < end; i++) {
-      if (labels[at++] != FOLD[text[i]]) {
+      if (labels[at++] != DomainLetters.of(text[i])) {
         return false;
       }
     }
@@ -318,7 +301,7 @@ final class DomainTree {
       return false;
     }
     for (int i = start; i < end; i++) {
-      if (labels[at++] != FOLD[host.charAt(i)]) {
+      if (labels[at++] != DomainLetters.of(host.charAt(i))) {
         return false;
       }
     }
@@ -339,7 +322,7 @@ final class DomainTree {
 
   /** A letter of a label in lower case; or {@link #DOT}, {@link #NONE}, {@link #UNUSUAL}. */
   static int letter(char c) {
-    return c < 128 ? FOLD[c] : UNUSUAL;
+    return DomainLetters.of(c);
   }
 
   /**

@@ -73,7 +73,7 @@ public final class GeoParameter implements Registered {
         Registry.rows(file, GeoParameter::row, "parameter name", "'crs' value"));
   }
 
-  private static GeoParameter row(Csv row) {
+  private static GeoParameter row(IanaTable row) {
     return new GeoParameter(
         row.lowerName(), row.get("value type", "reference system definition"), row.references());
   }

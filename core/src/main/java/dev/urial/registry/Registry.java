@@ -65,7 +65,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
 
   /** What a row of a file says; null passes over it. */
   interface Row<E> {
-    @Nullable E of(Csv row) throws IOException;
+    @Nullable E of(IanaTable row) throws IOException;
   }
 
   static <E extends Registered> Registry<E> ignoringCase(List<E> entries) {
@@ -79,7 +79,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
   /** The rows of a file; what the name's column is called comes last. */
   static <E> List<E> rows(Reader file, Row<E> row, String... nameHeads) throws IOException {
     List<E> rows = new ArrayList<>();
-    Csv csv = new Csv(file, nameHeads);
+    IanaTable csv = new IanaTable(file, nameHeads);
     while (csv.next()) {
       E entry = row.of(csv);
       if (entry != null) {

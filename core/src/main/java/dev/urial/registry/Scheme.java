@@ -119,7 +119,7 @@ public final class Scheme implements Registered {
     return Registry.ignoringCase(Registry.rows(file, Scheme::row, "uri scheme"));
   }
 
-  private static Scheme row(Csv row) {
+  private static Scheme row(IanaTable row) {
     String remark = row.remark();
     return new Scheme(
         row.bareName(),

@@ -105,7 +105,7 @@ public final class SchemeFacts implements Registered {
     return Registry.ignoringCase(Registry.rows(file, SchemeFacts::row, "scheme"));
   }
 
-  private static SchemeFacts row(Csv row) throws IOException {
+  private static SchemeFacts row(IanaTable row) throws IOException {
     String digits = row.get("default port");
     int port;
     try {

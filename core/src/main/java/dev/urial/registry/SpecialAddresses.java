@@ -172,7 +172,7 @@ public final class SpecialAddresses {
   /**
    * {@code 192.0.0.170/32, 192.0.0.171/32} are two blocks of one row; {@code [2]} is a footnote.
    */
-  private static SpecialAddress row(Csv row, boolean isIpv6, List<Block> blocks)
+  private static SpecialAddress row(IanaTable row, boolean isIpv6, List<Block> blocks)
       throws IOException {
     String written = withoutNote(row.name());
     SpecialAddress entry =

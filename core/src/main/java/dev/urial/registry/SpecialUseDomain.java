@@ -73,7 +73,7 @@ public final class SpecialUseDomain implements Registered {
     return Registry.ignoringCase(Registry.rows(file, SpecialUseDomain::row, "name"));
   }
 
-  private static SpecialUseDomain row(Csv row) {
+  private static SpecialUseDomain row(IanaTable row) {
     String domain = row.bareName();
     return new SpecialUseDomain(
         domain.endsWith(".") ? domain.substring(0, domain.length() - 1) : domain,

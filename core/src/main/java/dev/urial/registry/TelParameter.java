@@ -70,7 +70,7 @@ public final class TelParameter implements Registered {
     return Registry.ignoringCase(Registry.rows(file, TelParameter::row, "parameter name"));
   }
 
-  private static TelParameter row(Csv row) {
+  private static TelParameter row(IanaTable row) {
     return new TelParameter(
         row.lowerName(), row.get("predefined values", "predefined value"), row.references());
   }

@@ -101,7 +101,7 @@ public final class UrnNamespace implements Registered {
     return Registry.ignoringCase(rows);
   }
 
-  private static UrnNamespace row(Csv row, boolean isFormal) {
+  private static UrnNamespace row(IanaTable row, boolean isFormal) {
     List<Reference> contact = Reference.list(row.name(), row.get("contact"));
     return new UrnNamespace(
         row.lowerName(),

@@ -92,7 +92,7 @@ public final class WellKnownUri implements Registered {
     return Registry.minding(Registry.rows(file, WellKnownUri::row, "uri suffix"));
   }
 
-  private static WellKnownUri row(Csv row) {
+  private static WellKnownUri row(IanaTable row) {
     List<Reference> controller = Reference.list(row.name(), row.get("change controller"));
     return new WellKnownUri(
         row.name(),

@@ -1,6 +1,7 @@
 package dev.urial.url;
 
 import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.internal.text.DomainLetters;
 
 /**
  * The classes of code points that the states ask for, each a bit of one table.
@@ -63,9 +64,8 @@ final class CodePoints {
       TABLE[c] = (short) sets;
     }
     mark(SEGMENT_END, "/\\?#");
-    String forbidden = "\0\t\n\r #/:<>?@[\\]^|";
-    mark(FORBIDDEN_HOST, forbidden);
-    mark(FORBIDDEN_DOMAIN, forbidden + "%");
+    mark(FORBIDDEN_HOST, DomainLetters.FORBIDDEN_IN_HOSTS);
+    mark(FORBIDDEN_DOMAIN, DomainLetters.FORBIDDEN_IN_HOSTS + "%");
     mark(SCHEME, "+-.");
     mark(URL_CODE_POINT, "!$&'()*+,-./:;=?@_~");
   }

@@ -5,6 +5,7 @@ import dev.urial.Iri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Scheme;
 import dev.urial.registry.UrnNamespace;
@@ -239,7 +240,7 @@ final class TypedReadings {
 
   /** The schemes that a host may have been typed without, the likeliest first. */
   private List<String> schemes(String host, String port) {
-    if (Ascii.isAt(host, 0, "ftp.") || port.equals("21")) {
+    if (Ascii.isAt(host, 0, "ftp.") || isPortOf(port, "ftp")) {
       return List.of("ftp", scheme);
     }
     boolean isWeb = scheme.equals("http") || scheme.equals("https");
@@ -247,8 +248,11 @@ final class TypedReadings {
       return List.of(scheme);
     }
     String other = scheme.equals("http") ? "https" : "http";
-    boolean isOther = port.equals(other.equals("https") ? "443" : "80");
-    return isOther ? List.of(other, scheme) : List.of(scheme, other);
+    return isPortOf(port, other) ? List.of(other, scheme) : List.of(scheme, other);
+  }
+
+  private static boolean isPortOf(String port, String scheme) {
+    return port.equals(Integer.toString(SchemeRows.port(scheme)));
   }
 
   private record Judged(TypedReading reading, Find.Certainty certainty, int cost) {}

@@ -3,7 +3,11 @@ package dev.urial.dereference.part;
 import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.fragment.CsvFragment;
 import dev.urial.fragment.CsvFragment.Cells;
+import dev.urial.internal.text.CsvReader;
 import dev.urial.report.Clause;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,96 +76,62 @@ final class CsvPart {
     if (cells.firstColumn() == 1 && cells.lastColumn() == columns) {
       return of.slice(first, rows[cells.lastRow()], down, across);
     }
-    StringBuilder out = new StringBuilder();
-    for (int row = cells.firstRow(); row <= cells.lastRow(); row++) {
-      fields(row, cells.firstColumn(), cells.lastColumn(), out);
-    }
-    return of.made(out.toString(), down, across);
+    String written = text.substring(first, rows[cells.lastRow()]);
+    return of.made(columns(written, cells.firstColumn(), cells.lastColumn()), down, across);
   }
 
   private void readRows() {
-    int i = text.startsWith("\uFEFF") ? 1 : 0;
-    rows[0] = i;
-    while (i < text.length()) {
-      int fields = 1;
-      int end = fieldEnd(i);
-      while (end < text.length() && text.charAt(end) == ',') {
-        fields++;
-        end = fieldEnd(end + 1);
-      }
-      columns = Math.max(columns, fields);
-      i = lineEnd(end);
-      count++;
-      if (count == rows.length) {
-        rows = Arrays.copyOf(rows, 2 * count);
-      }
-      rows[count] = i;
-    }
-  }
-
-  /** Where a field ends: at a comma, at the end of the line, or at that of the text. */
-  private int fieldEnd(int start) {
-    int i = start;
-    if (i < text.length() && text.charAt(i) == '"') {
-      i = quoteEnd(i + 1);
-    }
-    // CHOICE: what stands behind the closing quote belongs to the field, as most programs take it.
-    while (i < text.length() && !isOneOf(text.charAt(i), ",\r\n")) {
-      i++;
-    }
-    return i;
-  }
-
-  private int quoteEnd(int start) {
-    int i = start;
-    while (i < text.length()) {
-      if (text.charAt(i) == '"') {
-        if (i + 1 == text.length() || text.charAt(i + 1) != '"') {
-          return i + 1;
+    int begin = text.startsWith("\uFEFF") ? 1 : 0;
+    rows[0] = begin;
+    CsvReader csv = reader(text.substring(begin));
+    int fields = 0;
+    while (next(csv)) {
+      fields++;
+      isOpen |= csv.isOpen();
+      if (csv.endsRecord()) {
+        columns = Math.max(columns, fields);
+        fields = 0;
+        count++;
+        if (count == rows.length) {
+          rows = Arrays.copyOf(rows, 2 * count);
         }
-        i++;
+        rows[count] = begin + (int) csv.position();
       }
-      i++;
     }
-    isOpen = true;
-    return i;
   }
 
-  private static boolean isOneOf(char c, String some) {
-    return some.indexOf(c) >= 0;
-  }
-
-  private int lineEnd(int i) {
-    if (i < text.length() && text.charAt(i) == '\r') {
-      return i + 1 < text.length() && text.charAt(i + 1) == '\n' ? i + 2 : i + 1;
-    }
-    return Math.min(i + 1, text.length());
-  }
-
-  /** Fields of a row as they are written, a comma between them, and the end of its line. */
-  private void fields(int row, int first, int last, StringBuilder out) {
-    int start = rows[row - 1];
+  /** Of each row some fields as they are written, with their commas, and the end of its line. */
+  private static String columns(String rows, int first, int last) {
+    StringBuilder out = new StringBuilder();
+    CsvReader csv = reader(rows);
+    int column = 0;
     int from = -1;
-    int to = start;
-    int column = 1;
-    int end = fieldEnd(start);
-    while (true) {
-      if (column == first) {
-        from = start;
-      }
-      if (column <= last) {
-        to = end;
-      }
-      if (end >= text.length() || text.charAt(end) != ',') {
-        break;
-      }
+    int to = 0;
+    while (next(csv)) {
       column++;
-      start = end + 1;
-      end = fieldEnd(start);
+      from = column == first ? (int) csv.start() : from;
+      to = column <= last ? (int) csv.end() : to;
+      if (csv.endsRecord()) {
+        if (from >= 0) {
+          out.append(rows, from, to);
+        }
+        out.append(rows, (int) csv.end(), (int) csv.position());
+        column = 0;
+        from = -1;
+      }
     }
-    if (from >= 0) {
-      out.append(text, from, to);
+    return out.toString();
+  }
+
+  private static CsvReader reader(String rows) {
+    return new CsvReader(new StringReader(rows)::read, ",", 0); // where cells stand is all we ask
+  }
+
+  private static boolean next(CsvReader csv) {
+    try {
+      return csv.next((units, start, length) -> {});
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a text in memory
     }
-    out.append(text, end, rows[row]);
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.shortener.exchange;
 
+import dev.urial.internal.text.CsvReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
@@ -9,18 +10,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads records of RFC 4180 whose first one is the header. Lenient where files in the wild are: LF
- * or CR alone end a record too, and a quote within an unquoted cell is a character. An empty line
- * is no record. The separator is the comma; a semicolon or a tab where the header has that and no
- * comma.
+ * Reads records of comma-separated values whose first one is the header. An empty line is no
+ * record. The separator is the comma; a semicolon or a tab where the header has that first.
  *
- * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
+ * @see CsvReader
  */
 final class CsvTable implements Table {
-  private final Reader in;
+  private final CsvReader csv;
   private final boolean restores;
-  private int pending = -2;
-  private char separator;
   private long row;
   private @Nullable List<String> header;
 
@@ -28,7 +25,7 @@ final class CsvTable implements Table {
    * @param restores whether cells are taken back by {@link Formula}: for files of our own
    */
   CsvTable(Reader in, boolean restores) {
-    this.in = in;
+    this.csv = new CsvReader(in::read, ",;\t", LONGEST);
     this.restores = restores;
   }
 
@@ -75,89 +72,25 @@ final class CsvTable implements Table {
   /** The cells of the next record that is no empty line, or null. */
   private @Nullable List<String> record() throws IOException, Broken {
     while (true) {
-      if (peek() < 0) {
-        return null;
-      }
       List<String> cells = new ArrayList<>();
-      boolean more = true;
       boolean quoted = false;
-      while (more) {
-        quoted |= peek() == '"';
-        cells.add(peek() == '"' ? quoted() : plain());
-        int c = take();
-        more = c == separator && c != 0;
-        if (separator == 0 && (c == ',' || c == ';' || c == '\t')) {
-          separator = (char) c; // the first one in the header decides
-          more = true;
+      do {
+        StringBuilder cell = new StringBuilder();
+        if (!csv.next(cell::append)) {
+          return null;
         }
-        if (!more && c == '\r' && peek() == '\n') {
-          take();
+        if (csv.isCut()) {
+          throw new Broken("import.too-long", true);
         }
-      }
-      if (separator == 0) {
-        separator = ',';
-      }
+        if (csv.isOpen()) {
+          throw new Broken("import.quote-open", true);
+        }
+        quoted |= csv.isQuoted();
+        cells.add(cell.toString());
+      } while (!csv.endsRecord());
       if (cells.size() > 1 || quoted || !cells.get(0).isEmpty()) {
         return cells;
       }
     }
-  }
-
-  private String plain() throws IOException, Broken {
-    StringBuilder text = new StringBuilder();
-    while (!endsCell(peek())) {
-      text.append((char) take());
-      bounded(text);
-    }
-    return text.toString();
-  }
-
-  private boolean endsCell(int c) {
-    boolean separates = separator == 0 ? c == ',' || c == ';' || c == '\t' : c == separator;
-    return c < 0 || c == '\n' || c == '\r' || separates;
-  }
-
-  private String quoted() throws IOException, Broken {
-    take();
-    StringBuilder text = new StringBuilder();
-    while (true) {
-      int c = take();
-      if (c < 0) {
-        throw new Broken("import.quote-open", true);
-      }
-      if (c == '"') {
-        if (peek() != '"') {
-          break;
-        }
-        take();
-      }
-      text.append((char) c);
-      bounded(text);
-    }
-    // What stands between the closing quote and the separator belongs to nobody; it is kept.
-    while (!endsCell(peek())) {
-      text.append((char) take());
-      bounded(text);
-    }
-    return text.toString();
-  }
-
-  private static void bounded(StringBuilder text) throws Broken {
-    if (text.length() > LONGEST) {
-      throw new Broken("import.too-long", true);
-    }
-  }
-
-  private int peek() throws IOException {
-    if (pending == -2) {
-      pending = in.read();
-    }
-    return pending;
-  }
-
-  private int take() throws IOException {
-    int c = peek();
-    pending = c < 0 ? -1 : -2;
-    return c;
   }
 }

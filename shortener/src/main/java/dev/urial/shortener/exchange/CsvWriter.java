@@ -1,13 +1,15 @@
 package dev.urial.shortener.exchange;
 
+import dev.urial.internal.text.Csv;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Writes records of RFC 4180: cells between commas, CRLF behind each record; a cell with a comma, a
- * quote, a line break or a space at its edge stands in quotes, and quotes in it are doubled. A cell
- * that a spreadsheet would take for a formula gets an apostrophe before it.
+ * Writes records of RFC 4180 for spreadsheets, CRLF behind each: a cell that a spreadsheet would
+ * take for a formula gets an apostrophe before it.
  *
  * <pre>{@code
  * StringBuilder text = new StringBuilder();
@@ -36,41 +38,10 @@ public final class CsvWriter {
    */
   public void record(List<String> cells) throws IOException {
     Objects.requireNonNull(cells, "cells");
-    for (int i = 0; i < cells.size(); i++) {
-      if (i > 0) {
-        out.append(',');
-      }
-      cell(Formula.neutralized(cells.get(i)));
+    List<@Nullable String> guarded = new ArrayList<>(cells.size());
+    for (String cell : cells) {
+      guarded.add(cell.isEmpty() ? null : Formula.neutralized(cell));
     }
-    out.append("\r\n");
-  }
-
-  private void cell(String text) throws IOException {
-    if (!needsQuotes(text)) {
-      out.append(text);
-      return;
-    }
-    out.append('"');
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"') {
-        out.append('"');
-      }
-      out.append(c);
-    }
-    out.append('"');
-  }
-
-  private static boolean needsQuotes(String text) {
-    if (text.isEmpty()) {
-      return false;
-    }
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == ',' || c == '"' || c == ';' || c < ' ') {
-        return true;
-      }
-    }
-    return text.charAt(0) == ' ' || text.charAt(text.length() - 1) == ' ';
+    out.append(Csv.record(guarded)).append("\r\n");
   }
 }

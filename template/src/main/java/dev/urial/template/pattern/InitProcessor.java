@@ -9,6 +9,8 @@ import static dev.urial.template.pattern.UrlPatternComponent.PROTOCOL;
 import static dev.urial.template.pattern.UrlPatternComponent.SEARCH;
 import static dev.urial.template.pattern.UrlPatternComponent.USERNAME;
 
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.url.Url;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -150,19 +152,13 @@ final class InitProcessor {
   }
 
   static boolean isSpecial(String scheme) {
-    return switch (scheme) {
-      case "http", "https", "ws", "wss", "ftp", "file" -> true;
-      default -> false;
-    };
+    SchemeRow row = SchemeRows.of(scheme);
+    return row != null && row.isSpecial() && row.name().equals(scheme);
   }
 
-  /** The port that a scheme has by itself; {@code ""} for none. */
+  /** The port that a special scheme has by itself; {@code ""} for none. */
   static String defaultPort(String scheme) {
-    return switch (scheme) {
-      case "http", "ws" -> "80";
-      case "https", "wss" -> "443";
-      case "ftp" -> "21";
-      default -> "";
-    };
+    int port = isSpecial(scheme) ? SchemeRows.port(scheme) : 0;
+    return port == 0 ? "" : Integer.toString(port);
   }
 }

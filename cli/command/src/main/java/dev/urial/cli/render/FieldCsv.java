@@ -1,6 +1,7 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
+import dev.urial.internal.text.Csv;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,35 +27,21 @@ final class FieldCsv extends FieldTable.Headed {
 
   @Override
   void line(List<@Nullable String> cells) throws IOException {
-    StringBuilder line = new StringBuilder();
-    for (int k = 0; k < cells.size(); k++) {
-      line.append(k == 0 ? "" : ",");
-      String cell = cells.get(k);
-      if (cell != null) {
-        write(cell, line);
-      }
+    List<@Nullable String> guarded = new ArrayList<>(cells.size());
+    for (String cell : cells) {
+      guarded.add(cell == null ? null : guarded(cell));
     }
-    String text = line.toString();
+    String text = Csv.record(guarded);
     out.text(isTerminal ? Escaped.shown(Escaped.of(text)) : text);
     out.write('\n');
   }
 
-  private static void write(String cell, StringBuilder to) {
+  private static String guarded(String cell) {
     int i = 0;
     while (i < cell.length() && cell.charAt(i) == '\'') {
       i++;
     }
     boolean isFormula = i < cell.length() && FORMULA.indexOf(cell.charAt(i)) >= 0;
-    String text = isFormula ? "'" + cell : cell;
-    to.append(isPlain(text) ? text : '"' + text.replace("\"", "\"\"") + '"');
-  }
-
-  private static boolean isPlain(String text) {
-    boolean isPlain = !text.isEmpty() && !text.startsWith(" ") && !text.endsWith(" ");
-    for (int i = 0; i < text.length() && isPlain; i++) {
-      char c = text.charAt(i);
-      isPlain = c >= ' ' && c != ',' && c != '"' && c != ';';
-    }
-    return isPlain;
+    return isFormula ? "'" + cell : cell;
   }
 }

@@ -4,6 +4,7 @@ import dev.urial.bulk.Batch;
 import dev.urial.bulk.Octets;
 import dev.urial.bulk.RowSource;
 import dev.urial.cli.io.UsageException;
+import dev.urial.internal.text.CsvReader;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;
@@ -12,8 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A column of a file of comma-separated or tab-separated values with a header: RFC 4180, and within
- * quotes whatever stands there.
+ * A column of a file of comma-separated or tab-separated values with a header.
+ *
+ * @see CsvReader
  */
 final class CsvSource implements RowSource {
   /** The mark of a record that has no such cell. */
@@ -21,34 +23,41 @@ final class CsvSource implements RowSource {
 
   private static final int BATCH = 1 << 20;
   private static final int MOST = 1 << 24;
+  private static final CsvReader.Cell DROPPED = (octets, start, length) -> {};
 
-  private final InputStream in;
-  private final int separator;
   private final int source;
-  private final byte[] buffer = new byte[1 << 16];
-  private int at;
-  private int limit;
-  private long offset;
+  private final CsvReader csv;
+  private final Octets cell = new Octets();
+  private final CsvReader.Cell kept = this::keep;
   private long line = 1;
   private int column;
-  private final Octets cell = new Octets();
-  private boolean isCut;
-  private boolean isEndOfRecord;
 
-  CsvSource(InputStream in, int separator, int source) {
-    this.in = in;
-    this.separator = separator;
+  CsvSource(InputStream in, char separator, int source) {
     this.source = source;
+    byte[] buffer = new byte[1 << 13];
+    this.csv =
+        new CsvReader(
+            (to, start, length) -> {
+              int read = in.read(buffer, 0, Math.min(length, buffer.length));
+              for (int i = 0; i < read; i++) {
+                to[start + i] = (char) (buffer[i] & 0xFF);
+              }
+              return read;
+            },
+            String.valueOf(separator),
+            MOST);
   }
 
   /** Reads the header, and finds the column by its name, or by its number from 1. */
   void begin(String name) throws IOException, UsageException {
     List<String> names = new ArrayList<>();
-    isEndOfRecord = false;
-    while (!isEndOfRecord && cell(true)) {
-      String title = cell.toString();
-      names.add(names.isEmpty() && title.startsWith("\uFEFF") ? title.substring(1) : title);
-    }
+    do {
+      cell.clear();
+      if (csv.next(kept)) {
+        String title = cell.toString();
+        names.add(names.isEmpty() && title.startsWith("\uFEFF") ? title.substring(1) : title);
+      }
+    } while (!csv.endsRecord());
     column = names.indexOf(name);
     if (column < 0 && name.length() < 6 && name.chars().allMatch(c -> c >= '0' && c <= '9')) {
       column = Integer.parseInt(name) - 1;
@@ -65,13 +74,8 @@ final class CsvSource implements RowSource {
 
   /** Goes on where an earlier run came to. */
   void skip(long to, long lineThere) throws IOException {
-    while (offset < to) {
-      if (at == limit && !read()) {
-        throw new IOException("it is shorter than it was");
-      }
-      int step = (int) Math.min(to - offset, limit - at);
-      at += step;
-      offset += step;
+    if (!csv.skip(to)) {
+      throw new IOException("it is shorter than it was");
     }
     line = lineThere;
   }
@@ -80,110 +84,40 @@ final class CsvSource implements RowSource {
   public boolean fill(Batch batch) throws IOException {
     batch.clear();
     long firstLine = line;
-    long from = offset;
-    while (batch.length() < BATCH && batch.size() < BATCH / 8) {
-      isEndOfRecord = false;
-      boolean isFound = false;
-      boolean isAny = false;
-      for (int i = 0; !isEndOfRecord && cell(i == column); i++) {
-        isAny = true;
-        if (i == column) {
-          isFound = true;
-          batch.add(cell.array(), 0, cell.length());
-          if (isCut) {
-            batch.mark(batch.size() - 1, Batch.CUT);
-          }
-        }
-      }
-      if (!isAny) {
-        break;
-      }
-      if (!isFound) {
-        batch.add(new byte[0], 0, 0);
-        batch.mark(batch.size() - 1, NO_CELL);
-      }
+    long from = csv.position();
+    while (batch.length() < BATCH && batch.size() < BATCH / 8 && record(batch)) {
       line++;
     }
-    batch.place(source, firstLine, from, offset);
+    batch.place(source, firstLine, from, csv.position());
     return batch.size() > 0;
   }
 
-  private boolean read() throws IOException {
-    at = 0;
-    limit = Math.max(0, in.read(buffer, 0, buffer.length));
-    return limit > 0;
-  }
-
-  /** The next octet; -1 at the end. */
-  private int next() throws IOException {
-    if (at == limit && !read()) {
-      return -1;
-    }
-    offset++;
-    return buffer[at++] & 0xFF;
-  }
-
-  private void back() {
-    at--;
-    offset--;
-  }
-
-  /** Reads a cell; false if there is none. */
-  private boolean cell(boolean isKept) throws IOException {
+  /** Reads a record and adds its cell of the column; false at the end. */
+  private boolean record(Batch batch) throws IOException {
     cell.clear();
-    isCut = false;
-    int octet = next();
-    if (octet < 0) {
-      // Behind a separator an empty cell ends the record.
-      isEndOfRecord = true;
-      return false;
-    }
-    if (octet == '"') {
-      quoted(isKept);
-      octet = next();
-    }
-    while (octet >= 0 && octet != separator && octet != '\n') {
-      if (octet == '\r') {
-        int behind = next();
-        if (behind == '\n') {
-          octet = behind;
-          break;
-        }
-        if (behind >= 0) {
-          back();
-        }
+    boolean isFound = false;
+    boolean isCut = false;
+    int i = 0;
+    do {
+      if (!csv.next(i == column ? kept : DROPPED)) {
+        return false;
       }
-      keep(octet, isKept);
-      octet = next();
+      isFound |= i == column;
+      isCut |= i == column && csv.isCut();
+      i++;
+    } while (!csv.endsRecord());
+    batch.add(cell.array(), 0, cell.length());
+    if (isCut) {
+      batch.mark(batch.size() - 1, Batch.CUT);
+    } else if (!isFound) {
+      batch.mark(batch.size() - 1, NO_CELL);
     }
-    isEndOfRecord = octet != separator;
     return true;
   }
 
-  private void quoted(boolean isKept) throws IOException {
-    int octet = next();
-    while (octet >= 0) {
-      if (octet == '"') {
-        int behind = next();
-        if (behind != '"') {
-          if (behind >= 0) {
-            back();
-          }
-          return;
-        }
-      }
-      keep(octet, isKept);
-      octet = next();
-    }
-  }
-
-  private void keep(int octet, boolean isKept) {
-    if (isKept) {
-      if (cell.length() < MOST) {
-        cell.append(octet);
-      } else {
-        isCut = true;
-      }
+  private void keep(char[] octets, int start, int length) {
+    for (int i = start; i < start + length; i++) {
+      cell.append(octets[i]);
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.render.Escaped;
 import dev.urial.cli.render.Rows;
+import dev.urial.internal.text.Csv;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.sql.ResultSet;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
-import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** The answers of queries, in the form that was asked for. */
@@ -157,24 +157,12 @@ final class SqlAnswer {
   }
 
   private void record(List<? extends @Nullable String> cells) throws IOException {
-    StringJoiner record = new StringJoiner(",");
-    for (String cell : cells) {
-      record.add(cell == null ? "" : field(cell));
-    }
+    String record = Csv.record(cells);
     if (call.terminal().out()) {
-      call.shown().line(record.toString());
+      call.shown().line(record);
     } else {
-      call.out().line(record.toString());
+      call.out().line(record);
     }
-  }
-
-  /** Nothing is null, a text without letters is a pair of quotes. */
-  private static String field(String cell) {
-    boolean isPlain = !cell.isEmpty();
-    for (int i = 0; i < cell.length() && isPlain; i++) {
-      isPlain = ",\"\r\n".indexOf(cell.charAt(i)) < 0;
-    }
-    return isPlain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
   }
 
   /** The names of the columns; of several that are the same, the later ones with a number. */

@@ -1,6 +1,7 @@
 package dev.urial.registry;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CsvReader;
 import dev.urial.internal.text.Excerpt;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,8 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Comma-separated values as IANA publishes its registries: a head line, quotes around what holds a
- * comma or a line's end.
+ * A table as IANA publishes its registries: comma-separated values behind a head line.
  *
  * <p>Columns are asked for by the words of the head line, so that a column more or less in a newer
  * file, or another order, does no harm. The name stands under its head, or in the first column if
@@ -19,21 +19,28 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
  */
-final class Csv {
-  private final BufferedReader in;
+final class IanaTable {
+  private final CsvReader csv;
   private final List<String> head = new ArrayList<>();
   private final List<String> fields = new ArrayList<>();
   private final StringBuilder field = new StringBuilder();
-  private String text = "";
-  private int pos;
-  private int line;
+
+  /** The line on which the last field read ends. */
+  private int line = 1;
+
+  private int nextLine = 1;
   private final int name;
 
   /** Whether a head that was asked for is there. */
   private boolean isKnown;
 
-  Csv(Reader file, String... nameHeads) throws IOException {
-    in = file instanceof BufferedReader buffered ? buffered : new BufferedReader(file);
+  IanaTable(Reader file, String... nameHeads) throws IOException {
+    BufferedReader in = file instanceof BufferedReader it ? it : new BufferedReader(file);
+    in.mark(1);
+    if (in.read() != '\uFEFF') {
+      in.reset();
+    }
+    csv = new CsvReader(in::read, ",");
     if (!next()) {
       throw new IOException("an empty file");
     }
@@ -46,14 +53,16 @@ final class Csv {
   /** Goes to the next row that is not empty; false at the end. */
   boolean next() throws IOException {
     do {
-      if (!line()) {
-        return false;
-      }
+      line = nextLine;
       fields.clear();
-      pos = 0;
       do {
-        fields.add(text.startsWith("\"", pos) ? quoted() : bare());
-      } while (comma());
+        field.setLength(0);
+        if (!csv.next(field::append)) {
+          return false;
+        }
+        fields.add(csv.isQuoted() ? quoted() : field.toString().strip());
+      } while (!csv.endsRecord());
+      nextLine = line + 1;
     } while (isBlank());
     if (!head.isEmpty() && name().isEmpty()) {
       throw broken("a row without a name");
@@ -77,54 +86,18 @@ final class Csv {
     }
   }
 
-  private String bare() {
-    int comma = text.indexOf(',', pos);
-    int start = pos;
-    pos = comma < 0 ? text.length() : comma;
-    return text.substring(start, pos).strip();
-  }
-
-  /** Reads to the closing quote, over lines' ends; two quotes are one. */
+  /** What stood in quotes, each line's end as a line feed. */
   private String quoted() throws IOException {
-    field.setLength(0);
-    pos++;
-    while (true) {
-      int quote = text.indexOf('"', pos);
-      if (quote < 0) {
-        field.append(text, pos, text.length()).append('\n');
-        if (!line()) {
-          throw broken("a quote that does not end");
-        }
-        pos = 0;
-      } else {
-        field.append(text, pos, quote);
-        pos = quote + 1;
-        if (!text.startsWith("\"", pos)) {
-          return field.toString().strip();
-        }
-        field.append('"');
-        pos++;
-      }
+    String text = field.toString().replace("\r\n", "\n").replace('\r', '\n');
+    line += (int) text.chars().filter(c -> c == '\n').count();
+    if (csv.isOpen()) {
+      line += text.endsWith("\n") ? 0 : 1;
+      throw broken("a quote that does not end");
     }
-  }
-
-  private boolean comma() throws IOException {
-    if (pos == text.length()) {
-      return false;
-    }
-    if (text.charAt(pos) != ',') {
+    if (csv.hasTail()) {
       throw broken("text behind a quote");
     }
-    pos++;
-    return true;
-  }
-
-  private boolean line() throws IOException {
-    String next = in.readLine();
-    boolean isMarked = line == 0 && next != null && next.startsWith("\uFEFF");
-    text = next == null ? "" : isMarked ? next.substring(1) : next;
-    line++;
-    return next != null;
+    return text.strip();
   }
 
   IOException broken(String why) {

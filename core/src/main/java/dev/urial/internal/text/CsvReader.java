@@ -1,0 +1,233 @@
+package dev.urial.internal.text;
+
+import java.io.IOException;
+
+/**
+ * Reads comma-separated values, a cell at a time: the one reader of RFC 4180.
+ *
+ * <pre>{@code
+ * CsvReader csv = new CsvReader(new StringReader("a,\"b\"\"c\"\r\n")::read, ",");
+ * StringBuilder cell = new StringBuilder();
+ * while (csv.next(cell::append)) {   // a, then b"c
+ *   cell.setLength(0);
+ * }
+ * }</pre>
+ *
+ * <p>Units are characters, or octets of which each is a character below 256: all delimiters are
+ * ASCII. Nothing is refused here; what a caller may want to refuse is said of each cell.
+ *
+ * <p>CHOICE, where files in the wild are no RFC 4180: LF or CR alone end a record too; a quote
+ * within a cell that does not begin with one is data; what stands behind a closing quote belongs to
+ * its cell; a quote that is not closed ends with the text. An empty line is a record of one empty
+ * cell.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
+ */
+public final class CsvReader {
+  /** Where units come from, as {@link java.io.Reader#read(char[], int, int)}. */
+  @FunctionalInterface
+  public interface Source {
+    /** Reads some units, at least one; returns their number, or -1 at the end. */
+    int read(char[] to, int start, int length) throws IOException;
+  }
+
+  /**
+   * Takes the data of a cell, piece by piece, as {@link StringBuilder#append(char[], int, int)}.
+   */
+  @FunctionalInterface
+  public interface Cell {
+    /** Appends some units. */
+    void append(char[] units, int start, int length);
+  }
+
+  private static final char QUOTE = '"';
+  private static final int UNKNOWN = -1;
+
+  private final Source in;
+  private final String separators;
+  private final int longest;
+  private final char[] buffer = new char[1 << 13];
+  private int at;
+  private int limit;
+
+  /** How many units were read before those of the buffer. */
+  private long before;
+
+  private int separator;
+  private long start;
+  private long end;
+  private int kept;
+  private boolean isQuoted;
+  private boolean isOpen;
+  private boolean hasTail;
+  private boolean isCut;
+  private boolean endsRecord = true;
+
+  /**
+   * A reader at the beginning of a text.
+   *
+   * @param separators what may separate cells; the first one found in the first record does
+   */
+  public CsvReader(Source in, String separators) {
+    this(in, separators, Integer.MAX_VALUE);
+  }
+
+  /**
+   * The same, which keeps the first units of long cells only.
+   *
+   * @param longest how many units of a cell are kept
+   */
+  public CsvReader(Source in, String separators, int longest) {
+    this.in = in;
+    this.separators = separators;
+    this.longest = longest;
+    this.separator = separators.length() == 1 ? separators.charAt(0) : UNKNOWN;
+  }
+
+  /** Reads the next cell; false at the end of the text. */
+  public boolean next(Cell cell) throws IOException {
+    int first = peek();
+    if (first < 0 && endsRecord) {
+      return false;
+    }
+    kept = 0;
+    isCut = false;
+    isOpen = false;
+    isQuoted = first == QUOTE;
+    start = position();
+    if (isQuoted) {
+      at++;
+      quoted(cell);
+    }
+    long behind = position();
+    plain(cell);
+    end = position();
+    hasTail = isQuoted && end > behind;
+    delimiter();
+    return true;
+  }
+
+  private void quoted(Cell cell) throws IOException {
+    while (peek() >= 0) {
+      int from = at;
+      while (at < limit && buffer[at] != QUOTE) {
+        at++;
+      }
+      keep(cell, from);
+      if (at < limit) {
+        at++;
+        if (peek() != QUOTE) {
+          return;
+        }
+        at++;
+        keep(cell, at - 1);
+      }
+    }
+    isOpen = true;
+  }
+
+  private void plain(Cell cell) throws IOException {
+    while (peek() >= 0) {
+      int from = at;
+      while (at < limit && !isDelimiter(buffer[at])) {
+        at++;
+      }
+      keep(cell, from);
+      if (at < limit) {
+        return;
+      }
+    }
+  }
+
+  /** Goes over what ends a cell. */
+  private void delimiter() throws IOException {
+    int c = peek();
+    endsRecord = c < 0 || !isSeparator((char) c);
+    if (c < 0) {
+      return;
+    }
+    at++;
+    if (c == '\r' && peek() == '\n') {
+      at++;
+    }
+    if (separator == UNKNOWN) {
+      separator = endsRecord ? separators.charAt(0) : c;
+    }
+  }
+
+  private boolean isDelimiter(char c) {
+    return c == '\n' || c == '\r' || isSeparator(c);
+  }
+
+  private boolean isSeparator(char c) {
+    return separator == UNKNOWN ? separators.indexOf(c) >= 0 : c == separator;
+  }
+
+  private void keep(Cell cell, int from) {
+    int length = Math.min(at - from, longest - kept);
+    isCut |= length < at - from;
+    kept += length;
+    cell.append(buffer, from, length);
+  }
+
+  private int peek() throws IOException {
+    if (at == limit) {
+      before += limit;
+      at = 0;
+      limit = Math.max(0, in.read(buffer, 0, buffer.length));
+    }
+    return at == limit ? -1 : buffer[at];
+  }
+
+  /** Goes on at a later position, where a record begins; false if the text ends before it. */
+  public boolean skip(long to) throws IOException {
+    endsRecord = true;
+    while (position() < to) {
+      if (peek() < 0) {
+        return false;
+      }
+      at += (int) Math.min(to - position(), limit - at);
+    }
+    return true;
+  }
+
+  /** Whether the last cell began with a quote. */
+  public boolean isQuoted() {
+    return isQuoted;
+  }
+
+  /** Whether the last cell began with a quote and no other quote closed it. */
+  public boolean isOpen() {
+    return isOpen;
+  }
+
+  /** Whether anything stood between the closing quote of the last cell and what ends the cell. */
+  public boolean hasTail() {
+    return hasTail;
+  }
+
+  /** Whether the last cell was longer than what is kept. */
+  public boolean isCut() {
+    return isCut;
+  }
+
+  /** Whether the last cell was the last one of its record. */
+  public boolean endsRecord() {
+    return endsRecord;
+  }
+
+  /** Where the last cell began, with its quotes. */
+  public long start() {
+    return start;
+  }
+
+  /** Where the last cell ended, with its quotes, before what delimits it. */
+  public long end() {
+    return end;
+  }
+
+  /** How many units were read: behind the last cell and what delimits it. */
+  public long position() {
+    return before + at;
+  }
+}

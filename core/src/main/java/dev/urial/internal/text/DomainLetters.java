@@ -1,0 +1,48 @@
+package dev.urial.internal.text;
+
+/**
+ * What an ASCII character is in a domain name: a letter, a dot, or nothing that a domain may hold.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.2</a>
+ */
+public final class DomainLetters {
+  /** The forbidden host code points of the URL Standard. */
+  public static final String FORBIDDEN_IN_HOSTS = "\0\t\n\r #/:<>?@[\\]^|";
+
+  /** {@link #of}: a dot. */
+  public static final int DOT = 0;
+
+  /** {@link #of}: no domain holds it. */
+  public static final int NONE = -1;
+
+  /** {@link #of}: not itself in the DNS; has to be decoded or mapped first. */
+  public static final int UNUSUAL = -2;
+
+  private static final byte[] FOLD = new byte[256];
+
+  static {
+    for (int c = 0; c < 128; c++) {
+      FOLD[c] = (byte) (c <= ' ' ? NONE : c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+    }
+    for (char c : (FORBIDDEN_IN_HOSTS + "\u007F").toCharArray()) {
+      FOLD[c] = NONE;
+    }
+    FOLD['.'] = DOT;
+    FOLD['%'] = UNUSUAL;
+    for (int c = 128; c < 256; c++) {
+      FOLD[c] = UNUSUAL;
+    }
+  }
+
+  private DomainLetters() {}
+
+  /** A character in lower case; or {@link #DOT}, {@link #NONE}, {@link #UNUSUAL}. */
+  public static int of(char c) {
+    return c < 256 ? FOLD[c] : UNUSUAL;
+  }
+
+  /** The same for an octet of UTF-8. */
+  public static int of(byte octet) {
+    return FOLD[octet & 0xFF];
+  }
+}
