@@ -32,6 +32,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
+import javax.tools.DiagnosticListener;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileManager;
@@ -56,6 +57,9 @@ import javax.tools.ToolProvider;
 final class Build {
   /** Where the jars lie that every other part stands on. */
   private static final String COMMAND = "cli/command/target/app";
+
+  /** What writes man pages and completion scripts. */
+  private static final String PAGES = "dev/urial/cli/help/Pages.class";
 
   /** How many characters a bar takes. */
   private static final int WIDTH = 30;
@@ -132,7 +136,30 @@ final class Build {
             made, module == modules.get(modules.size() - 1) ? runs : Set.of(), modules, begun);
       }
     }
-    return true;
+    return classes.values().stream().noneMatch(made -> made.containsKey(PAGES)) || pages();
+  }
+
+  /** Has the command write its man pages and completion scripts, as Maven does. */
+  private boolean pages() throws IOException {
+    Matcher date =
+        Pattern.compile("outputTimestamp>(.*?)<")
+            .matcher(Files.readString(root.resolve("pom.xml")));
+    String[] args = {app.getParent().toString(), date.find() ? date.group(1) : "1970-01-01"};
+    List<URL> urls = new ArrayList<>();
+    for (Module module : modules) {
+      urls.add(module.jar.toUri().toURL());
+    }
+    try (var loader = new URLClassLoader(urls.toArray(new URL[0]))) {
+      String type = PAGES.replace(".class", "").replace('/', '.');
+      loader.loadClass(type).getMethod("main", String[].class).invoke(null, (Object) args);
+      return true;
+    } catch (InvocationTargetException e) {
+      write("man pages: " + e.getCause());
+      return false;
+    } catch (ReflectiveOperationException e) {
+      write("man pages: " + e);
+      return false;
+    }
   }
 
   // What is older than what it is made of.
@@ -334,18 +361,14 @@ final class Build {
             "-cp",
             path.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
     boolean isDone;
+    DiagnosticListener<JavaFileObject> listener = found -> write(found.toString());
     try (StandardJavaFileManager files =
-            compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+            compiler.getStandardFileManager(listener, null, StandardCharsets.UTF_8);
         JavaFileManager kept = new Kept(files, stale, made)) {
       JavacTask task =
           (JavacTask)
               compiler.getTask(
-                  null,
-                  kept,
-                  found -> write(found.toString()),
-                  options,
-                  null,
-                  files.getJavaFileObjectsFromPaths(sources));
+                  log, kept, listener, options, null, files.getJavaFileObjectsFromPaths(sources));
       task.addTaskListener(new Listener(sources.size()));
       isDone = task.call();
     }

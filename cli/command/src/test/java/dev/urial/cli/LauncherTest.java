@@ -10,15 +10,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The launcher, with a Java that says what it got and a Maven that makes empty jars. */
+/** The launcher, with a Java that says what it got, and makes empty jars where it is to compile. */
 class LauncherTest {
   private static final Path ROOT = Path.of(System.getProperty("urial.root", ".."));
 
@@ -38,6 +41,11 @@ class LauncherTest {
           "commons-cli",
           "jackson-core");
 
+  /** What the Java that is to compile notes of the command: the part and its modules. */
+  private static final String COMMAND =
+      "command core kinds text template safety bulk documents dereference explain readers"
+          + " cli/command\n";
+
   @TempDir Path folder;
 
   @BeforeEach
@@ -45,16 +53,19 @@ class LauncherTest {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "there is no /bin/sh");
     folder = folder.toRealPath();
     java("17.0.1");
-    script(
-        folder.resolve("bin/mvn"),
-        "echo ran >>'"
-            + folder
-            + "/maven'\n"
-            + "echo '[INFO] Building Urial core 1.0   [1/2]'\n"
-            + "mkdir -p cli/command/target/app\n"
-            + "for jar in "
+    compiler(
+        "for last; do :; done\n"
+            + "mkdir -p \"$root/$last/target/app\"\n"
+            + "case $part in\n"
+            + "  command) set -- "
             + String.join(" ", JARS)
-            + "; do : >cli/command/target/app/$jar.jar; done\n");
+            + " ;;\n"
+            + "  links) set -- urial-cli-links ;;\n"
+            + "  sql) set -- urial-cli-sql ;;\n"
+            + "  libraries) set -- urial-readers-libraries ;;\n"
+            + "esac\n"
+            + "for jar; do : >\"$root/$last/target/app/$jar.jar\"; done\n"
+            + "echo 'all is well' >\"$home/build.log\"\n");
   }
 
   // Reading what is built, where nothing can be written.
@@ -67,7 +78,7 @@ class LauncherTest {
     Ended old = run(tree, Map.of(), "x");
     assertEquals(0, old.status, old.said);
     assertFalse(old.said.contains("urial: "), old.said);
-    assertTrue(Files.notExists(folder.resolve("maven")));
+    assertTrue(Files.notExists(folder.resolve("made")));
     newer(tree);
     Ended newer = run(tree, Map.of(), "x");
     assertEquals(0, newer.status, newer.said);
@@ -145,7 +156,7 @@ class LauncherTest {
     Ended ended = run(tree, Map.of(), "x");
     assertEquals(70, ended.status);
     assertTrue(ended.said.startsWith("urial: Java 17 or newer is needed; "), ended.said);
-    assertTrue(Files.notExists(folder.resolve("maven")), "nothing was built");
+    assertTrue(Files.notExists(folder.resolve("made")), "nothing was built");
   }
 
   @Test
@@ -156,7 +167,7 @@ class LauncherTest {
     Ended ended = run(tree, Map.of(), "x");
     assertEquals(70, ended.status);
     assertTrue(ended.said.contains(" is 1.8.0_392"), ended.said);
-    assertTrue(Files.notExists(folder.resolve("maven")), "nothing was built");
+    assertTrue(Files.notExists(folder.resolve("made")), "nothing was built");
   }
 
   @Test
@@ -167,46 +178,132 @@ class LauncherTest {
     assertEquals(0, first.status, first.said);
     Ended second = run(tree, Map.of(), "x");
     assertFalse(second.said.contains("urial: "), second.said);
-    assertEquals("ran\n", Files.readString(folder.resolve("maven")));
-    assertTrue(Files.readString(tree.resolve(".urial/build.log")).contains("Building Urial core"));
+    assertEquals(COMMAND, Files.readString(folder.resolve("made")));
+    assertEquals("all is well\n", Files.readString(tree.resolve(".urial/build.log")));
   }
 
   @Test
-  void onATerminalABuildShowsItsModules() throws Exception {
+  void onATerminalABuildShowsHowFarItIs() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "there is no script");
+    compiler("echo \"bar=$bar;\"\nexit 1\n");
     Path tree = tree("tree");
-    Ended ended =
-        end(
-            new ProcessBuilder(
-                "/usr/bin/script", "-qec", "'" + tree.resolve("urial") + "' x", "/dev/null"),
-            Map.of());
-    assertTrue(ended.said.contains("urial:   Urial core 1.0   [1/2]"), ended.said);
+    Ended dumb = run(tree, Map.of("TERM", "xterm"), "x");
+    assertTrue(dumb.said.contains("bar=;"), dumb.said);
+    for (String[] one : new String[][] {{"xterm", "bar=1;"}, {"dumb", "bar=;"}}) {
+      Ended ended =
+          end(
+              new ProcessBuilder(
+                  "/usr/bin/script", "-qec", "'" + tree.resolve("urial") + "' x", "/dev/null"),
+              Map.of("TERM", one[0]));
+      assertTrue(ended.said.contains(one[1]), ended.said);
+    }
+  }
+
+  @Test
+  void aJavaWithoutCompilerIsTold() throws Exception {
+    Path tree = tree("tree");
+    Files.delete(folder.resolve("jdk/bin/javac"));
+    Ended ended = run(tree, Map.of(), "x");
+    assertEquals(70, ended.status);
+    assertTrue(ended.said.contains("urial: building needs a JDK, and "), ended.said);
+    assertTrue(Files.notExists(tree.resolve(".urial/lock")));
+    built(tree);
+    assertEquals(0, run(tree, Map.of("URIAL_NO_BUILD", "1"), "x").status);
   }
 
   @Test
   void aBuildThatFailsIsTold() throws Exception {
     Path tree = tree("tree");
-    script(folder.resolve("bin/mvn"), "echo 'no such thing'\nexit 3\n");
+    compiler("echo 'no such thing' >\"$home/build.log\"\nexit 1\n");
     Ended ended = run(tree, Map.of(), "x");
     assertEquals(70, ended.status);
     assertTrue(ended.said.contains("no such thing\nurial: the build failed; "), ended.said);
     assertTrue(Files.notExists(tree.resolve(".urial/lock")));
   }
 
-  // The libraries that one verb asks.
+  /** What a part is made of stands in the launcher; here is a tree with one source a module. */
+  @ParameterizedTest
+  @CsvSource({"modules,x,built", "linked,serve,served", "scaled,sql,scaled", "asked,readers,asked"})
+  void aChangeAnywhereInAnyModuleIsSeen(String part, String verb, String stamp) throws Exception {
+    Path tree = tree("tree");
+    for (String some : List.of("modules", "linked", "scaled", "asked")) {
+      for (String module : launched(some)) {
+        sources(tree, module);
+      }
+    }
+    run(tree, Map.of(), verb);
+    assertFalse(run(tree, Map.of(), verb).said.contains("urial: "), "all is built");
+    for (String module : launched(part)) {
+      for (Path source : sources(tree, module)) {
+        Files.delete(folder.resolve("made"));
+        long now = System.currentTimeMillis();
+        assertTrue(tree.resolve(".urial/" + stamp).toFile().setLastModified(now - 10_000));
+        assertTrue(source.toFile().setLastModified(now - 5_000));
+        Ended ended = run(tree, Map.of(), verb);
+        assertTrue(ended.said.startsWith("urial: "), source + ": " + ended.said);
+        List<String> made = Files.readAllLines(folder.resolve("made"));
+        assertTrue(made.get(made.size() - 1).endsWith(" " + launchedWords(part)), made.toString());
+        assertFalse(run(tree, Map.of(), verb).said.contains("urial: "), source.toString());
+      }
+    }
+  }
 
-  private static final String FETCHES =
-      "echo \"$*\" >>'%s/maven'\nmkdir -p readers/libraries/target/app cli/command/target/app\n"
-          + ": >readers/libraries/target/app/urial-readers-libraries.jar\n";
+  /**
+   * Sources of a module in a tree, an hour old: those that lie deepest in the real one, and its
+   * pom.
+   */
+  private static List<Path> sources(Path tree, String module) throws IOException {
+    List<Path> sources = new ArrayList<>(List.of(Path.of(module, "pom.xml")));
+    for (String kind : List.of("java", "resources")) {
+      Path real = ROOT.resolve(module).resolve("src/main").resolve(kind);
+      if (Files.isDirectory(real)) {
+        try (Stream<Path> files = Files.walk(real)) {
+          files
+              .filter(Files::isRegularFile)
+              .max(Comparator.comparing(Path::getNameCount).thenComparing(Path::toString))
+              .map(ROOT::relativize)
+              .ifPresent(sources::add);
+        }
+      }
+    }
+    List<Path> made = new ArrayList<>();
+    for (Path source : sources) {
+      Path file = tree.resolve(source);
+      if (Files.notExists(file)) {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "");
+        for (Path one = file; !one.equals(tree); one = one.getParent()) {
+          assertTrue(one.toFile().setLastModified(System.currentTimeMillis() - 3_600_000));
+        }
+      }
+      made.add(file);
+    }
+    return made;
+  }
+
+  private static List<String> launched(String part) throws IOException {
+    return List.of(launchedWords(part).split(" "));
+  }
+
+  private static String launchedWords(String part) throws IOException {
+    for (String line : Files.readAllLines(ROOT.resolve("urial"))) {
+      if (line.startsWith(part + "='")) {
+        return line.substring(part.length() + 2, line.length() - 1);
+      }
+    }
+    throw new AssertionError(part);
+  }
+
+  // Parts that come when one of their verbs is first run.
 
   @Test
   void theLibrariesComeWhenTheirVerbIsFirstRun() throws Exception {
     Path tree = tree("tree");
-    libraries(tree);
-    run(tree, Map.of(), "x");
-    script(folder.resolve("bin/mvn"), String.format(FETCHES, folder));
+    sources(tree, "readers/libraries");
     Ended other = run(tree, Map.of(), "x", "readers");
     assertFalse(other.said.contains("libraries"), other.said);
+    Ended help = run(tree, Map.of(), "readers", "--help");
+    assertFalse(help.said.contains("libraries"), help.said);
     Ended first = run(tree, Map.of(), "readers", "http://h/");
     assertTrue(first.said.startsWith("urial: fetching the libraries "), first.said);
     assertTrue(
@@ -214,18 +311,17 @@ class LauncherTest {
     assertTrue(first.said.contains("<readers><http://h/>"), first.said);
     Ended second = run(tree, Map.of(), "readers", "http://h/");
     assertFalse(second.said.contains("urial: "), second.said);
-    List<String> asked = Files.readAllLines(folder.resolve("maven"));
-    assertEquals(2, asked.size(), asked.toString());
-    assertTrue(asked.get(1).contains("-pl readers/libraries -Papp -am package"), asked.get(1));
+    assertEquals(
+        COMMAND + "libraries readers/libraries\n", Files.readString(folder.resolve("made")));
     assertTrue(Files.notExists(tree.resolve(".urial/lock")));
   }
 
   @Test
   void withoutTheLibrariesTheVerbRunsAndTheyAreNotAskedForAgain() throws Exception {
     Path tree = tree("tree");
-    libraries(tree);
+    sources(tree, "readers/libraries");
     run(tree, Map.of(), "x");
-    script(folder.resolve("bin/mvn"), "echo ran >>'" + folder + "/failed'\nexit 1\n");
+    compiler("exit 1\n");
     Ended first = run(tree, Map.of(), "readers", "y");
     assertEquals(0, first.status, first.said);
     assertTrue(first.said.contains("urial: they cannot be had, "), first.said);
@@ -233,43 +329,19 @@ class LauncherTest {
         first.said.contains("jackson-core.jar><dev.urial.cli.Main><readers><y>"), first.said);
     Ended second = run(tree, Map.of(), "readers", "y");
     assertFalse(second.said.contains("urial: "), second.said);
-    assertEquals("ran\n", Files.readString(folder.resolve("failed")));
+    assertEquals(
+        COMMAND + "libraries readers/libraries\n", Files.readString(folder.resolve("made")));
     Files.delete(tree.resolve(".urial/libraries.none"));
-    Files.delete(folder.resolve("bin/mvn"));
-    Ended without = run(tree, Map.of("PATH", "/usr/bin/../../bin/nowhere:" + tools()), "readers");
-    assertTrue(without.said.contains("mvn is not on the PATH; they are not asked"), without.said);
-    assertEquals(0, without.status, without.said);
+    assertTrue(run(tree, Map.of(), "readers").said.startsWith("urial: fetching the libraries "));
   }
-
-  /** A folder with the few tools that the launcher needs, and no Maven. */
-  private String tools() throws IOException {
-    Path tools = Files.createDirectories(folder.resolve("tools"));
-    for (String tool : List.of("uname", "mkdir", "rm", "cat", "touch", "mv", "sed", "tail")) {
-      Path found = Path.of("/bin", tool);
-      Path from = Files.exists(found) ? found : Path.of("/usr/bin", tool);
-      Files.createSymbolicLink(tools.resolve(tool), from);
-    }
-    return tools.toString();
-  }
-
-  // The service.
 
   @Test
   void theJarsOfTheServiceComeWhenOneOfItsVerbsIsFirstRun() throws Exception {
     Path tree = tree("tree");
-    Path pom = Files.createDirectories(tree.resolve("cli/links")).resolve("pom.xml");
-    Files.writeString(pom, "<project/>");
-    assertTrue(pom.toFile().setLastModified(System.currentTimeMillis() - 3_600_000));
+    sources(tree, "cli/links");
     Ended other = run(tree, Map.of(), "links", "x");
     assertFalse(other.said.contains("urial-cli-links.jar"), other.said);
     assertFalse(other.said.contains("-Xmx256m"), other.said);
-    script(
-        folder.resolve("bin/mvn"),
-        "echo \"$*\" >>'"
-            + folder
-            + "/served'\n"
-            + "mkdir -p cli/links/target/app\n"
-            + ": >cli/links/target/app/urial-cli-links.jar\n");
     Ended first = run(tree, Map.of(), "serve", "--port", "0");
     assertTrue(first.said.startsWith("urial: building the service "), first.said);
     assertTrue(
@@ -283,26 +355,17 @@ class LauncherTest {
     assertFalse(second.said.contains("urial: "), second.said);
     assertTrue(second.said.contains("urial-cli-links.jar"), second.said);
     assertFalse(second.said.contains("-Xmx256m"), second.said);
-    List<String> asked = Files.readAllLines(folder.resolve("served"));
-    assertEquals(1, asked.size(), asked.toString());
-    assertTrue(asked.get(0).contains("-pl cli,service -am package"), asked.get(0));
+    assertEquals(
+        COMMAND + "links " + launchedWords("linked") + "\n",
+        Files.readString(folder.resolve("made")));
   }
 
   @Test
   void theJarsForManyTextsComeWhenOneOfTheirVerbsIsFirstRun() throws Exception {
     Path tree = tree("tree");
-    for (String part : List.of("cli/sql", "sql/duckdb")) {
-      Path pom = Files.createDirectories(tree.resolve(part)).resolve("pom.xml");
-      Files.writeString(pom, "<project/>");
-      assertTrue(pom.toFile().setLastModified(System.currentTimeMillis() - 3_600_000));
-    }
+    sources(tree, "cli/sql");
     Ended other = run(tree, Map.of(), "normalize", "x");
     assertFalse(other.said.contains("urial-cli-sql.jar"), other.said);
-    script(
-        folder.resolve("bin/mvn"),
-        "echo \"$*\" >>'"
-            + folder
-            + "/scaled'\nmkdir -p cli/sql/target/app\n: >cli/sql/target/app/urial-cli-sql.jar\n");
     Ended first = run(tree, Map.of(), "bulk", "valid", "f");
     assertTrue(first.said.startsWith("urial: building what reads many texts"), first.said);
     assertTrue(
@@ -310,23 +373,42 @@ class LauncherTest {
             tree + "/cli/sql/target/app/urial-cli-sql.jar><dev.urial.cli.Main><bulk><valid><f>"),
         first.said);
     assertTrue(first.said.contains("<-Xmx320m>"), first.said);
-    // What lies a folder deeper makes these jars old, and no others.
-    Path pom = tree.resolve("sql/duckdb/pom.xml");
+    // What is changed in a part makes its jars old, and no others.
+    Path pom = tree.resolve("cli/sql/pom.xml");
     assertTrue(pom.toFile().setLastModified(System.currentTimeMillis() + 3_600_000));
     Ended plain = run(tree, Map.of(), "normalize", "x");
-    assertFalse(plain.said.contains("urial: building"), plain.said);
+    assertFalse(plain.said.contains("urial: "), plain.said);
     assertFalse(plain.said.contains("urial-cli-sql.jar"), plain.said);
     Ended second = run(tree, Map.of(), "bulk", "valid", "f");
     assertTrue(second.said.startsWith("urial: building what reads many texts"), second.said);
-    List<String> asked = Files.readAllLines(folder.resolve("scaled"));
-    assertEquals(2, asked.size(), asked.toString());
-    assertTrue(asked.get(0).contains("-pl cli,scale -am package"), asked.get(0));
+    String sql = "sql " + launchedWords("scaled") + "\n";
+    assertEquals(COMMAND + sql + sql, Files.readString(folder.resolve("made")));
   }
 
-  private static void libraries(Path tree) throws IOException {
-    Path pom = Files.createDirectories(tree.resolve("readers/libraries")).resolve("pom.xml");
-    Files.writeString(pom, "<project/>");
-    assertTrue(pom.toFile().setLastModified(System.currentTimeMillis() - 3_600_000));
+  @ParameterizedTest
+  @ValueSource(strings = {"serve", "links-list", "sql", "bulk-count"})
+  void helpNeedsNoOtherPartAndNoArchiveGoesForOne(String verb) throws Exception {
+    Path tree = tree("tree");
+    sources(tree, "cli/links");
+    sources(tree, "cli/sql");
+    run(tree, Map.of(), "x");
+    List<Path> archives = archives(tree);
+    assertEquals(1, archives.size(), archives.toString());
+    for (String option : List.of("--help", "-h")) {
+      Ended help = run(tree, Map.of(), verb, option);
+      assertFalse(help.said.contains("urial: "), help.said);
+      assertTrue(help.said.contains("<dev.urial.cli.Main><" + verb + "><" + option + ">"));
+    }
+    // What stands behind -- is no option.
+    Ended built = run(tree, Map.of(), verb, "--", "--help");
+    assertTrue(built.said.startsWith("urial: building "), built.said);
+    assertTrue(archives(tree).containsAll(archives), "the archive of the command stays");
+  }
+
+  private static List<Path> archives(Path tree) throws IOException {
+    try (Stream<Path> files = Files.list(tree.resolve(".urial"))) {
+      return files.filter(file -> file.toString().endsWith(".jsa")).toList();
+    }
   }
 
   // Places.
@@ -360,7 +442,7 @@ class LauncherTest {
     Ended linked =
         end(new ProcessBuilder("/bin/sh", "--", link.getFileName().toString(), "x"), Map.of());
     assertTrue(linked.said.startsWith("<"), linked.said);
-    assertEquals("ran\n", Files.readString(folder.resolve("maven")), "built once");
+    assertEquals(COMMAND, Files.readString(folder.resolve("made")), "built once");
   }
 
   @Test
@@ -492,12 +574,28 @@ class LauncherTest {
   private void java(String version) throws IOException {
     Files.createDirectories(folder.resolve("jdk/bin"));
     Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"" + version + "\"\n");
+    script(folder.resolve("jdk/bin/javac"), "exit 1\n");
     script(
         folder.resolve("jdk/bin/java"),
-        "for word; do printf '<%s>' \"$word\"; done; echo\n"
+        "for word; do case $word in */Build.java) exec '"
+            + folder
+            + "/compiler' \"$@\" ;; esac; done\n"
+            + "for word; do printf '<%s>' \"$word\"; done; echo\n"
             + "for word; do\n"
             + "  case $word in -XX:ArchiveClassesAtExit=*) echo x >\"${word#*=}\" ;; esac\n"
             + "done\n");
+  }
+
+  /** What the Java does that is to compile: it knows $root, $home, $bar, $part and "$@". */
+  private void compiler(String does) throws IOException {
+    script(
+        folder.resolve("compiler"),
+        "while [ \"${1%/Build.java}\" = \"$1\" ]; do shift; done\n"
+            + "root=$2 home=$3 bar=$4 part=$5\nshift 5\n"
+            + "echo \"$part $*\" >>'"
+            + folder
+            + "/made'\n"
+            + does);
   }
 
   private static void script(Path file, String text) throws IOException {

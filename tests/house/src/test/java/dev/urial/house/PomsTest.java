@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.jspecify.annotations.Nullable;
@@ -139,6 +140,121 @@ class PomsTest {
         }
       }
     }
+  }
+
+  /** The parts of the command: their lists in ./urial, and their profiles in cli/build/pom.xml. */
+  private static final Map<String, String> PARTS =
+      Map.of("modules", "command", "linked", "links", "scaled", "sql", "asked", "libraries");
+
+  /** What Maven knows by the poms, the launcher has in lists: lowest first. */
+  @Test
+  void theLauncherCompilesTheModulesOfItsParts() {
+    List<String> command = launched("modules");
+    for (String part : PARTS.keySet()) {
+      List<String> listed = launched(part);
+      Set<String> expected = new TreeSet<>(List.of(listed.get(listed.size() - 1)));
+      boolean grows = true;
+      while (grows) {
+        Set<String> below = new TreeSet<>();
+        expected.forEach(folder -> below.addAll(ours(folder)));
+        grows = expected.addAll(below);
+      }
+      if (!part.equals("modules")) {
+        expected.removeAll(command);
+      }
+      assertEquals(expected, new TreeSet<>(listed), part);
+      for (String folder : listed) {
+        List<String> before = new ArrayList<>(listed.subList(0, listed.indexOf(folder)));
+        before.addAll(part.equals("modules") ? List.of() : command);
+        assertTrue(before.containsAll(ours(folder)), folder + " stands before " + ours(folder));
+      }
+    }
+  }
+
+  /**
+   * What Maven brings for the launcher is what the modules of each part ask for, in the same
+   * versions.
+   */
+  @Test
+  void theLauncherHasTheJarsOfOthersThatItsPartsAskFor() {
+    Element project = read(Rooms.ROOT.resolve("cli/build/pom.xml"));
+    Element parent = child(project, "parent");
+    assertEquals(version(), parent == null ? null : text(parent, "version"));
+    for (Map.Entry<String, String> part : PARTS.entrySet()) {
+      Map<String, String> expected = new TreeMap<>();
+      if (part.getValue().equals("command")) {
+        others(profile(pom("urial").project(), "library"), expected);
+      } else if (part.getValue().equals("links")) {
+        expected.put(
+            "gg.jte:jte null []", "provided"); // compiles the pages, as its plugin for Maven
+      }
+      for (String folder : launched(part.getKey())) {
+        others(at(folder).project(), expected);
+      }
+      if (!part.getValue().equals("command")) {
+        expected.remove("org.jspecify:jspecify null []"); // the command's are there too
+      }
+      Map<String, String> listed = new TreeMap<>();
+      others(profile(project, part.getValue()), listed);
+      assertEquals(expected, listed, part.getValue());
+    }
+  }
+
+  private static List<String> launched(String part) {
+    for (String line : Rooms.read(Rooms.ROOT.resolve("urial")).split("\n")) {
+      if (line.startsWith(part + "='")) {
+        return List.of(line.substring(part.length() + 2, line.length() - 1).split(" "));
+      }
+    }
+    throw new AssertionError(part);
+  }
+
+  private static Pom at(String folder) {
+    return POMS.values().stream()
+        .filter(pom -> pom.folder().equals(folder))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(folder));
+  }
+
+  /** The folders of the modules that one stands on. */
+  private static List<String> ours(String folder) {
+    List<String> ours = new ArrayList<>();
+    for (Element one : dependencies(at(folder).project())) {
+      if (text(one, "groupId").equals("dev.urial") && !"test".equals(find(one, "scope"))) {
+        ours.add(pom(text(one, "artifactId")).folder());
+      }
+    }
+    return ours;
+  }
+
+  /**
+   * The artifacts of others, with their versions and what is left out, and whether they are needed
+   * to run.
+   */
+  private static void others(Element owner, Map<String, String> others) {
+    for (Element one : dependencies(owner)) {
+      String scope = find(one, "scope");
+      if (!text(one, "groupId").equals("dev.urial") && !"test".equals(scope)) {
+        List<String> without = new ArrayList<>();
+        for (Element left : children(child(one, "exclusions"), "exclusion")) {
+          without.add(text(left, "groupId") + ":" + text(left, "artifactId"));
+        }
+        String name = text(one, "groupId") + ":" + text(one, "artifactId");
+        others.merge(
+            name + " " + find(one, "version") + " " + without,
+            scope == null ? "runs" : scope,
+            (had, now) -> had.equals(now) ? had : "runs");
+      }
+    }
+  }
+
+  private static Element profile(Element project, String id) {
+    for (Element profile : children(child(project, "profiles"), "profile")) {
+      if (text(profile, "id").equals(id)) {
+        return profile;
+      }
+    }
+    throw new AssertionError(id);
   }
 
   private static String version() {
