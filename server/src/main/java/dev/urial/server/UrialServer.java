@@ -359,6 +359,7 @@ public final class UrialServer implements AutoCloseable {
       domains.listensAt(local, connector.getLocalPort());
       shortener.isReachedAt(Domains.LOCAL, local);
       domains.keepPlace(local);
+      domains.keepDefault();
       ShortDomain preferred = domains.first();
       if (preferred != null) {
         shortener.prefers(preferred.host());

@@ -13,6 +13,7 @@ import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkReference;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
@@ -880,6 +881,30 @@ public final class Shortener {
 
   private static String subject(Link link) {
     return link.domain() + "/" + link.slug().text();
+  }
+
+  /**
+   * Returns the link that somebody means by a slug or a short address, deleted ones not counted;
+   * null if there is none.
+   *
+   * <p>{@code shortener.named("https://s.example/spring", shortener.first())}.
+   *
+   * @param text as {@link LinkReference} reads it
+   * @param usual the domain of slugs that stand alone; null: none is found by its slug alone
+   */
+  public @Nullable Link named(String text, @Nullable ShortDomain usual) {
+    for (LinkReference reference : LinkReference.read(text)) {
+      String host = reference.host();
+      ShortDomain domain = host == null ? usual : domain(host);
+      LinkStore.Found found =
+          domain == null
+              ? null
+              : store.links().find(domain.host(), Slugs.key(domain, reference.slug()));
+      if (found != null && found.link().state() != LinkState.DELETED) {
+        return found.link();
+      }
+    }
+    return null;
   }
 
   // Visits.

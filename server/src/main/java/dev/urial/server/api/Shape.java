@@ -7,9 +7,8 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.Outcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.store.LinkStore;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Locale;
@@ -75,39 +74,15 @@ final class Shape {
   }
 
   /**
-   * Finds the link of a short URL, of {@code host/slug}, or of a slug in a domain. What is deleted
-   * is not found; nor, by who may not see the link itself, what is private, asks for a password,
+   * Finds the link of a short address, or of a slug in a domain. A link that does not redirect is
+   * not found; nor, by callers who may not see it, a link that is private, asks for a password,
    * counts its visits, or is not open now.
    */
   @Nullable Link find(Caller caller, String text, @Nullable ShortDomain of) {
-    String rest = text;
-    ShortDomain domain = of;
-    int scheme = rest.indexOf("://");
-    if (scheme >= 0) {
-      rest = rest.substring(scheme + 3);
-    }
-    int slash = rest.indexOf('/');
-    if (slash > 0) {
-      ShortDomain named =
-          shortener.domain(dev.urial.internal.text.Ascii.lower(rest.substring(0, slash)));
-      if (named != null) {
-        domain = named;
-        rest = rest.substring(slash + 1);
-      } else if (scheme >= 0) {
-        return null;
-      }
-    } else if (scheme >= 0) {
+    Link link = shortener.named(text, of);
+    if (link == null || link.state() != LinkState.ACTIVE) {
       return null;
     }
-    if (domain == null || rest.isEmpty() || rest.length() > 12 * LinkJson.LONGEST_SLUG) {
-      return null;
-    }
-    String slug = dev.urial.grammar.Percent.decodeLossy(rest);
-    LinkStore.Found found = shortener.store().links().find(domain.host(), Slugs.key(domain, slug));
-    if (found == null || found.link().state() != dev.urial.shortener.link.LinkState.ACTIVE) {
-      return null;
-    }
-    Link link = found.link();
     Instant now = clock.instant();
     boolean isClosed =
         (link.validFrom() != null && now.isBefore(link.validFrom()))

@@ -23,6 +23,7 @@ public final class Domains {
   public static final String LOCAL = "localhost";
 
   private static final String PLACE = "reached-at";
+  private static final String DEFAULT = "default-domain";
 
   private final Store store;
   private final @Nullable String first;
@@ -150,6 +151,27 @@ public final class Domains {
   public static @Nullable String lastPlace(Store store) {
     byte[] place = Objects.requireNonNull(store, "store").accounts().findSetting(PLACE);
     return place == null ? null : new String(place, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Keeps the default domain in the store, so that a slug means the same link where no server runs.
+   */
+  public void keepDefault() {
+    ShortDomain domain = snapshot.first;
+    byte[] host = domain == null ? null : domain.host().getBytes(StandardCharsets.UTF_8);
+    if (host != null && !Arrays.equals(host, store.accounts().findSetting(DEFAULT))) {
+      store.accounts().keepSetting(DEFAULT, host);
+    }
+  }
+
+  /**
+   * Returns the host of the default domain of the last server on a store; null if none ran.
+   *
+   * @param store what is kept
+   */
+  public static @Nullable String lastDefault(Store store) {
+    byte[] host = Objects.requireNonNull(store, "store").accounts().findSetting(DEFAULT);
+    return host == null ? null : new String(host, StandardCharsets.UTF_8);
   }
 
   /**

@@ -1,11 +1,11 @@
 package dev.urial.shortener.exchange;
 
-import dev.urial.grammar.Percent;
 import dev.urial.internal.shortener.Bundle;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
+import dev.urial.shortener.link.LinkReference;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -202,31 +202,18 @@ final class Foreign {
     }
   }
 
-  /** Takes domain and slug from a short URL; the slug is percent-decoded once. */
+  /** Takes domain and slug from a short address. */
   private void shortUrl(String name, String text) {
-    int scheme = text.indexOf("://");
-    String rest = scheme < 0 ? text : text.substring(scheme + 3);
-    int slash = rest.indexOf('/');
-    String slug = slash < 0 ? "" : slug(rest.substring(slash + 1));
-    if (slash <= 0 || slug.isEmpty()) {
+    List<LinkReference> readings = LinkReference.read(text);
+    String host = readings.isEmpty() ? null : readings.get(0).host();
+    if (host == null) {
       errors.add(
           new RowError(
               number, name, Bundle.MESSAGES.of("import.no-short-url", shown(text), format.id())));
       return;
     }
-    said.put(LinkField.DOMAIN, Ascii.lower(rest.substring(0, slash)));
-    said.put(LinkField.SLUG, slug);
-  }
-
-  private static String slug(String path) {
-    int end = path.length();
-    for (int i = 0; i < path.length(); i++) {
-      if (path.charAt(i) == '?' || path.charAt(i) == '#') {
-        end = i;
-        break;
-      }
-    }
-    return Percent.decodeLossy(path.substring(0, end));
+    said.put(LinkField.DOMAIN, Ascii.lower(host));
+    said.put(LinkField.SLUG, readings.get(0).slug());
   }
 
   private boolean isYes(String name) {

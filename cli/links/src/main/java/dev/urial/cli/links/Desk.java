@@ -1,5 +1,6 @@
 package dev.urial.cli.links;
 
+import dev.urial.shortener.link.LinkReference;
 import java.io.IOException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +14,11 @@ interface Desk extends AutoCloseable {
   /** Makes a link of the members that the API takes; answers it as it stands then. */
   ObjectNode create(ObjectNode members) throws IOException, Told;
 
-  /** Finds a link by its number, its slug, {@code host/slug} or its short URL. */
+  /** Finds the link that a slug or a short address means, as {@link LinkReference} reads it. */
   ObjectNode find(String reference) throws IOException, Told;
+
+  /** Finds a link by its number. */
+  ObjectNode find(long id) throws IOException, Told;
 
   /** Hands out links in the order of their numbers. */
   void each(

@@ -12,7 +12,7 @@ final class LinksDeleteVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "links-delete",
-          DeskOptions.and(),
+          DeskOptions.and(OnLinks.ID),
           LinkAnswer.COLUMNS,
           Opt.OF_TEXTS,
           new LinksDeleteVerb());
@@ -23,8 +23,7 @@ final class LinksDeleteVerb implements Verb.Action {
     boolean shows = call.has(DeskOptions.SHOW);
     return OnLinks.run(
         call,
-        (desk, reference) -> {
-          ObjectNode link = desk.find(reference);
+        (desk, link) -> {
           desk.delete(link);
           ObjectNode gone = link.deepCopy().put("state", "deleted");
           return LinkAnswer.of(gone, LinkAnswer.Form.SHORT_URL, shows, width);

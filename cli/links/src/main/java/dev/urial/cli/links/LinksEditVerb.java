@@ -19,7 +19,7 @@ final class LinksEditVerb implements Verb.Action {
       new Verb("links-edit", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new LinksEditVerb());
 
   private static List<Opt> options() {
-    List<Opt> own = new ArrayList<>(List.of(TARGET, STATE));
+    List<Opt> own = new ArrayList<>(List.of(OnLinks.ID, TARGET, STATE));
     own.addAll(LinkOptions.ALL);
     return DeskOptions.andTargets(own.toArray(new Opt[0]));
   }
@@ -44,8 +44,6 @@ final class LinksEditVerb implements Verb.Action {
     boolean shows = call.has(DeskOptions.SHOW);
     return OnLinks.run(
         call,
-        (desk, reference) ->
-            LinkAnswer.of(
-                desk.edit(desk.find(reference), changes), LinkAnswer.Form.ROW, shows, width));
+        (desk, link) -> LinkAnswer.of(desk.edit(link, changes), LinkAnswer.Form.ROW, shows, width));
   }
 }

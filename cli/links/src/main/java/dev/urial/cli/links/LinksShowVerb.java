@@ -10,15 +10,17 @@ import java.io.IOException;
 final class LinksShowVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
-          "links-show", DeskOptions.and(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new LinksShowVerb());
+          "links-show",
+          DeskOptions.and(OnLinks.ID),
+          LinkAnswer.COLUMNS,
+          Opt.OF_TEXTS,
+          new LinksShowVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
     boolean shows = call.has(DeskOptions.SHOW);
     return OnLinks.run(
-        call,
-        (desk, reference) ->
-            LinkAnswer.of(desk.find(reference), LinkAnswer.Form.TARGET, shows, width));
+        call, (desk, link) -> LinkAnswer.of(link, LinkAnswer.Form.TARGET, shows, width));
   }
 }

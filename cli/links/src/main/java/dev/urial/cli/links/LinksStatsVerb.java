@@ -16,7 +16,7 @@ final class LinksStatsVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "links-stats",
-          DeskOptions.and(FROM, UNTIL, GRAIN),
+          DeskOptions.and(OnLinks.ID, FROM, UNTIL, GRAIN),
           StatsAnswer.COLUMNS,
           new LinksStatsVerb());
 
@@ -26,12 +26,11 @@ final class LinksStatsVerb implements Verb.Action {
     String grain = call.value(GRAIN.name(), "day");
     return OnLinks.run(
         call,
-        (desk, reference) -> {
-          ObjectNode link = desk.find(reference);
+        (desk, link) -> {
           ObjectNode sums =
               desk.stats(link, call.value(FROM.name()), call.value(UNTIL.name()), grain);
           String shortUrl = Tree.text(link, "shortUrl");
-          return new StatsAnswer(shortUrl == null ? reference : shortUrl, sums, width);
+          return new StatsAnswer(shortUrl == null ? "" : shortUrl, sums, width);
         });
   }
 }

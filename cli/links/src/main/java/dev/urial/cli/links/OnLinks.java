@@ -1,32 +1,41 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Session;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Does something with each link that operands name. */
 final class OnLinks {
+  /** Operands are numbers of links; without it they are slugs and short addresses. */
+  static final Opt ID = Opt.flag("id");
+
+  private static final int MOST_DIGITS = 18;
+
   private OnLinks() {}
 
-  /** What is done. */
+  /** What is done with a link that was found. */
   interface Work {
-    Outcome of(Desk desk, String reference) throws IOException, Told;
+    Outcome of(Desk desk, ObjectNode link) throws IOException, Told;
   }
 
   static int run(Invocation call, Work work) throws IOException, UsageException {
     if (call.operands().isEmpty() && call.terminal().in()) {
-      throw new UsageException("which link? A slug, a short URL, or a number");
+      throw new UsageException("which link? A slug or a short URL; or --id and a number");
     }
+    boolean byId = call.has(ID.name());
     try (Desk desk = DeskOptions.open(call)) {
       return Session.run(
           call,
           call.operands(),
-          reference -> {
+          operand -> {
             try {
-              return work.of(desk, reference);
+              return work.of(desk, byId ? desk.find(id(operand)) : find(desk, operand));
             } catch (Told e) {
               return e.failure();
             } catch (IOException e) {
@@ -36,5 +45,29 @@ final class OnLinks {
     } catch (Told e) {
       return Session.broken(call, "links", "", e.failure());
     }
+  }
+
+  private static ObjectNode find(Desk desk, String reference) throws IOException, Told {
+    try {
+      return desk.find(reference);
+    } catch (Told e) {
+      if (e.failure().rule().equals("not-found") && isNumber(reference)) {
+        throw new Told(new Failure("not-found", 0, Words.of("service.no-slug", reference), null));
+      }
+      throw e;
+    }
+  }
+
+  private static long id(String operand) throws Told {
+    if (!isNumber(operand)) {
+      throw new Told(new Failure("number", 0, Words.of("service.no-number"), null));
+    }
+    return Long.parseLong(operand);
+  }
+
+  private static boolean isNumber(String text) {
+    return !text.isEmpty()
+        && text.length() <= MOST_DIGITS
+        && text.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.cli.links;
 
+import dev.urial.shortener.link.LinkReference;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -56,16 +57,37 @@ final class ServerDesk implements Desk {
 
   @Override
   public ObjectNode find(String reference) throws IOException, Told {
-    int scheme = reference.indexOf("://");
-    String rest = scheme < 0 ? reference : reference.substring(scheme + 3);
-    int slash = rest.indexOf('/');
-    boolean isNumber = !rest.isEmpty() && rest.chars().allMatch(c -> c >= '0' && c <= '9');
-    if (isNumber) {
-      return ask("GET", "links/" + rest, null, null);
+    for (LinkReference reading : LinkReference.read(reference)) {
+      StringBuilder question = new StringBuilder("links?slug=").append(encoded(reading.slug()));
+      add(question, "domain", reading.host());
+      ObjectNode link = findAt(question.toString());
+      if (link != null) {
+        return link;
+      }
     }
-    String slug = rest.substring(slash + 1);
-    String domain = slash < 0 ? "" : "&domain=" + encoded(rest.substring(0, slash));
-    return ask("GET", "links?slug=" + encoded(slug) + domain, null, null);
+    throw Told.noLink();
+  }
+
+  @Override
+  public ObjectNode find(long id) throws IOException, Told {
+    ObjectNode link = findAt("links/" + id);
+    if (link == null) {
+      throw Told.noLink();
+    }
+    return link;
+  }
+
+  /** A link that is not deleted; the API still shows those that can be given back. */
+  private @Nullable ObjectNode findAt(String path) throws IOException, Told {
+    try {
+      ObjectNode link = ask("GET", path, null, null);
+      return "deleted".equals(Tree.text(link, "state")) ? null : link;
+    } catch (Told e) {
+      if (e.failure().rule().equals("not-found")) {
+        return null;
+      }
+      throw e;
+    }
   }
 
   @Override

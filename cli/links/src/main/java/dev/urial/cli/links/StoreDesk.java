@@ -15,7 +15,6 @@ import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.Rule;
 import dev.urial.shortener.link.RuleJson;
-import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.Target;
 import dev.urial.shortener.link.TargetPolicy;
@@ -53,6 +52,10 @@ final class StoreDesk implements Desk {
     if (place != null) {
       shortener.isReachedAt(Domains.LOCAL, place);
     }
+    String usual = Domains.lastDefault(store);
+    if (usual != null) {
+      shortener.prefers(usual);
+    }
   }
 
   Store store() {
@@ -70,43 +73,27 @@ final class StoreDesk implements Desk {
 
   @Override
   public ObjectNode find(String reference) throws Told {
-    return json(link(reference), List.of());
-  }
-
-  private Link link(String reference) throws Told {
-    Link link = null;
     try {
-      int scheme = reference.indexOf("://");
-      String rest = scheme < 0 ? reference : reference.substring(scheme + 3);
-      int slash = rest.indexOf('/');
-      ShortDomain domain = slash < 0 ? null : shortener.domain(rest.substring(0, slash));
-      if (domain != null) {
-        link = standing(domain, rest.substring(slash + 1));
-      } else {
-        for (ShortDomain each : store.domains().all()) {
-          link = link == null ? standing(each, rest) : link;
-        }
-      }
-      boolean isNumber = !rest.isEmpty() && rest.chars().allMatch(c -> c >= '0' && c <= '9');
-      if (link == null && isNumber && rest.length() < 18) {
-        link = store.links().get(Long.parseLong(rest));
-      }
+      return found(shortener.named(reference, shortener.first()));
     } catch (StoreException e) {
       throw broken(e);
     }
-    if (link == null || link.state() == LinkState.DELETED) {
-      throw new Told(new Failure("not-found", 0, Words.of("service.no-link"), null));
-    }
-    return link;
   }
 
-  private @Nullable Link standing(ShortDomain domain, String slug) {
-    String decoded = Slugs.decoded(slug);
-    if (decoded == null || decoded.isEmpty()) {
-      return null;
+  @Override
+  public ObjectNode find(long id) throws Told {
+    try {
+      return found(store.links().get(id));
+    } catch (StoreException e) {
+      throw broken(e);
     }
-    LinkStore.Found found = store.links().find(domain.host(), Slugs.key(domain, decoded));
-    return found == null ? null : found.link();
+  }
+
+  private ObjectNode found(@Nullable Link link) throws Told {
+    if (link == null || link.state() == LinkState.DELETED) {
+      throw Told.noLink();
+    }
+    return json(link, List.of());
   }
 
   @Override
@@ -233,7 +220,7 @@ final class StoreDesk implements Desk {
     if (outcome instanceof Outcome.Changed) {
       throw new Told(new Failure("changed", 0, Words.of("service.changed"), null));
     }
-    throw new Told(new Failure("not-found", 0, Words.of("service.no-link"), null));
+    throw Told.noLink();
   }
 
   static Told broken(StoreException e) {

@@ -17,6 +17,11 @@ final class Told extends Exception {
     this(new Failure(rule, 0, sentence, null));
   }
 
+  /** That no link stands where one was looked for. */
+  static Told noLink() {
+    return new Told(new Failure("not-found", 0, Words.of("service.no-link"), null));
+  }
+
   Failure failure() {
     return failure;
   }
