@@ -82,6 +82,9 @@ if "%verb%"=="serve" goto serve
 if "%verb%"=="shorten" goto service
 if "%verb%"=="expand" goto service
 if "%verb:~0,6%"=="serve-" goto service
+if "%verb%"=="short" goto service
+if "%verb:~0,6%"=="short-" goto service
+rem Their names of before, for one release.
 if "%verb:~0,6%"=="links-" goto service
 if not "%verb%"=="links" goto archive
 set "second=%~2"

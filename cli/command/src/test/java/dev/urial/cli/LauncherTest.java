@@ -279,13 +279,15 @@ class LauncherTest {
                 + "/cli/links/target/app/urial-cli-links.jar><dev.urial.cli.Main><serve><--port><0>"),
         first.said);
     assertTrue(first.said.contains("<-Xmx256m>"), first.said);
-    Ended second = run(tree, Map.of(), "links", "list");
-    assertFalse(second.said.contains("urial: "), second.said);
-    assertTrue(second.said.contains("urial-cli-links.jar"), second.said);
-    assertFalse(second.said.contains("-Xmx256m"), second.said);
+    for (String[] words : new String[][] {{"short", "list"}, {"links", "list"}, {"links-list"}}) {
+      Ended second = run(tree, Map.of(), words);
+      assertFalse(second.said.contains("urial: "), second.said);
+      assertTrue(second.said.contains("urial-cli-links.jar"), second.said);
+      assertFalse(second.said.contains("-Xmx256m"), second.said);
+    }
     List<String> asked = Files.readAllLines(folder.resolve("served"));
     assertEquals(1, asked.size(), asked.toString());
-    assertTrue(asked.get(0).contains("-pl cli,service -am package"), asked.get(0));
+    assertTrue(asked.get(0).contains("-pl cli/command,cli/links -am package"), asked.get(0));
   }
 
   @Test
@@ -320,7 +322,7 @@ class LauncherTest {
     assertTrue(second.said.startsWith("urial: building what reads many texts"), second.said);
     List<String> asked = Files.readAllLines(folder.resolve("scaled"));
     assertEquals(2, asked.size(), asked.toString());
-    assertTrue(asked.get(0).contains("-pl cli,scale -am package"), asked.get(0));
+    assertTrue(asked.get(0).contains("-pl cli/command,cli/sql -am package"), asked.get(0));
   }
 
   private static void libraries(Path tree) throws IOException {

@@ -43,7 +43,7 @@ final class OnLinks {
             }
           });
     } catch (Told e) {
-      return Session.broken(call, "links", "", e.failure());
+      return Session.broken(call, "short", "", e.failure());
     }
   }
 

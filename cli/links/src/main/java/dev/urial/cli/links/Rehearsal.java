@@ -42,10 +42,10 @@ public final class Rehearsal {
       // Twice: an empty folder, and one that is there.
       serve(data, true);
       serve(data, false);
-      play("links", "list", "--data", data);
-      play("links", "show", "--data", data, "--json", "a");
-      play("links", "stats", "--data", data, "a");
-      play("links", "export", "--data", data);
+      play("short", "list", "--data", data);
+      play("short", "show", "--data", data, "--json", "a");
+      play("short", "stats", "--data", data, "a");
+      play("short", "export", "--data", data);
       play("serve", "--help");
     } finally {
       try (Stream<Path> files = Files.walk(folder)) {

@@ -4,9 +4,9 @@ import dev.urial.cli.verbs.Verb;
 import java.util.function.Function;
 
 /** The verbs for many texts at once, by name; the command finds this class by its name. */
-public final class ScaleVerbs implements Function<String, Verb> {
+public final class SqlVerbs implements Function<String, Verb> {
   /** For the command. */
-  public ScaleVerbs() {}
+  public SqlVerbs() {}
 
   @Override
   public Verb apply(String name) {

@@ -7,18 +7,18 @@ import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial links stats}: who came, in sums. */
-final class LinksStatsVerb implements Verb.Action {
+/** {@code urial short stats}: who came, in sums. */
+final class ShortStatsVerb implements Verb.Action {
   private static final Opt FROM = Opt.value("from");
   private static final Opt UNTIL = Opt.value("until");
   private static final Opt GRAIN = Opt.choice("grain", "hour", "day", "month");
 
   static final Verb VERB =
       new Verb(
-          "links-stats",
+          "short-stats",
           DeskOptions.and(OnLinks.ID, FROM, UNTIL, GRAIN),
           StatsAnswer.COLUMNS,
-          new LinksStatsVerb());
+          new ShortStatsVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

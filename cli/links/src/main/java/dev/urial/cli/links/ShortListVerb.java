@@ -10,13 +10,13 @@ import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** {@code urial links list}: all links, or some. */
-final class LinksListVerb implements Verb.Action {
+/** {@code urial short list}: all links, or some. */
+final class ShortListVerb implements Verb.Action {
   private static final Opt DOMAIN = Opt.value("domain");
   private static final Opt TAG = Opt.value("tag");
 
   static final Verb VERB =
-      new Verb("links-list", DeskOptions.and(DOMAIN, TAG), LinkAnswer.COLUMNS, new LinksListVerb());
+      new Verb("short-list", DeskOptions.and(DOMAIN, TAG), LinkAnswer.COLUMNS, new ShortListVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -43,7 +43,7 @@ final class LinksListVerb implements Verb.Action {
       return ExitStatus.FINE;
     } catch (Told e) {
       rows.flush();
-      return Session.broken(call, "links", "", e.failure());
+      return Session.broken(call, "short", "", e.failure());
     }
   }
 }

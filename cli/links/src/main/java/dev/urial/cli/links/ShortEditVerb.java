@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial links edit}: changes links. */
-final class LinksEditVerb implements Verb.Action {
+/** {@code urial short edit}: changes links. */
+final class ShortEditVerb implements Verb.Action {
   private static final Opt TARGET = Opt.value("target");
   private static final Opt STATE = Opt.choice("state", "active", "disabled", "banned");
 
   static final Verb VERB =
-      new Verb("links-edit", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new LinksEditVerb());
+      new Verb("short-edit", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new ShortEditVerb());
 
   private static List<Opt> options() {
     List<Opt> own = new ArrayList<>(List.of(OnLinks.ID, TARGET, STATE));
@@ -30,7 +30,7 @@ final class LinksEditVerb implements Verb.Action {
     try {
       changes = LinkOptions.members(call);
     } catch (Told e) {
-      return Session.broken(call, "links-edit", "", e.failure());
+      return Session.broken(call, "short-edit", "", e.failure());
     }
     String target = call.value(TARGET.name());
     if (target != null) {

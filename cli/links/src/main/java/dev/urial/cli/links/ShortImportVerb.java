@@ -26,8 +26,8 @@ import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial links import}: links of a file, ours or another shortener's. */
-final class LinksImportVerb implements Verb.Action {
+/** {@code urial short import}: links of a file, ours or another shortener's. */
+final class ShortImportVerb implements Verb.Action {
   private static final int LONGEST = 16 << 20;
   private static final Opt FORMAT =
       Opt.choice("format", "csv", "jsonl", "yourls", "kutt", "shlink", "bitly");
@@ -39,7 +39,7 @@ final class LinksImportVerb implements Verb.Action {
 
   static final Verb VERB =
       new Verb(
-          "links-import",
+          "short-import",
           List.of(
               FORMAT,
               DOMAIN,
@@ -53,7 +53,7 @@ final class LinksImportVerb implements Verb.Action {
               DeskOptions.KEY_FILE,
               DeskOptions.PRIVATE_TARGETS),
           RowAnswer.COLUMNS,
-          new LinksImportVerb());
+          new ShortImportVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -71,9 +71,9 @@ final class LinksImportVerb implements Verb.Action {
           ? here(call, rows, in, format)
           : there(call, rows, server, in.readNBytes(LONGEST + 1), format);
     } catch (Told e) {
-      return Session.broken(call, "links-import", "", e.failure());
+      return Session.broken(call, "short-import", "", e.failure());
     } catch (StoreException e) {
-      return Session.broken(call, "links-import", "", StoreDesk.broken(e).failure());
+      return Session.broken(call, "short-import", "", StoreDesk.broken(e).failure());
     }
   }
 

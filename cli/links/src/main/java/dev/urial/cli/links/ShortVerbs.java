@@ -4,9 +4,9 @@ import dev.urial.cli.verbs.Verb;
 import java.util.function.Function;
 
 /** The verbs of the service, by name; the command finds this class by its name. */
-public final class ServiceVerbs implements Function<String, Verb> {
+public final class ShortVerbs implements Function<String, Verb> {
   /** For the command. */
-  public ServiceVerbs() {
+  public ShortVerbs() {
     LibraryLog.take();
   }
 
@@ -18,13 +18,13 @@ public final class ServiceVerbs implements Function<String, Verb> {
       case "serve-restore" -> ServeRestoreVerb.VERB;
       case "shorten" -> ShortenVerb.VERB;
       case "expand" -> ExpandVerb.VERB;
-      case "links-list" -> LinksListVerb.VERB;
-      case "links-show" -> LinksShowVerb.VERB;
-      case "links-edit" -> LinksEditVerb.VERB;
-      case "links-delete" -> LinksDeleteVerb.VERB;
-      case "links-import" -> LinksImportVerb.VERB;
-      case "links-export" -> LinksExportVerb.VERB;
-      case "links-stats" -> LinksStatsVerb.VERB;
+      case "short-list" -> ShortListVerb.VERB;
+      case "short-show" -> ShortShowVerb.VERB;
+      case "short-edit" -> ShortEditVerb.VERB;
+      case "short-delete" -> ShortDeleteVerb.VERB;
+      case "short-import" -> ShortImportVerb.VERB;
+      case "short-export" -> ShortExportVerb.VERB;
+      case "short-stats" -> ShortStatsVerb.VERB;
       default -> throw new IllegalArgumentException(name);
     };
   }

@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** What these verbs know of their command lines is what help says of them; its examples run. */
-class ScaleVerbsTest {
+class SqlVerbsTest {
   @Test
   void helpSaysTheSameOptionsAndFields() {
     Help help = Help.english();
     for (String name : Verbs.SCALE) {
-      Verb verb = new ScaleVerbs().apply(name);
+      Verb verb = new SqlVerbs().apply(name);
       HelpPage page = help.page(name);
       List<Opt> told = new ArrayList<>();
       for (HelpOption option : page.allOptions()) {

@@ -7,11 +7,11 @@ import java.util.function.Function;
  * The verbs of the service, and those for many texts at once: found by a class whose name is known
  * and whose jar may not be there.
  */
-public final class ServiceDoor {
-  private static final String SERVICE = "dev.urial.cli.links.ServiceVerbs";
-  private static final String SCALE = "dev.urial.cli.sql.ScaleVerbs";
+public final class AddOns {
+  private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
+  private static final String SCALE = "dev.urial.cli.sql.SqlVerbs";
 
-  private ServiceDoor() {}
+  private AddOns() {}
 
   /** That the jars of such a part are not on the class path. */
   public static final class Missing extends RuntimeException {
@@ -44,7 +44,7 @@ public final class ServiceDoor {
    */
   public static void require(String type, String jar) {
     try {
-      Class.forName(type, false, ServiceDoor.class.getClassLoader());
+      Class.forName(type, false, AddOns.class.getClassLoader());
     } catch (ClassNotFoundException e) {
       throw new Missing(jar, e);
     }

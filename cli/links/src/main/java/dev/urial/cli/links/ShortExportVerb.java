@@ -29,8 +29,8 @@ import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial links export}: all links in a file. */
-final class LinksExportVerb implements Verb.Action {
+/** {@code urial short export}: all links in a file. */
+final class ShortExportVerb implements Verb.Action {
   private static final Opt FORMAT =
       Opt.choice("format", "csv", "jsonl", "nginx", "apache", "caddy");
   private static final Opt DOMAIN = Opt.value("domain");
@@ -39,7 +39,7 @@ final class LinksExportVerb implements Verb.Action {
 
   static final Verb VERB =
       new Verb(
-          "links-export",
+          "short-export",
           List.of(
               FORMAT,
               DOMAIN,
@@ -51,7 +51,7 @@ final class LinksExportVerb implements Verb.Action {
               DeskOptions.KEY_FILE,
               Opt.LANG),
           List.of(),
-          new LinksExportVerb());
+          new ShortExportVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -64,9 +64,9 @@ final class LinksExportVerb implements Verb.Action {
       ServerDesk server = DeskOptions.server(call);
       return server == null ? here(call, format) : there(call, server, format);
     } catch (Told e) {
-      return Session.broken(call, "links-export", "", e.failure());
+      return Session.broken(call, "short-export", "", e.failure());
     } catch (StoreException e) {
-      return Session.broken(call, "links-export", "", StoreDesk.broken(e).failure());
+      return Session.broken(call, "short-export", "", StoreDesk.broken(e).failure());
     }
   }
 

@@ -5,28 +5,22 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
-import tools.jackson.databind.node.ObjectNode;
 
-/** {@code urial links delete}: deletes links; their slugs are not used again. */
-final class LinksDeleteVerb implements Verb.Action {
+/** {@code urial short show}: what a link is. */
+final class ShortShowVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
-          "links-delete",
+          "short-show",
           DeskOptions.and(OnLinks.ID),
           LinkAnswer.COLUMNS,
           Opt.OF_TEXTS,
-          new LinksDeleteVerb());
+          new ShortShowVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
     boolean shows = call.has(DeskOptions.SHOW);
     return OnLinks.run(
-        call,
-        (desk, link) -> {
-          desk.delete(link);
-          ObjectNode gone = link.deepCopy().put("state", "deleted");
-          return LinkAnswer.of(gone, LinkAnswer.Form.SHORT_URL, shows, width);
-        });
+        call, (desk, link) -> LinkAnswer.of(link, LinkAnswer.Form.TARGET, shows, width));
   }
 }

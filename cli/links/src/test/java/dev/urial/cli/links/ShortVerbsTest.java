@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The verbs of the service at a prompt, in a folder of their own. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
-class ServiceVerbsTest {
+class ShortVerbsTest {
   @TempDir Path folder;
 
   @BeforeEach
@@ -88,7 +88,7 @@ class ServiceVerbsTest {
   void helpSaysTheSameOptionsAndFields() {
     Help help = Help.english();
     for (String name : Verbs.SERVICE) {
-      Verb verb = new ServiceVerbs().apply(name);
+      Verb verb = new ShortVerbs().apply(name);
       HelpPage page = help.page(name);
       List<Opt> told = new ArrayList<>();
       for (HelpOption option : page.allOptions()) {
@@ -106,7 +106,7 @@ class ServiceVerbsTest {
   void examplesPrintWhatTheyShow() {
     Help help = Help.english();
     for (String name : Verbs.SERVICE) {
-      if (name.equals("links-delete")) {
+      if (name.equals("short-delete")) {
         continue; // the one whose link the others show
       }
       for (Example example : help.page(name).examples()) {
@@ -118,7 +118,7 @@ class ServiceVerbsTest {
         if (isMore) {
           String start = text(wanted.subList(0, wanted.size() - 1));
           assertTrue(said.out().startsWith(start), said.out());
-        } else if (name.equals("links-stats")) {
+        } else if (name.equals("short-stats")) {
           assertEquals("0\n", said.out());
         } else {
           assertEquals(text(wanted), said.out(), example.typed());
@@ -138,20 +138,20 @@ class ServiceVerbsTest {
         0, run("shorten", "--data", "urial-data", "--slug", "a", "https://example.com/").status());
     assertEquals(
         "https://s.example/a\thttps://example.com/\n",
-        run("links", "list", "--data", "urial-data").out());
+        run("short", "list", "--data", "urial-data").out());
     assertEquals(
         "https://example.com/\n",
-        run("links", "show", "--data", "urial-data", "https://s.example/a").out());
+        run("short", "show", "--data", "urial-data", "https://s.example/a").out());
     assertEquals(
         "https://s.example/b\thttps://example.com/\n",
-        run("links", "edit", "--data", "urial-data", "--slug", "b", "a").out());
-    assertEquals("https://example.com/\n", run("links", "show", "--data", "urial-data", "a").out());
+        run("short", "edit", "--data", "urial-data", "--slug", "b", "a").out());
+    assertEquals("https://example.com/\n", run("short", "show", "--data", "urial-data", "a").out());
     assertEquals(
-        "https://s.example/b\n", run("links", "delete", "--data", "urial-data", "b").out());
-    Said gone = run("links", "show", "--data", "urial-data", "b");
+        "https://s.example/b\n", run("short", "delete", "--data", "urial-data", "b").out());
+    Said gone = run("short", "show", "--data", "urial-data", "b");
     assertEquals(1, gone.status());
     assertTrue(gone.err().contains("there is no such link"), gone.err());
-    assertTrue(run("help", "links", "list").out().contains("urial links-list"));
+    assertTrue(run("help", "short", "list").out().contains("urial short-list"));
   }
 
   /** Out of one folder and into another: the same links, aliases and all; twice is once. */
@@ -170,32 +170,32 @@ class ServiceVerbsTest {
           "a|b",
           "https://example.com/" + slug + "?%2F='%0d%0a");
     }
-    run("links", "edit", "--data", "urial-data", "--slug", "uno", "one");
-    run("links", "delete", "--data", "urial-data", "two");
+    run("short", "edit", "--data", "urial-data", "--slug", "uno", "one");
+    run("short", "delete", "--data", "urial-data", "two");
     for (String format : List.of("csv", "jsonl")) {
       String file = folder + "/links." + format;
       assertEquals(
           0,
-          run("links", "export", "--data", "urial-data", "--format", format, "-o", file).status());
+          run("short", "export", "--data", "urial-data", "--format", format, "-o", file).status());
       String other = folder + "/other-" + format;
       try (Store store = SqliteStore.open(Path.of(other))) {
         store.domains().save(ShortDomain.builder("s.example").build());
       }
-      Said dry = run("links", "import", "--data", other, "--format", format, "--dry-run", file);
+      Said dry = run("short", "import", "--data", other, "--format", format, "--dry-run", file);
       assertEquals(
           "3 would be made, 0 changed, 0 are there already, 0 taken, 0 refused\n", dry.err());
-      assertEquals("", run("links", "list", "--data", other).out());
-      Said first = run("links", "import", "--data", other, "--format", format, file);
+      assertEquals("", run("short", "list", "--data", other).out());
+      Said first = run("short", "import", "--data", other, "--format", format, file);
       assertEquals(
           "3 made, 0 changed, 0 there already, 0 taken, 0 refused\n", first.err(), first.out());
-      Said second = run("links", "import", "--data", other, "--format", format, file);
+      Said second = run("short", "import", "--data", other, "--format", format, file);
       assertEquals(
           "0 made, 0 changed, 3 there already, 0 taken, 0 refused\n", second.err(), second.out());
       assertEquals(
           "https://example.com/one?%2F='%0d%0a\n",
-          run("links", "show", "--data", other, "one").out());
+          run("short", "show", "--data", other, "one").out());
       String again = folder + "/again." + format;
-      run("links", "export", "--data", other, "--format", format, "-o", again);
+      run("short", "export", "--data", other, "--format", format, "-o", again);
       assertEquals(
           Files.readString(Path.of(file)).lines().count(),
           Files.readString(Path.of(again)).lines().count());
@@ -216,9 +216,9 @@ class ServiceVerbsTest {
           run(and(with, "shorten", "--slug", "two", "--visit-limit", "2", "https://example.com/2"))
               .status());
       String file = folder + "/links.csv";
-      Said out = run(and(with, "links-export", "-o", file));
+      Said out = run(and(with, "short-export", "-o", file));
       assertEquals("2 links were written, 0 left out\n", out.err());
-      Said map = run(and(with, "links-export", "--format", "caddy"));
+      Said map = run(and(with, "short-export", "--format", "caddy"));
       assertEquals(1, map.status());
       assertTrue(map.err().contains("/two: "), map.err());
       assertTrue(map.out().contains("https://example.com/%2F?a=b"), map.out());
@@ -227,13 +227,13 @@ class ServiceVerbsTest {
         store.domains().save(ShortDomain.builder("localhost").build());
         store.accounts().insert(new User(0, "root2", null, Role.EDITOR, true, Instant.now()));
       }
-      Said rows = run("links-import", "--data", other, file);
-      Said again = run(and(with, "links-import", "--all-rows", file));
+      Said rows = run("short-import", "--data", other, file);
+      Said again = run(and(with, "short-import", "--all-rows", file));
       assertEquals("2 made, 0 changed, 0 there already, 0 taken, 0 refused\n", rows.err());
       assertEquals("0 made, 0 changed, 2 there already, 0 taken, 0 refused\n", again.err());
       assertEquals("1 unchanged localhost/one\n2 unchanged localhost/two\n", again.out());
-      assertEquals(2, run("links-export", "--server", at, "--data", other).status());
-      Said nobody = run("links-export", "--server", at);
+      assertEquals(2, run("short-export", "--server", at, "--data", other).status());
+      Said nobody = run("short-export", "--server", at);
       assertEquals(1, nobody.status());
       assertEquals("", nobody.out());
     }
@@ -290,7 +290,7 @@ class ServiceVerbsTest {
             + "d\r\n"
             + "api,https://example.com/,302\r\n"
             + "a,https://example.com/x,302\r\n";
-    Said said = run(csv, Terminal.NONE, "links", "import", "--data", "urial-data", "-");
+    Said said = run(csv, Terminal.NONE, "short", "import", "--data", "urial-data", "-");
     assertEquals(1, said.status());
     List<String> rows = said.out().lines().sorted().toList();
     assertEquals(5, rows.size(), said.out());
@@ -314,11 +314,11 @@ class ServiceVerbsTest {
         "t",
         "https://example.com/?access_token=s3cr3t-value");
     for (String form : List.of("--no-color", "--json", "--tsv")) {
-      Said said = run("links", "list", "--data", "urial-data", form);
+      Said said = run("short", "list", "--data", "urial-data", form);
       assertTrue(said.out().contains("example.com") && !said.out().contains("s3cr3t"), said.out());
     }
-    assertTrue(!drawn("links", "show", "--data", "urial-data", "t").out().contains("s3cr3t"));
+    assertTrue(!drawn("short", "show", "--data", "urial-data", "t").out().contains("s3cr3t"));
     assertTrue(
-        run("links", "list", "--data", "urial-data", "--show-secrets").out().contains("s3cr3t"));
+        run("short", "list", "--data", "urial-data", "--show-secrets").out().contains("s3cr3t"));
   }
 }
