@@ -103,7 +103,7 @@ set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn64m -XX:MaxDirectMemorySize=64
 
 :service
 set "part=-service"
-set "rehearsal=dev.urial.cli.links.Rehearsal"
+set "rehearsal=dev.urial.cli.links.LinksRehearsal"
 set "classes=%classes%;%lib%\urial-cli-links.jar"
 
 rem The cache is one folder for this edition in this place, whose path is its name.

@@ -17,10 +17,10 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.cli.verbs.Verbs;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The command as a function: arguments and streams in, an exit status out. It neither reads nor
@@ -172,8 +172,7 @@ public final class Cli {
       }
       call = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
       if (today != null) {
-        Message hint = Say.of("verb.renamed", spaced(before), spaced(today));
-        err.line("urial: " + hint.text(call.language()));
+        err.line("urial: " + renamed(before, today, call.language()));
       }
       if (call.has(Opt.HELP)) {
         out.text(HelpText.of(verb.name(), width(io)));
@@ -198,6 +197,10 @@ public final class Cli {
       }
     }
     return false;
+  }
+
+  private static String renamed(String before, String today, Locale language) {
+    return Say.of("verb.renamed", spaced(before), spaced(today)).text(language);
   }
 
   private static String spaced(String name) {

@@ -40,7 +40,7 @@ public final class CsvWriter {
       if (i > 0) {
         out.append(',');
       }
-      cell(Formula.neutralized(cells.get(i)));
+      cell(CellFormula.neutralized(cells.get(i)));
     }
     out.append("\r\n");
   }

@@ -12,7 +12,7 @@ final class ShortDeleteVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-delete",
-          DeskOptions.and(OnLinks.ID),
+          LinkClientOptions.and(EachLink.ID),
           LinkAnswer.COLUMNS,
           Opt.OF_TEXTS,
           new ShortDeleteVerb());
@@ -20,11 +20,11 @@ final class ShortDeleteVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
-    boolean shows = call.has(DeskOptions.SHOW);
-    return OnLinks.run(
+    boolean shows = call.has(LinkClientOptions.SHOW);
+    return EachLink.run(
         call,
-        (desk, link) -> {
-          desk.delete(link);
+        (client, link) -> {
+          client.delete(link);
           ObjectNode gone = link.deepCopy().put("state", "deleted");
           return LinkAnswer.of(gone, LinkAnswer.Form.SHORT_URL, shows, width);
         });

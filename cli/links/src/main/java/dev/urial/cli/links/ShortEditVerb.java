@@ -19,9 +19,9 @@ final class ShortEditVerb implements Verb.Action {
       new Verb("short-edit", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new ShortEditVerb());
 
   private static List<Opt> options() {
-    List<Opt> own = new ArrayList<>(List.of(OnLinks.ID, TARGET, STATE));
+    List<Opt> own = new ArrayList<>(List.of(EachLink.ID, TARGET, STATE));
     own.addAll(LinkOptions.ALL);
-    return DeskOptions.andTargets(own.toArray(new Opt[0]));
+    return LinkClientOptions.andTargets(own.toArray(new Opt[0]));
   }
 
   @Override
@@ -29,7 +29,7 @@ final class ShortEditVerb implements Verb.Action {
     ObjectNode changes;
     try {
       changes = LinkOptions.members(call);
-    } catch (Told e) {
+    } catch (LinkFailure e) {
       return Session.broken(call, "short-edit", "", e.failure());
     }
     String target = call.value(TARGET.name());
@@ -41,9 +41,10 @@ final class ShortEditVerb implements Verb.Action {
       throw new UsageException("what is to be changed? An option says it, as --target");
     }
     int width = call.terminal().columns();
-    boolean shows = call.has(DeskOptions.SHOW);
-    return OnLinks.run(
+    boolean shows = call.has(LinkClientOptions.SHOW);
+    return EachLink.run(
         call,
-        (desk, link) -> LinkAnswer.of(desk.edit(link, changes), LinkAnswer.Form.ROW, shows, width));
+        (client, link) ->
+            LinkAnswer.of(client.edit(link, changes), LinkAnswer.Form.ROW, shows, width));
   }
 }

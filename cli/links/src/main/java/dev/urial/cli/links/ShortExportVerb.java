@@ -45,10 +45,10 @@ final class ShortExportVerb implements Verb.Action {
               DOMAIN,
               OUTPUT,
               HASHES,
-              DeskOptions.DATA,
-              DeskOptions.POSTGRES,
-              DeskOptions.SERVER,
-              DeskOptions.KEY_FILE,
+              LinkClientOptions.DATA,
+              LinkClientOptions.POSTGRES,
+              LinkClientOptions.SERVER,
+              LinkClientOptions.KEY_FILE,
               Opt.LANG),
           List.of(),
           new ShortExportVerb());
@@ -61,19 +61,19 @@ final class ShortExportVerb implements Verb.Action {
     ExportFormat format =
         Objects.requireNonNull(ExportFormat.find(call.value(FORMAT.name(), "csv")));
     try {
-      ServerDesk server = DeskOptions.server(call);
+      HttpLinkClient server = LinkClientOptions.server(call);
       return server == null ? here(call, format) : there(call, server, format);
-    } catch (Told e) {
+    } catch (LinkFailure e) {
       return Session.broken(call, "short-export", "", e.failure());
     } catch (StoreException e) {
-      return Session.broken(call, "short-export", "", StoreDesk.broken(e).failure());
+      return Session.broken(call, "short-export", "", StoreLinkClient.broken(e).failure());
     }
   }
 
   /** From the folder or the database. */
   private static int here(Invocation call, ExportFormat format)
-      throws IOException, UsageException, Told {
-    try (Store store = DeskOptions.store(call)) {
+      throws IOException, UsageException, LinkFailure {
+    try (Store store = LinkClientOptions.store(call)) {
       LinkExport export = LinkExport.of(store);
       String domain = call.value(DOMAIN.name());
       if (domain != null) {
@@ -102,8 +102,8 @@ final class ShortExportVerb implements Verb.Action {
   }
 
   /** From a server. */
-  private static int there(Invocation call, ServerDesk server, ExportFormat format)
-      throws IOException, Told {
+  private static int there(Invocation call, HttpLinkClient server, ExportFormat format)
+      throws IOException, LinkFailure {
     Map<String, String> parameters = new LinkedHashMap<>();
     parameters.put("format", format.id());
     String domain = call.value(DOMAIN.name());
@@ -120,7 +120,7 @@ final class ShortExportVerb implements Verb.Action {
       String place = it.path("link").asString("");
       left.add(Excerpt.escape(place + ": " + it.path("sentence").asString("")));
     }
-    return end(call, Tree.number(skipped, "written"), left);
+    return end(call, JsonNodes.number(skipped, "written"), left);
   }
 
   private static int end(Invocation call, long written, List<String> left) throws IOException {
@@ -128,17 +128,18 @@ final class ShortExportVerb implements Verb.Action {
       call.err().line(line);
     }
     if (call.value(OUTPUT.name()) != null || !left.isEmpty()) {
-      call.err().line(Words.of("service.exported", written, left.size()).text(call.language()));
+      call.err()
+          .line(LinkMessages.of("service.exported", written, left.size()).text(call.language()));
     }
     return left.isEmpty() ? ExitStatus.FINE : ExitStatus.NO;
   }
 
   /** Writes a file, or a part of one. */
   private interface Written {
-    void to(OutputStream out) throws IOException, Told;
+    void to(OutputStream out) throws IOException, LinkFailure;
   }
 
-  private static void write(Invocation call, Written content) throws IOException, Told {
+  private static void write(Invocation call, Written content) throws IOException, LinkFailure {
     String file = call.value(OUTPUT.name());
     if (file == null) {
       content.to(call.out());

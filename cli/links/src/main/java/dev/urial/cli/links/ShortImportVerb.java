@@ -11,8 +11,8 @@ import dev.urial.cli.render.Session;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.exchange.ImportFormat;
+import dev.urial.shortener.exchange.ImportJudge;
 import dev.urial.shortener.exchange.ImportReport;
-import dev.urial.shortener.exchange.Judge;
 import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
@@ -47,12 +47,12 @@ final class ShortImportVerb implements Verb.Action {
               DRY_RUN,
               UPDATE,
               ALL_ROWS,
-              DeskOptions.DATA,
-              DeskOptions.POSTGRES,
-              DeskOptions.SERVER,
-              DeskOptions.KEY_FILE,
-              DeskOptions.PRIVATE_TARGETS),
-          RowAnswer.COLUMNS,
+              LinkClientOptions.DATA,
+              LinkClientOptions.POSTGRES,
+              LinkClientOptions.SERVER,
+              LinkClientOptions.KEY_FILE,
+              LinkClientOptions.PRIVATE_TARGETS),
+          ImportRowAnswer.COLUMNS,
           new ShortImportVerb());
 
   @Override
@@ -66,36 +66,38 @@ final class ShortImportVerb implements Verb.Action {
     Rows rows = Rows.of(call);
     try (InputStream file = name.equals(Io.STDIN) ? null : LineReader.open(name)) {
       InputStream in = file == null ? call.in() : file;
-      ServerDesk server = DeskOptions.server(call);
+      HttpLinkClient server = LinkClientOptions.server(call);
       return server == null
           ? here(call, rows, in, format)
           : there(call, rows, server, in.readNBytes(LONGEST + 1), format);
-    } catch (Told e) {
+    } catch (LinkFailure e) {
       return Session.broken(call, "short-import", "", e.failure());
     } catch (StoreException e) {
-      return Session.broken(call, "short-import", "", StoreDesk.broken(e).failure());
+      return Session.broken(call, "short-import", "", StoreLinkClient.broken(e).failure());
     }
   }
 
   /** At the folder or the database. */
   private static int here(Invocation call, Rows rows, InputStream in, ImportFormat format)
-      throws IOException, UsageException, Told {
-    try (Store store = DeskOptions.store(call)) {
-      LinkImport all = LinkImport.into(store, Judge.of(DeskOptions.shortener(call, store)));
+      throws IOException, UsageException, LinkFailure {
+    try (Store store = LinkClientOptions.store(call)) {
+      LinkImport all =
+          LinkImport.into(store, ImportJudge.of(LinkClientOptions.shortener(call, store)));
       set(call, all, store);
       return end(
           call,
           rows,
-          all.run(in, format, result -> tell(call, rows, RowAnswer.of(result, call.language()))));
+          all.run(
+              in, format, result -> tell(call, rows, ImportRowAnswer.of(result, call.language()))));
     }
   }
 
   /** At a server; it takes a file as a whole. */
   private static int there(
-      Invocation call, Rows rows, ServerDesk server, byte[] file, ImportFormat format)
-      throws IOException, Told {
+      Invocation call, Rows rows, HttpLinkClient server, byte[] file, ImportFormat format)
+      throws IOException, LinkFailure {
     if (file.length > LONGEST) {
-      throw new Told(
+      throw new LinkFailure(
           "too-long",
           "a server takes files up to 16 MiB; --data imports longer ones at its folder");
     }
@@ -112,25 +114,25 @@ final class ShortImportVerb implements Verb.Action {
     ObjectNode answer = server.importFile(parameters, file);
     for (JsonNode row : answer.path("rows")) {
       if (row instanceof ObjectNode object) {
-        tell(call, rows, RowAnswer.of(object, call.language()));
+        tell(call, rows, ImportRowAnswer.of(object, call.language()));
       }
     }
     return end(
         call,
         rows,
         new ImportReport(
-            Tree.number(answer, "created"),
-            Tree.number(answer, "changed"),
-            Tree.number(answer, "unchanged"),
-            Tree.number(answer, "taken"),
-            Tree.number(answer, "refused")));
+            JsonNodes.number(answer, "created"),
+            JsonNodes.number(answer, "changed"),
+            JsonNodes.number(answer, "unchanged"),
+            JsonNodes.number(answer, "taken"),
+            JsonNodes.number(answer, "refused")));
   }
 
   private static int end(Invocation call, Rows rows, ImportReport report) throws IOException {
     rows.flush();
     call.err()
         .line(
-            Words.of(
+            LinkMessages.of(
                     call.has(DRY_RUN) ? "service.would-import" : "service.imported",
                     report.created(),
                     report.changed(),
@@ -142,7 +144,7 @@ final class ShortImportVerb implements Verb.Action {
   }
 
   private static void set(Invocation call, LinkImport all, Store store)
-      throws UsageException, Told {
+      throws UsageException, LinkFailure {
     String domain = call.value(DOMAIN.name());
     if (domain != null) {
       all.domain(domain);
@@ -163,7 +165,7 @@ final class ShortImportVerb implements Verb.Action {
     }
   }
 
-  private static void tell(Invocation call, Rows rows, RowAnswer row) {
+  private static void tell(Invocation call, Rows rows, ImportRowAnswer row) {
     boolean isQuiet = row.errors().isEmpty() && row.remarks().isEmpty() && !call.has(ALL_ROWS);
     if (!isQuiet) {
       try {

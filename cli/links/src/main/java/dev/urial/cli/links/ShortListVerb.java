@@ -16,7 +16,11 @@ final class ShortListVerb implements Verb.Action {
   private static final Opt TAG = Opt.value("tag");
 
   static final Verb VERB =
-      new Verb("short-list", DeskOptions.and(DOMAIN, TAG), LinkAnswer.COLUMNS, new ShortListVerb());
+      new Verb(
+          "short-list",
+          LinkClientOptions.and(DOMAIN, TAG),
+          LinkAnswer.COLUMNS,
+          new ShortListVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -26,9 +30,9 @@ final class ShortListVerb implements Verb.Action {
     String text = call.operands().isEmpty() ? null : call.operands().get(0);
     Rows rows = Rows.of(call);
     int width = call.terminal().columns();
-    boolean shows = call.has(DeskOptions.SHOW);
-    try (Desk desk = DeskOptions.open(call)) {
-      desk.each(
+    boolean shows = call.has(LinkClientOptions.SHOW);
+    try (LinkClient client = LinkClientOptions.open(call)) {
+      client.each(
           call.value(DOMAIN.name()),
           call.value(TAG.name()),
           text,
@@ -41,7 +45,7 @@ final class ShortListVerb implements Verb.Action {
           });
       rows.flush();
       return ExitStatus.FINE;
-    } catch (Told e) {
+    } catch (LinkFailure e) {
       rows.flush();
       return Session.broken(call, "short", "", e.failure());
     }

@@ -11,7 +11,7 @@ final class ShortShowVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-show",
-          DeskOptions.and(OnLinks.ID),
+          LinkClientOptions.and(EachLink.ID),
           LinkAnswer.COLUMNS,
           Opt.OF_TEXTS,
           new ShortShowVerb());
@@ -19,8 +19,8 @@ final class ShortShowVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
-    boolean shows = call.has(DeskOptions.SHOW);
-    return OnLinks.run(
-        call, (desk, link) -> LinkAnswer.of(link, LinkAnswer.Form.TARGET, shows, width));
+    boolean shows = call.has(LinkClientOptions.SHOW);
+    return EachLink.run(
+        call, (client, link) -> LinkAnswer.of(link, LinkAnswer.Form.TARGET, shows, width));
   }
 }

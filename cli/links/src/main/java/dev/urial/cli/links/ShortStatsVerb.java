@@ -16,7 +16,7 @@ final class ShortStatsVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-stats",
-          DeskOptions.and(OnLinks.ID, FROM, UNTIL, GRAIN),
+          LinkClientOptions.and(EachLink.ID, FROM, UNTIL, GRAIN),
           StatsAnswer.COLUMNS,
           new ShortStatsVerb());
 
@@ -24,12 +24,12 @@ final class ShortStatsVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
     String grain = call.value(GRAIN.name(), "day");
-    return OnLinks.run(
+    return EachLink.run(
         call,
-        (desk, link) -> {
+        (client, link) -> {
           ObjectNode sums =
-              desk.stats(link, call.value(FROM.name()), call.value(UNTIL.name()), grain);
-          String shortUrl = Tree.text(link, "shortUrl");
+              client.stats(link, call.value(FROM.name()), call.value(UNTIL.name()), grain);
+          String shortUrl = JsonNodes.text(link, "shortUrl");
           return new StatsAnswer(shortUrl == null ? "" : shortUrl, sums, width);
         });
   }

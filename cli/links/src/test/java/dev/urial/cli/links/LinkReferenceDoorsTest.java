@@ -7,15 +7,15 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
-import dev.urial.server.site.Domains;
+import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
@@ -153,7 +153,7 @@ class LinkReferenceDoorsTest {
     prepare(data);
     copy(data, copy);
     try (Store store = SqliteStore.open(copy)) {
-      Domains.of(store, "localhost").keepDefault();
+      ServedDomains.of(store, "localhost").keepDefault();
     }
     Path key = folder.resolve("key");
     Files.writeString(key, KEY);
@@ -166,7 +166,7 @@ class LinkReferenceDoorsTest {
     }
     assertEquals(String.join("\n", here), String.join("\n", there));
     try (Store store = SqliteStore.open(data)) {
-      assertEquals("localhost", Domains.lastDefault(store));
+      assertEquals("localhost", ServedDomains.lastDefault(store));
     }
   }
 
@@ -176,7 +176,7 @@ class LinkReferenceDoorsTest {
     Path data = folder.resolve("data");
     prepare(data);
     try (Store store = SqliteStore.open(data)) {
-      Domains.of(store, "localhost").keepDefault();
+      ServedDomains.of(store, "localhost").keepDefault();
     }
     String[] at = {"--data", data.toString()};
     assertEquals("0 https://example.com/localhost/1\n", run(and(at, "short-show", "1")));
@@ -238,7 +238,7 @@ class LinkReferenceDoorsTest {
       long gone = make(shortener, "localhost", "gone");
       shortener.delete(Actor.operator(), gone, 0);
       User user =
-          store.accounts().insert(new User(0, "root2", null, Role.ADMIN, true, Instant.now()));
+          store.accounts().insert(new User(0, "root2", null, UserRole.ADMIN, true, Instant.now()));
       byte[] hash =
           MessageDigest.getInstance("SHA-256").digest(KEY.getBytes(StandardCharsets.UTF_8));
       store
@@ -262,9 +262,9 @@ class LinkReferenceDoorsTest {
 
   private static long make(Shortener shortener, String domain, String slug) {
     String target = "https://example.com/" + domain + "/" + slug;
-    Outcome outcome =
+    LinkOutcome outcome =
         shortener.create(Actor.operator(), LinkDraft.to(target).domain(domain).slug(slug).build());
-    if (outcome instanceof Outcome.Done done) {
+    if (outcome instanceof LinkOutcome.Done done) {
       return done.link().id();
     }
     throw new AssertionError(slug + ": " + outcome);

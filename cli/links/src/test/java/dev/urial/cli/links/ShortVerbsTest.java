@@ -16,9 +16,9 @@ import dev.urial.cli.verbs.Verbs;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.SqliteStore;
@@ -225,7 +225,7 @@ class ShortVerbsTest {
       String other = folder + "/again";
       try (Store store = SqliteStore.open(Path.of(other))) {
         store.domains().save(ShortDomain.builder("localhost").build());
-        store.accounts().insert(new User(0, "root2", null, Role.EDITOR, true, Instant.now()));
+        store.accounts().insert(new User(0, "root2", null, UserRole.EDITOR, true, Instant.now()));
       }
       Said rows = run("short-import", "--data", other, file);
       Said again = run(and(with, "short-import", "--all-rows", file));
@@ -245,7 +245,7 @@ class ShortVerbsTest {
             Configuration.of(Map.of("port", "0", "data", folder.resolve(data).toString())),
             new StringBuilder());
     AccountStore accounts = server.context().store().accounts();
-    User user = accounts.insert(new User(0, "root2", null, Role.ADMIN, true, Instant.now()));
+    User user = accounts.insert(new User(0, "root2", null, UserRole.ADMIN, true, Instant.now()));
     String text = "urial_" + "k".repeat(43);
     Files.writeString(key, text + "\n");
     byte[] hash = sha256(text);
