@@ -82,6 +82,9 @@ if "%verb%"=="serve" goto serve
 if "%verb%"=="shorten" goto service
 if "%verb%"=="expand" goto service
 if "%verb:~0,6%"=="serve-" goto service
+if "%verb%"=="short" goto service
+if "%verb:~0,6%"=="short-" goto service
+rem Their names of before, for one release.
 if "%verb:~0,6%"=="links-" goto service
 if not "%verb%"=="links" goto archive
 set "second=%~2"
@@ -100,7 +103,7 @@ set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn64m -XX:MaxDirectMemorySize=64
 
 :service
 set "part=-service"
-set "rehearsal=dev.urial.cli.links.Rehearsal"
+set "rehearsal=dev.urial.cli.links.LinksRehearsal"
 set "classes=%classes%;%lib%\urial-cli-links.jar"
 
 rem The cache is one folder for this edition in this place, whose path is its name.

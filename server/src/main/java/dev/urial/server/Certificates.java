@@ -1,7 +1,7 @@
 package dev.urial.server;
 
 import dev.urial.server.site.ConfigurationException;
-import dev.urial.server.site.Log;
+import dev.urial.server.site.ServerLog;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,18 +34,18 @@ final class Certificates {
 
   private final Path certificate;
   private final Path key;
-  private final Log log;
+  private final ServerLog log;
   private final SslContextFactory.Server factory = new SslContextFactory.Server();
   private List<Object> seen;
 
-  private Certificates(Path certificate, Path key, Log log) {
+  private Certificates(Path certificate, Path key, ServerLog log) {
     this.certificate = certificate;
     this.key = key;
     this.log = log;
     this.seen = stamp();
   }
 
-  static Certificates of(Path certificate, Path key, Log log) {
+  static Certificates of(Path certificate, Path key, ServerLog log) {
     Certificates made = new Certificates(certificate, key, log);
     try {
       made.factory.setKeyStore(made.read());

@@ -1,12 +1,12 @@
 package dev.urial.server;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.http.Answers;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
-import dev.urial.server.site.Options;
+import dev.urial.server.http.PlainAnswers;
+import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Hits;
 import java.io.IOException;
@@ -35,19 +35,19 @@ final class Health implements Routes {
   }
 
   @Override
-  public void addTo(Router router, ServerContext shared) {
+  public void addTo(RouteTable router, ServerContext shared) {
     this.context = shared;
     router.get(
         "/live",
         exchange ->
-            Answers.json(exchange.set("Cache-Control", "no-store"), 200, "{\"live\":true}\n"));
+            PlainAnswers.json(exchange.set("Cache-Control", "no-store"), 200, "{\"live\":true}\n"));
     router.get("/ready", this::ready);
   }
 
   private void ready(Exchange exchange) {
     State state = state();
     exchange.set("Cache-Control", "no-store");
-    Answers.json(
+    PlainAnswers.json(
         exchange,
         state.isReady() ? 200 : 503,
         "{\"ready\":"
@@ -108,17 +108,17 @@ final class Health implements Routes {
   }
 
   private String queue() {
-    long most = context.configuration().get(Options.VISITS_QUEUE);
+    long most = context.configuration().get(ServerOptions.VISITS_QUEUE);
     return hits.counters().depth() > most * 9 / 10
         ? "full"
         : hits.storeAnswers() ? "ok" : "waiting";
   }
 
   private String disk() {
-    if (context.configuration().find(Options.POSTGRES) != null) {
+    if (context.configuration().find(ServerOptions.POSTGRES) != null) {
       return "ok";
     }
-    Path folder = context.configuration().get(Options.DATA);
+    Path folder = context.configuration().get(ServerOptions.DATA);
     try {
       return !Files.exists(folder) || Files.getFileStore(folder).getUsableSpace() >= LEAST_DISK
           ? "ok"

@@ -1,7 +1,7 @@
 package dev.urial.server;
 
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
+import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.visit.Hits;
@@ -76,7 +76,7 @@ final class Metrics implements Routes {
   }
 
   @Override
-  public void addTo(Router router, ServerContext context) {
+  public void addTo(RouteTable router, ServerContext context) {
     router.get("/metrics", this::scrape);
   }
 

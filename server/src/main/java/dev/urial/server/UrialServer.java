@@ -3,34 +3,34 @@ package dev.urial.server;
 import dev.urial.internal.text.Secrets;
 import dev.urial.server.api.Api;
 import dev.urial.server.api.SignedIn;
-import dev.urial.server.desk.Desk;
 import dev.urial.server.desk.FiguresDesk;
+import dev.urial.server.desk.LinkDesk;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Failures;
 import dev.urial.server.http.ProtocolErrors;
-import dev.urial.server.http.Router;
-import dev.urial.server.http.Site;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.SiteHandler;
+import dev.urial.server.http.UncaughtErrors;
 import dev.urial.server.inspector.Inspector;
 import dev.urial.server.inspector.Tools;
 import dev.urial.server.lesson.Exercises;
 import dev.urial.server.lesson.TourPages;
-import dev.urial.server.page.Pages;
-import dev.urial.server.page.Session;
+import dev.urial.server.page.ServicePages;
+import dev.urial.server.page.SignedInSession;
 import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
-import dev.urial.server.site.Domains;
-import dev.urial.server.site.Log;
-import dev.urial.server.site.Options;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServedDomains;
 import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.ServerLog;
+import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SignInTokens;
 import dev.urial.shortener.Shortener;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkState;
-import dev.urial.shortener.link.Reserved;
+import dev.urial.shortener.link.ReservedPaths;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
@@ -41,11 +41,11 @@ import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Countries;
 import dev.urial.shortener.visit.Hits;
-import dev.urial.shortener.visit.Kept;
-import dev.urial.shortener.visit.Network;
+import dev.urial.shortener.visit.KeptDetail;
 import dev.urial.shortener.visit.Overflow;
 import dev.urial.shortener.visit.Retention;
 import dev.urial.shortener.visit.UserAgents;
+import dev.urial.shortener.visit.VisitorNetwork;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
@@ -97,9 +97,9 @@ public final class UrialServer implements AutoCloseable {
   private final Countries countries;
   private final Store store;
   private final ServerContext context;
-  private final Log log;
+  private final ServerLog log;
   private final @Nullable URI adminLink;
-  private final Watch watch;
+  private final LinkReview watch;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private UrialServer(Starting s, Configuration configuration) {
@@ -147,12 +147,12 @@ public final class UrialServer implements AutoCloseable {
   public static UrialServer start(Configuration configuration, Appendable log) {
     Objects.requireNonNull(configuration, "configuration");
     Objects.requireNonNull(log, "log");
-    String postgres = configuration.find(Options.POSTGRES);
+    String postgres = configuration.find(ServerOptions.POSTGRES);
     return start(
         configuration,
         () ->
             postgres == null
-                ? SqliteStore.open(configuration.get(Options.DATA))
+                ? SqliteStore.open(configuration.get(ServerOptions.DATA))
                 : PostgresStore.open(postgres),
         log);
   }
@@ -178,14 +178,16 @@ public final class UrialServer implements AutoCloseable {
   /** Returns where it answers, as {@code http://127.0.0.1:8080}. */
   public URI address() {
     return address(
-        connector, configuration.get(Options.HOST), configuration.find(Options.TLS_CERT) != null);
+        connector,
+        configuration.get(ServerOptions.HOST),
+        configuration.find(ServerOptions.TLS_CERT) != null);
   }
 
   /** Returns where it answers administrators, or null where they have no listener of their own. */
   public @Nullable URI adminAddress() {
     return adminConnector == null
         ? null
-        : address(adminConnector, configuration.get(Options.ADMIN_HOST), false);
+        : address(adminConnector, configuration.get(ServerOptions.ADMIN_HOST), false);
   }
 
   /**
@@ -236,7 +238,7 @@ public final class UrialServer implements AutoCloseable {
     pool.shutdown();
     try {
       if (!pool.awaitTermination(
-          configuration.get(Options.STOP_TIMEOUT).toMillis(), TimeUnit.MILLISECONDS)) {
+          configuration.get(ServerOptions.STOP_TIMEOUT).toMillis(), TimeUnit.MILLISECONDS)) {
         pool.shutdownNow();
       }
     } catch (InterruptedException e) {
@@ -264,7 +266,7 @@ public final class UrialServer implements AutoCloseable {
   /** What is made on the way to a server, so that a start that fails leaves nothing behind. */
   private static final class Starting {
     private final Configuration configuration;
-    private final Log log;
+    private final ServerLog log;
     private final Clock clock = Clock.systemUTC();
     private final Metrics metrics = new Metrics();
     private final ScheduledExecutorService scheduler;
@@ -272,19 +274,19 @@ public final class UrialServer implements AutoCloseable {
     private final Server jetty;
     private final ServerConnector connector;
     private final @Nullable ServerConnector adminConnector;
-    private final Gate gate;
+    private final StartupGate gate;
     private Countries countries = Countries.unknown();
     private @Nullable Store store;
     private @Nullable Hits hits;
     private @Nullable ServerContext context;
     private @Nullable URI adminLink;
-    private @Nullable Watch watch;
+    private @Nullable LinkReview watch;
 
     Starting(Configuration configuration, Appendable out) {
       this.configuration = configuration;
-      this.log = Log.of(out, configuration, clock);
+      this.log = ServerLog.of(out, configuration, clock);
       this.scheduler = Executors.newSingleThreadScheduledExecutor(threads("urial-watch"));
-      int workers = configuration.get(Options.THREADS);
+      int workers = configuration.get(ServerOptions.THREADS);
       this.pool =
           new ThreadPoolExecutor(
               workers,
@@ -298,13 +300,13 @@ public final class UrialServer implements AutoCloseable {
       threads.setName("urial-http");
       threads.setDaemon(true);
       this.jetty = new Server(threads);
-      jetty.setStopTimeout(configuration.get(Options.STOP_TIMEOUT).toMillis());
+      jetty.setStopTimeout(configuration.get(ServerOptions.STOP_TIMEOUT).toMillis());
       jetty.setErrorHandler(new ProtocolErrors());
-      this.connector = Listeners.open(jetty, configuration, certificates());
-      Integer adminPort = configuration.find(Options.ADMIN_PORT);
+      this.connector = Connectors.open(jetty, configuration, certificates());
+      Integer adminPort = configuration.find(ServerOptions.ADMIN_PORT);
       this.adminConnector =
-          adminPort == null ? null : Listeners.admin(jetty, configuration, adminPort);
-      this.gate = new Gate(adminConnector);
+          adminPort == null ? null : Connectors.admin(jetty, configuration, adminPort);
+      this.gate = new StartupGate(adminConnector);
     }
 
     void run(Opener opener) {
@@ -327,9 +329,9 @@ public final class UrialServer implements AutoCloseable {
             "port",
             why
                 + " ("
-                + configuration.get(Options.HOST)
+                + configuration.get(ServerOptions.HOST)
                 + ":"
-                + configuration.get(Options.PORT)
+                + configuration.get(ServerOptions.PORT)
                 + ")");
       }
       Store opened;
@@ -346,19 +348,24 @@ public final class UrialServer implements AutoCloseable {
         throw e;
       }
       store = opened;
-      Domains domains = domains(opened);
+      ServedDomains domains = domains(opened);
       UserAgents agents = UserAgents.of(10_000);
       openCountries();
       Hits taken = hits(opened, agents);
       hits = taken;
       metrics.watch(taken, pool);
       Shortener shortener = Shortener.of(opened, targets(), Slugs.secure(), clock);
-      boolean secure = configuration.find(Options.TLS_CERT) != null;
+      boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
       String local =
-          (secure ? "https" : "http") + "://" + Domains.LOCAL + ":" + connector.getLocalPort();
+          (secure ? "https" : "http")
+              + "://"
+              + ServedDomains.LOCAL
+              + ":"
+              + connector.getLocalPort();
       domains.listensAt(local, connector.getLocalPort());
-      shortener.isReachedAt(Domains.LOCAL, local);
+      shortener.isReachedAt(ServedDomains.LOCAL, local);
       domains.keepPlace(local);
+      domains.keepDefault();
       ShortDomain preferred = domains.first();
       if (preferred != null) {
         shortener.prefers(preferred.host());
@@ -375,7 +382,7 @@ public final class UrialServer implements AutoCloseable {
               metrics.registry(),
               log);
       context = shared;
-      Pages pages = Pages.of(shared);
+      ServicePages pages = ServicePages.of(shared);
       Api api = Api.of(exchange -> session(pages.session(exchange)));
       Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
       Health health = new Health(taken, shared);
@@ -388,19 +395,19 @@ public final class UrialServer implements AutoCloseable {
               TourPages.of(pages.sheets()),
               Inspector.of(pages.sheets()),
               Tools.of(pages.sheets()),
-              Desk.of(shared, pages.sheets()),
+              LinkDesk.of(shared, pages.sheets()),
               FiguresDesk.of(pages.sheets()),
               Exercises.of(pages.sheets()));
-      Failures failures = new Logged(log);
-      Router admin = adminConnector == null ? null : Router.create();
-      Router router = admin == null ? Router.create() : Router.create(admin);
+      UncaughtErrors failures = new Logged(log);
+      RouteTable admin = adminConnector == null ? null : RouteTable.create();
+      RouteTable router = admin == null ? RouteTable.create() : RouteTable.create(admin);
       for (Routes part : routes) {
         part.addTo(router, shared);
       }
-      int bodyLimit = configuration.get(Options.BODY_LIMIT);
-      var trusted = configuration.get(Options.TRUSTED_PROXIES);
-      Site site =
-          new Site(
+      int bodyLimit = configuration.get(ServerOptions.BODY_LIMIT);
+      var trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
+      SiteHandler site =
+          new SiteHandler(
               router,
               redirects,
               host -> domains.find(host) != null,
@@ -408,14 +415,14 @@ public final class UrialServer implements AutoCloseable {
               trusted,
               bodyLimit,
               failures);
-      Site adminSite = null;
+      SiteHandler adminSite = null;
       if (admin != null) {
         metrics.addTo(admin, shared);
         health.addTo(admin, shared);
-        adminSite = new Site(admin, null, host -> true, pool, trusted, bodyLimit, failures);
+        adminSite = new SiteHandler(admin, null, host -> true, pool, trusted, bodyLimit, failures);
       }
       adminLink = adminLink(shared);
-      Watch watching = new Watch(configuration, shortener, clock, log);
+      LinkReview watching = new LinkReview(configuration, shortener, clock, log);
       watching.start(scheduler, threads("urial-review"));
       watch = watching;
       gate.open(site, adminSite);
@@ -424,11 +431,11 @@ public final class UrialServer implements AutoCloseable {
       log.info(
           "started",
           "address",
-          address(connector, configuration.get(Options.HOST), secure),
+          address(connector, configuration.get(ServerOptions.HOST), secure),
           "domains",
           domains.all().size(),
           "store",
-          configuration.find(Options.POSTGRES) == null ? "sqlite" : "postgresql");
+          configuration.find(ServerOptions.POSTGRES) == null ? "sqlite" : "postgresql");
     }
 
     /** Sweeps sessions, links that sign in once, and answers that are over. */
@@ -442,7 +449,7 @@ public final class UrialServer implements AutoCloseable {
 
     /** Listens; what comes before the rest is made ready is answered 503. */
     private void listen() {
-      boolean logs = configuration.get(Options.LOG_REQUESTS);
+      boolean logs = configuration.get(ServerOptions.LOG_REQUESTS);
       jetty.setRequestLog(
           (request, response) -> {
             long nanos = System.nanoTime() - request.getBeginNanoTime();
@@ -451,10 +458,11 @@ public final class UrialServer implements AutoCloseable {
               logRequest(request, response.getStatus(), nanos);
             }
           });
-      SlowClients slow = new SlowClients(configuration.get(Options.REQUEST_TIMEOUT));
+      SlowClients slow = new SlowClients(configuration.get(ServerOptions.REQUEST_TIMEOUT));
       connector.addBean(slow);
       var unused = scheduler.scheduleWithFixedDelay(slow::sweep, 1, 1, TimeUnit.SECONDS);
-      jetty.addBean(new NetworkConnectionLimit(configuration.get(Options.CONNECTIONS), jetty));
+      jetty.addBean(
+          new NetworkConnectionLimit(configuration.get(ServerOptions.CONNECTIONS), jetty));
       jetty.setHandler(new GracefulHandler(gate));
       try {
         jetty.start();
@@ -463,16 +471,16 @@ public final class UrialServer implements AutoCloseable {
       }
     }
 
-    private static SignedIn.@Nullable Session session(@Nullable Session session) {
+    private static SignedIn.@Nullable Session session(@Nullable SignedInSession session) {
       return session == null ? null : new SignedIn.Session(session.user(), session.csrf());
     }
 
     private TargetPolicy targets() {
       TargetPolicy.Builder policy = TargetPolicy.builder();
-      if (configuration.get(Options.PRIVATE_TARGETS)) {
+      if (configuration.get(ServerOptions.PRIVATE_TARGETS)) {
         policy.allowPrivate();
       }
-      List<String> more = configuration.get(Options.TARGET_SCHEMES);
+      List<String> more = configuration.get(ServerOptions.TARGET_SCHEMES);
       if (!more.isEmpty()) {
         List<String> all = new ArrayList<>(List.of("http", "https"));
         all.addAll(more);
@@ -486,7 +494,7 @@ public final class UrialServer implements AutoCloseable {
       String network =
           request.getConnectionMetaData().getRemoteSocketAddress() instanceof InetSocketAddress inet
                   && inet.getAddress() != null
-              ? Network.of(inet.getAddress()).toString()
+              ? VisitorNetwork.of(inet.getAddress()).toString()
               : null;
       log.info(
           "request",
@@ -504,12 +512,12 @@ public final class UrialServer implements AutoCloseable {
           network);
     }
 
-    private Domains domains(Store opened) {
-      List<String> hosts = configuration.find(Options.BASE_DOMAIN);
-      boolean secure = configuration.find(Options.TLS_CERT) != null;
-      String told = configuration.find(Options.SCHEME);
+    private ServedDomains domains(Store opened) {
+      List<String> hosts = configuration.find(ServerOptions.BASE_DOMAIN);
+      boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
+      String told = configuration.find(ServerOptions.SCHEME);
       String scheme = told != null ? told : secure ? "https" : "http";
-      boolean registration = configuration.get(Options.REGISTRATION);
+      boolean registration = configuration.get(ServerOptions.REGISTRATION);
       if (hosts != null && !hosts.isEmpty()) {
         for (String host : hosts) {
           if (opened.domains().find(host) == null) {
@@ -522,19 +530,19 @@ public final class UrialServer implements AutoCloseable {
         opened
             .domains()
             .save(
-                ShortDomain.builder(Domains.LOCAL)
+                ShortDomain.builder(ServedDomains.LOCAL)
                     .aliases(List.of("127.0.0.1", "[::1]"))
                     .scheme(secure ? "https" : "http")
                     .registration(registration)
                     .build());
       }
-      return Domains.of(opened, hosts == null || hosts.isEmpty() ? null : hosts.get(0));
+      return ServedDomains.of(opened, hosts == null || hosts.isEmpty() ? null : hosts.get(0));
     }
 
     /** Links of before the service took their names: its own pages answer there now. */
-    private void tellOfHiddenLinks(Store opened, Domains domains) {
+    private void tellOfHiddenLinks(Store opened, ServedDomains domains) {
       for (ShortDomain domain : domains.all()) {
-        for (String name : Reserved.names()) {
+        for (String name : ReservedPaths.names()) {
           LinkStore.Found found = opened.links().find(domain.host(), name);
           if (found != null && found.link().state() != LinkState.DELETED) {
             log.warning(
@@ -551,7 +559,7 @@ public final class UrialServer implements AutoCloseable {
     }
 
     private void openCountries() {
-      var file = configuration.find(Options.COUNTRIES);
+      var file = configuration.find(ServerOptions.COUNTRIES);
       if (file != null) {
         try {
           countries = Countries.of(file);
@@ -564,29 +572,30 @@ public final class UrialServer implements AutoCloseable {
     }
 
     private Hits hits(Store opened, UserAgents agents) {
-      if (!configuration.get(Options.VISITS)) {
+      if (!configuration.get(ServerOptions.VISITS)) {
         return Hits.none();
       }
       Hits.Builder builder =
           Hits.builder(opened.visits())
-              .capacity(configuration.get(Options.VISITS_QUEUE))
+              .capacity(configuration.get(ServerOptions.VISITS_QUEUE))
               .agents(agents)
               .countries(countries);
-      switch (configuration.get(Options.VISITS_OVERFLOW)) {
+      switch (configuration.get(ServerOptions.VISITS_OVERFLOW)) {
         case "block" -> builder.overflow(Overflow.BLOCK);
         case "spill" ->
-            builder.journal(configuration.get(Options.DATA).resolve("visits-journal"), 1L << 30);
+            builder.journal(
+                configuration.get(ServerOptions.DATA).resolve("visits-journal"), 1L << 30);
         default -> builder.overflow(Overflow.DROP);
       }
-      if (configuration.get(Options.DO_NOT_TRACK)) {
+      if (configuration.get(ServerOptions.DO_NOT_TRACK)) {
         builder.heedsRefusal();
       }
-      if (!configuration.get(Options.ORPHANS)) {
-        Set<Kept> kept = EnumSet.allOf(Kept.class);
-        kept.remove(Kept.ORPHANS);
+      if (!configuration.get(ServerOptions.ORPHANS)) {
+        Set<KeptDetail> kept = EnumSet.allOf(KeptDetail.class);
+        kept.remove(KeptDetail.ORPHANS);
         builder.kept(kept);
       }
-      int days = (int) configuration.get(Options.VISITS_RETENTION).toDays();
+      int days = (int) configuration.get(ServerOptions.VISITS_RETENTION).toDays();
       if (days > 0) {
         builder.retention(new Retention(days, Math.min(days, 7), 0, 0, 0, 0));
       }
@@ -604,16 +613,16 @@ public final class UrialServer implements AutoCloseable {
             shared
                 .store()
                 .accounts()
-                .insert(new User(0, "admin", null, Role.ADMIN, true, clock.instant()));
+                .insert(new User(0, "admin", null, UserRole.ADMIN, true, clock.instant()));
       }
-      if (admin == null || admin.role() != Role.ADMIN) {
+      if (admin == null || admin.role() != UserRole.ADMIN) {
         return null;
       }
       ServerConnector own = adminConnector;
       URI base =
           own == null
               ? served(shared.domains())
-              : address(own, configuration.get(Options.ADMIN_HOST), false);
+              : address(own, configuration.get(ServerOptions.ADMIN_HOST), false);
       return URI.create(base + "/sign-in?token=" + shared.tokens().issue("admin"));
     }
 
@@ -621,20 +630,20 @@ public final class UrialServer implements AutoCloseable {
      * Returns where requests are answered: the address, or where only hosts on the list are, the
      * first of them.
      */
-    private URI served(Domains domains) {
+    private URI served(ServedDomains domains) {
       URI here =
           address(
               connector,
-              configuration.get(Options.HOST),
-              configuration.find(Options.TLS_CERT) != null);
+              configuration.get(ServerOptions.HOST),
+              configuration.find(ServerOptions.TLS_CERT) != null);
       ShortDomain first = domains.first();
       boolean isServed = domains.find(here.getHost() + ":" + here.getPort()) != null;
       return isServed || first == null ? here : URI.create(domains.base(first));
     }
 
     private @Nullable Certificates certificates() {
-      var certificate = configuration.find(Options.TLS_CERT);
-      var key = configuration.find(Options.TLS_KEY);
+      var certificate = configuration.find(ServerOptions.TLS_CERT);
+      var key = configuration.find(ServerOptions.TLS_KEY);
       if (certificate == null || key == null) {
         return null;
       }
@@ -675,11 +684,11 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /** Exceptions in the log, by a number that the client is told. */
-  private static final class Logged implements Failures {
-    private final Log log;
+  private static final class Logged implements UncaughtErrors {
+    private final ServerLog log;
     private final SecureRandom random = new SecureRandom();
 
-    Logged(Log log) {
+    Logged(ServerLog log) {
       this.log = log;
     }
 
@@ -715,7 +724,7 @@ public final class UrialServer implements AutoCloseable {
       String text = why.length() > 1000 ? why.substring(0, 1000) : why.toString();
       String path = exchange.rawPath();
       log.write(
-          Log.Level.ERROR,
+          ServerLog.Level.ERROR,
           cause instanceof StoreException ? "the store failed" : "an exception",
           "number",
           number,

@@ -8,13 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.account.AbuseReport;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Blocklist;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.ReportStore;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -68,8 +68,8 @@ class AbuseDeskTest {
   @Test
   void aReportIsKeptWithoutWhoSentIt() throws Exception {
     try (PageServer server = PageServer.start(temp, Map.of())) {
-      Link link = server.keep("bad", "https://example.com/bad");
-      Link hidden = server.keep("hidden", "https://example.com/", it -> it.unlisted(true));
+      ShortLink link = server.keep("bad", "https://example.com/bad");
+      ShortLink hidden = server.keep("hidden", "https://example.com/", it -> it.unlisted(true));
       String preview = server.get("/bad+").body();
       assertTrue(preview.contains("/report?link=http"), preview);
       for (String given :
@@ -146,7 +146,7 @@ class AbuseDeskTest {
     }
   }
 
-  private static String signedIn(PageServer server, String name, Role role) throws Exception {
+  private static String signedIn(PageServer server, String name, UserRole role) throws Exception {
     server.context().store().accounts().insert(new User(0, name, null, role, true, Instant.now()));
     String token = server.context().tokens().issue(name);
     Wire.Reply form = server.get("/sign-in?token=" + token);
@@ -160,14 +160,14 @@ class AbuseDeskTest {
   @Test
   void anAdministratorTakesDownWhatWasReportedOrLeavesIt() throws Exception {
     try (PageServer server = PageServer.start(temp, Map.of())) {
-      Link bad = server.keep("bad", "https://example.com/bad");
-      Link fine = server.keep("fine", "https://example.com/fine");
+      ShortLink bad = server.keep("bad", "https://example.com/bad");
+      ShortLink fine = server.keep("fine", "https://example.com/fine");
       for (String slug : List.of("/bad", "/bad", "/fine")) {
         assertEquals(200, report(server, slug, "malware", "note of " + slug).status());
       }
-      String editor = signedIn(server, "anna", Role.EDITOR);
+      String editor = signedIn(server, "anna", UserRole.EDITOR);
       assertEquals(403, server.get("/desk/reports", editor).status());
-      String admin = signedIn(server, "boss", Role.ADMIN);
+      String admin = signedIn(server, "boss", UserRole.ADMIN);
       String page = server.get("/desk/reports", admin).body();
       assertTrue(page.contains("note of /bad"), page);
       String csrf = value(page, "csrf");
@@ -205,22 +205,22 @@ class AbuseDeskTest {
           "https://example.com/",
           it ->
               it.validUntil(Instant.EPOCH)
-                  .fallback(dev.urial.shortener.link.Target.of("https://evil.example/f")));
+                  .fallback(dev.urial.shortener.link.LinkTarget.of("https://evil.example/f")));
       assertEquals(410, server.get("/old").status());
       assertEquals(410, server.get("/ended").status());
       assertEquals(302, server.get("/good").status());
       assertEquals(302, server.get("/good").status(), "from the cache");
-      Outcome refused =
+      LinkOutcome refused =
           server
               .context()
               .shortener()
               .create(Actor.operator(), LinkDraft.to("https://evil.example/").build());
-      assertTrue(refused instanceof Outcome.Refused, refused.toString());
+      assertTrue(refused instanceof LinkOutcome.Refused, refused.toString());
       server.context().shortener().blocks(Blocklist.of(List.of("example.com")));
       assertEquals(410, server.get("/good").status(), "the cache forgot it");
       // The file itself is looked at every ten seconds; here at once.
-      Watch watch =
-          new Watch(
+      LinkReview watch =
+          new LinkReview(
               server.context().configuration(),
               server.context().shortener(),
               server.context().clock(),
@@ -239,12 +239,12 @@ class AbuseDeskTest {
   @Test
   void theReviewFindsWhatCouldNotBeMadeNowAndForgetsWhatCouldAgain() throws Exception {
     try (PageServer server = PageServer.start(temp, Map.of("review", "0s"))) {
-      Link blocked = server.keep("blocked", "https://evil.example/");
-      Link inside = server.keep("inside", "http://127.0.0.1/admin");
+      ShortLink blocked = server.keep("blocked", "https://evil.example/");
+      ShortLink inside = server.keep("inside", "http://127.0.0.1/admin");
       server.keep("fine", "https://example.com/");
       server.keep("down", "https://evil.example/", it -> it.state(LinkState.BANNED));
-      Watch watch =
-          new Watch(
+      LinkReview watch =
+          new LinkReview(
               server.context().configuration(),
               server.context().shortener(),
               server.context().clock(),
@@ -256,7 +256,7 @@ class AbuseDeskTest {
           List.of(blocked.id(), inside.id()),
           reports.findings(10).stream().map(ReportStore.Finding::linkId).sorted().toList());
       assertEquals(302, server.get("/inside").status(), "nothing is taken down by it");
-      String admin = signedIn(server, "boss", Role.ADMIN);
+      String admin = signedIn(server, "boss", UserRole.ADMIN);
       String page = server.get("/desk/reports", admin).body();
       assertTrue(page.contains("127.0.0.1/admin"), page);
       server.context().shortener().blocks(Blocklist.none());
@@ -269,7 +269,7 @@ class AbuseDeskTest {
   @Test
   void anImportHasSoManyRowsAndChangesNothingBeyond() throws Exception {
     try (PageServer server = PageServer.start(temp, Map.of("import-rows", "3"))) {
-      String admin = signedIn(server, "boss", Role.ADMIN);
+      String admin = signedIn(server, "boss", UserRole.ADMIN);
       String csrf = value(server.get("/sign-in", admin).body(), "csrf");
       StringBuilder file = new StringBuilder("slug,target\n");
       for (int i = 0; i < 3; i++) {

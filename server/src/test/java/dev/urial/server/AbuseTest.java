@@ -8,13 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Condition;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -54,7 +54,7 @@ class AbuseTest {
             "off",
             "registration",
             "off");
-    root = user("root", Role.ADMIN);
+    root = user("root", UserRole.ADMIN);
   }
 
   @AfterAll
@@ -62,12 +62,12 @@ class AbuseTest {
     fixture.close();
   }
 
-  private static User user(String name, Role role) {
+  private static User user(String name, UserRole role) {
     User user = new User(0, name, null, role, true, Instant.now());
     return Objects.requireNonNull(fixture.server().context().store().accounts().insert(user));
   }
 
-  private static Link at(String slug) {
+  private static ShortLink at(String slug) {
     return Objects.requireNonNull(fixture.server().context().store().links().find(HOST, slug))
         .link();
   }
@@ -121,7 +121,7 @@ class AbuseTest {
     Instant now = Instant.now();
     fixture.link(draft("early").validFrom(now.plus(Duration.ofHours(1))));
     fixture.link(draft("late").validUntil(now.minus(Duration.ofHours(1))));
-    Link once = fixture.link(draft("once").visitLimit(1));
+    ShortLink once = fixture.link(draft("once").visitLimit(1));
     assertEquals(302, fixture.get("/once").status());
     assertEquals(1, fixture.server().context().store().links().admitted(once.id()));
     int[] statuses = {404, 410, 410};
@@ -183,7 +183,7 @@ class AbuseTest {
 
   @Test
   void aNewPasswordEndsTheSessionsThatTheOldOneBegan() throws Exception {
-    user("eve", Role.EDITOR);
+    user("eve", UserRole.EDITOR);
     String cookie = signedIn("eve");
     assertEquals(200, fixture.get("/api/v1/me", cookie).status());
     String all = key(root, null, false);
@@ -207,7 +207,10 @@ class AbuseTest {
                 + HOST
                 + "\r\nCookie: "
                 + cookie
-                + "\r\nContent-Type: application/x-www-form-urlencoded\r\nConnection: close\r\nContent-Length: "
+                + "\r\n"
+                + "Content-Type: application/x-www-form-urlencoded\r\n"
+                + "Connection: close\r\n"
+                + "Content-Length: "
                 + body.length()
                 + "\r\n\r\n"
                 + body);
@@ -264,7 +267,7 @@ class AbuseTest {
 
   @Test
   void whatWasErasedDoesNotComeBackAsALinkToNowhere() throws Exception {
-    Link link = fixture.link(draft("erased"));
+    ShortLink link = fixture.link(draft("erased"));
     String all = key(root, null, false);
     assertEquals(
         204,
@@ -277,7 +280,7 @@ class AbuseTest {
 
   @Test
   void aBanOutlivesADeletion() throws Exception {
-    User owner = user("owner", Role.EDITOR);
+    User owner = user("owner", UserRole.EDITOR);
     var shortener = fixture.server().context().shortener();
     shortener.create(Actor.of(owner), draft("banned").build());
     long id = at("banned").id();
@@ -290,7 +293,7 @@ class AbuseTest {
   @Test
   void theOwnerOfABannedLinkDoesNotWipeItAway() throws Exception {
     var store = fixture.server().context().store();
-    User owner = user("wiper", Role.EDITOR);
+    User owner = user("wiper", UserRole.EDITOR);
     var shortener = fixture.server().context().shortener();
     shortener.create(Actor.of(owner), draft("evidence").build());
     long id = at("evidence").id();

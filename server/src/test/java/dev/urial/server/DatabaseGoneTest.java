@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.store.EmbeddedDatabase;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -40,14 +40,14 @@ class DatabaseGoneTest {
   }
 
   private static void link(UrialServer server, String slug, String target) {
-    Outcome outcome =
+    LinkOutcome outcome =
         server
             .context()
             .shortener()
             .create(
                 Actor.operator(),
                 LinkDraft.builder().domain(HOST).slug(slug).target(target).build());
-    assertTrue(outcome instanceof Outcome.Done, () -> "not made: " + outcome);
+    assertTrue(outcome instanceof LinkOutcome.Done, () -> "not made: " + outcome);
   }
 
   private static Wire.Reply get(UrialServer server, String path) throws IOException {
@@ -123,7 +123,7 @@ class DatabaseGoneTest {
         var found = one.context().store().links().find(HOST, "moved");
         assertNotNull(found);
         var link = found.link();
-        Outcome edited =
+        LinkOutcome edited =
             one.context()
                 .shortener()
                 .edit(
@@ -131,7 +131,7 @@ class DatabaseGoneTest {
                     link.id(),
                     link.version(),
                     LinkDraft.builder().target("https://example.com/" + i).build());
-        assertTrue(edited instanceof Outcome.Done, () -> "not changed: " + edited);
+        assertTrue(edited instanceof LinkOutcome.Done, () -> "not changed: " + edited);
         long end = System.nanoTime() + 1_000_000_000L;
         String seen = get(two, "/moved").field("Location");
         while (!("https://example.com/" + i).equals(seen) && System.nanoTime() < end) {

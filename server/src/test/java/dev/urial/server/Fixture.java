@@ -3,9 +3,9 @@ package dev.urial.server;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,9 +58,9 @@ public final class Fixture implements AutoCloseable {
   }
 
   /** Makes a link; fails where it is refused. */
-  public Link link(LinkDraft.Builder draft) {
-    Outcome outcome = server.context().shortener().create(Actor.operator(), draft.build());
-    if (outcome instanceof Outcome.Done done) {
+  public ShortLink link(LinkDraft.Builder draft) {
+    LinkOutcome outcome = server.context().shortener().create(Actor.operator(), draft.build());
+    if (outcome instanceof LinkOutcome.Done done) {
       return done.link();
     }
     throw new AssertionError("not made: " + outcome);

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -57,7 +57,7 @@ class LectureTest {
     fixture.close();
   }
 
-  private static Outcome nobody(String domain, String slug) {
+  private static LinkOutcome nobody(String domain, String slug) {
     return fixture
         .server()
         .context()
@@ -81,17 +81,19 @@ class LectureTest {
 
   @Test
   void rowRegistration() {
-    assertTrue(nobody(TINY, "free") instanceof Outcome.Done, "none is needed");
-    assertTrue(nobody(BIT, "free") instanceof Outcome.Done, "it is optional");
-    assertFalse(nobody(BRANDED, "free") instanceof Outcome.Done, "a branded domain is its owner's");
+    assertTrue(nobody(TINY, "free") instanceof LinkOutcome.Done, "none is needed");
+    assertTrue(nobody(BIT, "free") instanceof LinkOutcome.Done, "it is optional");
+    assertFalse(
+        nobody(BRANDED, "free") instanceof LinkOutcome.Done, "a branded domain is its owner's");
   }
 
   @Test
   void rowCustomNames() throws Exception {
-    assertTrue(nobody(TINY, "my-own-name") instanceof Outcome.Done);
-    assertTrue(nobody(BIT, "my-own-name") instanceof Outcome.Done, "each domain has its own names");
+    assertTrue(nobody(TINY, "my-own-name") instanceof LinkOutcome.Done);
+    assertTrue(
+        nobody(BIT, "my-own-name") instanceof LinkOutcome.Done, "each domain has its own names");
     assertEquals(301, get(TINY, "/my-own-name").status());
-    assertFalse(nobody(TINY, "my-own-name") instanceof Outcome.Done, "a name is given once");
+    assertFalse(nobody(TINY, "my-own-name") instanceof LinkOutcome.Done, "a name is given once");
   }
 
   @Test
@@ -110,8 +112,8 @@ class LectureTest {
 
   @Test
   void rowTracking() throws Exception {
-    Link tiny = fixture.link(LinkDraft.to(TARGET).domain(TINY).slug("seen"));
-    Link bit = fixture.link(LinkDraft.to(TARGET).domain(BIT).slug("seen"));
+    ShortLink tiny = fixture.link(LinkDraft.to(TARGET).domain(TINY).slug("seen"));
+    ShortLink bit = fixture.link(LinkDraft.to(TARGET).domain(BIT).slug("seen"));
     for (int i = 0; i < 3; i++) {
       get(TINY, "/seen");
       get(BIT, "/seen");

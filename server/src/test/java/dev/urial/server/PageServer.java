@@ -2,10 +2,10 @@ package dev.urial.server;
 
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServerContext;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import java.net.URLEncoder;
@@ -61,16 +61,20 @@ public final class PageServer implements AutoCloseable {
   }
 
   /** Keeps a link, whatever rules say of it. */
-  public Link keep(String slug, String target, UnaryOperator<Link.Builder> more) {
-    Link.Builder link =
-        Link.builder(
-            HOST, new Slug(slug, slug), Target.of(target), Instant.parse("2026-11-01T08:00:00Z"));
-    Link kept = server.context().store().links().insert(List.of(more.apply(link).build())).get(0);
+  public ShortLink keep(String slug, String target, UnaryOperator<ShortLink.Builder> more) {
+    ShortLink.Builder link =
+        ShortLink.builder(
+            HOST,
+            new Slug(slug, slug),
+            LinkTarget.of(target),
+            Instant.parse("2026-11-01T08:00:00Z"));
+    ShortLink kept =
+        server.context().store().links().insert(List.of(more.apply(link).build())).get(0);
     return java.util.Objects.requireNonNull(kept);
   }
 
   /** Keeps a link with nothing special. */
-  public Link keep(String slug, String target) {
+  public ShortLink keep(String slug, String target) {
     return keep(slug, target, link -> link);
   }
 

@@ -24,7 +24,7 @@ class SecurityChecklistTest {
           "DatabaseGoneTest", DatabaseGoneTest.class,
           "AbuseTest", AbuseTest.class,
           "AbuseDeskTest", AbuseDeskTest.class,
-          "FetchesTest", FetchesTest.class,
+          "TargetFetchesTest", TargetFetchesTest.class,
           "SeveralServersTest", SeveralServersTest.class);
 
   @Test

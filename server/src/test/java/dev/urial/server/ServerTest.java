@@ -12,13 +12,13 @@ import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import java.net.URI;
@@ -91,7 +91,7 @@ class ServerTest {
     Wire.Reply reply = fixture.get("/crawled");
     assertNull(reply.field("X-Robots-Tag"));
     assertEquals("public, max-age=7", reply.field("Cache-Control"));
-    Link hidden = fixture.link(LinkDraft.to(TARGET).domain(HOST).unlisted(true));
+    ShortLink hidden = fixture.link(LinkDraft.to(TARGET).domain(HOST).unlisted(true));
     assertEquals(16, hidden.slug().text().length());
     assertEquals("no-referrer", fixture.get("/" + hidden.slug()).field("Referrer-Policy"));
     assertEquals(404, fixture.get("/" + hidden.slug() + "+").status());
@@ -154,7 +154,7 @@ class ServerTest {
         assertEquals(row.status, fixture.get("/" + row.slug).status(), row.slug);
       }
     }
-    Link banned = fixture.link(draft("o2").validFrom(future).visitLimit(1).password("pw"));
+    ShortLink banned = fixture.link(draft("o2").validFrom(future).visitLimit(1).password("pw"));
     fixture.server().context().shortener().ban(Actor.operator(), banned.id(), 0);
     assertEquals(410, fixture.get("/o2").status());
     // A limit that is used up decides before a password is asked for.
@@ -214,7 +214,7 @@ class ServerTest {
   @Test
   void anEditActsAtOnceAndADeletionLeavesATombstone() throws Exception {
     assertEquals(404, fixture.get("/edited").status());
-    Link link = fixture.link(draft("edited"));
+    ShortLink link = fixture.link(draft("edited"));
     assertEquals(TARGET, fixture.get("/edited").field("Location"));
     var shortener = fixture.server().context().shortener();
     shortener.edit(Actor.operator(), link.id(), 0, LinkDraft.to("https://other.example/").build());
@@ -227,8 +227,8 @@ class ServerTest {
     shortener.delete(Actor.operator(), link.id(), 0);
     assertEquals(410, fixture.get("/edited").status());
     assertEquals(410, fixture.get("/renamed").status());
-    Outcome again = shortener.create(Actor.operator(), draft("renamed").build());
-    assertFalse(again instanceof Outcome.Done, "a tombstone keeps its slug");
+    LinkOutcome again = shortener.create(Actor.operator(), draft("renamed").build());
+    assertFalse(again instanceof LinkOutcome.Done, "a tombstone keeps its slug");
   }
 
   // Names.
@@ -250,9 +250,9 @@ class ServerTest {
   @ValueSource(
       strings = {"api", "robots.txt", ".well-known", "favicon.ico", "sign-in", "p", "live", "API"})
   void noSlugShadowsTheService(String slug) {
-    Outcome outcome =
+    LinkOutcome outcome =
         fixture.server().context().shortener().create(Actor.operator(), draft(slug).build());
-    assertFalse(outcome instanceof Outcome.Done, slug);
+    assertFalse(outcome instanceof LinkOutcome.Done, slug);
   }
 
   @Test
@@ -301,7 +301,7 @@ class ServerTest {
   @Test
   void headAndPrefetchAreNoVisitsOfPeople() throws Exception {
     try (Fixture own = new Fixture()) {
-      Link link = own.link(draft("counted"));
+      ShortLink link = own.link(draft("counted"));
       String browser =
           "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0";
       own.get("/counted", browser);
@@ -319,7 +319,7 @@ class ServerTest {
   @Test
   void aGracefulStopUnderLoadLosesNoVisit() throws Exception {
     Fixture own = new Fixture("stop-timeout", "5s");
-    Link link = own.link(draft("load"));
+    ShortLink link = own.link(draft("load"));
     int port = own.port();
     AtomicLong answered = new AtomicLong();
     AtomicBoolean started = new AtomicBoolean();
@@ -440,7 +440,7 @@ class ServerTest {
   @Test
   void withoutADomainLocalhostAnswersAtAnyPort() throws Exception {
     try (Fixture own = new Fixture("base-domain", "")) {
-      Link link = own.link(LinkDraft.to(TARGET));
+      ShortLink link = own.link(LinkDraft.to(TARGET));
       String url = own.server().context().shortener().shortUrl(link);
       assertEquals("http://localhost:" + own.port() + "/" + link.slug(), url);
       for (String host :
@@ -488,11 +488,12 @@ class ServerTest {
               store.domains().save(ShortDomain.builder(HOST).build());
               Instant made = Instant.parse("2026-11-01T08:00:00Z");
               for (String slug : List.of("tour", "tours")) {
-                Target target = Target.of("https://example.com/");
+                LinkTarget target = LinkTarget.of("https://example.com/");
                 store
                     .links()
                     .insert(
-                        List.of(Link.builder(HOST, new Slug(slug, slug), target, made).build()));
+                        List.of(
+                            ShortLink.builder(HOST, new Slug(slug, slug), target, made).build()));
               }
               return store;
             },

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.Passwords;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.EmbeddedDatabase;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -50,7 +50,7 @@ class SeveralServersTest {
     url = EmbeddedDatabase.fresh();
     one = server();
     two = server();
-    User anna = new User(0, "anna", Passwords.hash(PASSWORD), Role.EDITOR, true, Instant.now());
+    User anna = new User(0, "anna", Passwords.hash(PASSWORD), UserRole.EDITOR, true, Instant.now());
     assertNotNull(one.context().store().accounts().insert(anna));
   }
 

@@ -7,15 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Message;
-import dev.urial.server.http.Answers;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Failures;
 import dev.urial.server.http.Fallback;
+import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.PlainAnswers;
 import dev.urial.server.http.ProtocolErrors;
-import dev.urial.server.http.Refusal;
-import dev.urial.server.http.Router;
-import dev.urial.server.http.Site;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.SiteHandler;
 import dev.urial.server.http.TrustedProxies;
+import dev.urial.server.http.UncaughtErrors;
 import dev.urial.server.site.Configuration;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -47,25 +47,25 @@ class SiteTest {
     Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "5s"));
     jetty = new Server();
     jetty.setErrorHandler(new ProtocolErrors());
-    ServerConnector connector = Listeners.open(jetty, configuration, null);
+    ServerConnector connector = Connectors.open(jetty, configuration, null);
     slow = new SlowClients(Duration.ofMillis(1));
     connector.addBean(slow);
     pool = Executors.newFixedThreadPool(4);
-    Router router = Router.create();
-    router.get("/live", e -> Answers.plain(e, 200, "live\n"));
-    router.get("/hello/{name}", e -> Answers.plain(e, 200, e.part("name")));
-    router.get("/hello/you", e -> Answers.plain(e, 200, "literal"));
-    router.get("/all/{rest...}", e -> Answers.plain(e, 200, e.part("rest")));
+    RouteTable router = RouteTable.create();
+    router.get("/live", e -> PlainAnswers.plain(e, 200, "live\n"));
+    router.get("/hello/{name}", e -> PlainAnswers.plain(e, 200, e.part("name")));
+    router.get("/hello/you", e -> PlainAnswers.plain(e, 200, "literal"));
+    router.get("/all/{rest...}", e -> PlainAnswers.plain(e, 200, e.part("rest")));
     router.get(
         "/who",
         e ->
-            Answers.plain(
+            PlainAnswers.plain(
                 e,
                 200,
                 e.origin().address() + " " + e.origin().network() + " " + e.origin().base()));
     router.post("/echo", e -> e.answer(200, "application/octet-stream", e.body()));
-    router.post("/form", e -> Answers.plain(e, 200, String.valueOf(e.form().get("a"))));
-    router.get("/query", e -> Answers.plain(e, 200, e.parameter("q") + "|" + e.rawQuery()));
+    router.post("/form", e -> PlainAnswers.plain(e, 200, String.valueOf(e.form().get("a"))));
+    router.get("/query", e -> PlainAnswers.plain(e, 200, e.parameter("q") + "|" + e.rawQuery()));
     router.get(
         "/fail",
         e -> {
@@ -74,7 +74,7 @@ class SiteTest {
     router.get(
         "/teapot",
         e -> {
-          throw new Refusal(418, Message.quoted("short and stout"));
+          throw new HttpRefusal(418, Message.quoted("short and stout"));
         });
     router.get("/nothing", e -> {});
     router.get(
@@ -118,11 +118,11 @@ class SiteTest {
 
           @Override
           public void answer(Exchange e) {
-            Answers.plain(e, 404, "slug " + e.rawPath());
+            PlainAnswers.plain(e, 404, "slug " + e.rawPath());
           }
         };
-    Failures failures =
-        new Failures() {
+    UncaughtErrors failures =
+        new UncaughtErrors() {
           @Override
           public int status(Throwable cause) {
             return 500;
@@ -134,7 +134,7 @@ class SiteTest {
           }
         };
     jetty.setHandler(
-        new Site(
+        new SiteHandler(
             router,
             slugs,
             HOST::equals,
@@ -360,10 +360,18 @@ class SiteTest {
         "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003\r\n\r\n",
         "GET /hello/\u0001 HTTP/1.1\r\nHost: s.example\r\n\r\n",
         "GET /hello/\u00e9 HTTP/1.1\r\nHost: s.example\r\n\r\n",
-        "POST /echo HTTP/1.1\r\nHost: s.example\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+        "POST /echo HTTP/1.1\r\n"
+            + "Host: s.example\r\n"
+            + "Content-Length: 3\r\n"
+            + "Content-Length: 4\r\n\r\n"
+            + "abcd",
         "POST /echo HTTP/1.1\r\nHost: s.example\r\nContent-Length: -1\r\n\r\n",
         "POST /echo HTTP/1.1\r\nHost: s.example\r\nContent-Length: 99999999999999999999\r\n\r\n",
-        "POST /echo HTTP/1.1\r\nHost: s.example\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "POST /echo HTTP/1.1\r\n"
+            + "Host: s.example\r\n"
+            + "Content-Length: 3\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n"
+            + "0\r\n\r\n",
         "POST /echo HTTP/1.1\r\nHost: s.example\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
         "POST /echo HTTP/1.1\r\nHost: s.example\r\nTransfer-Encoding: gzip\r\n\r\n",
         "GET /hello/a HTTP/1.1\r\nHost: s.example\r\n folded: x\r\n\r\n",
@@ -391,7 +399,9 @@ class SiteTest {
         200,
         Wire.ask(
                 port,
-                "GET http://s.example/hello/a HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\n\r\n")
+                "GET http://s.example/hello/a HTTP/1.1\r\n"
+                    + "Host: s.example\r\n"
+                    + "Connection: close\r\n\r\n")
             .status());
   }
 
@@ -409,7 +419,10 @@ class SiteTest {
         413,
         Wire.ask(
                 port,
-                "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nContent-Length: 2000\r\n\r\n"
+                "POST /echo HTTP/1.1\r\n"
+                    + "Host: s.example\r\n"
+                    + "Connection: close\r\n"
+                    + "Content-Length: 2000\r\n\r\n"
                     + "a".repeat(2000))
             .status());
     String chunks = "400\r\n" + "a".repeat(1024) + "\r\n1\r\nb\r\n0\r\n\r\n";
@@ -417,14 +430,20 @@ class SiteTest {
         413,
         Wire.ask(
                 port,
-                "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+                "POST /echo HTTP/1.1\r\n"
+                    + "Host: s.example\r\n"
+                    + "Connection: close\r\n"
+                    + "Transfer-Encoding: chunked\r\n\r\n"
                     + chunks)
             .status());
     assertEquals(
         1024,
         Wire.ask(
                 port,
-                "POST /echo HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nContent-Length: 1024\r\n\r\n"
+                "POST /echo HTTP/1.1\r\n"
+                    + "Host: s.example\r\n"
+                    + "Connection: close\r\n"
+                    + "Content-Length: 1024\r\n\r\n"
                     + "a".repeat(1024))
             .body()
             .length());
@@ -469,14 +488,18 @@ class SiteTest {
     "'', 127.0.0.1 127.0.0.0/24 http://s.example",
     "X-Forwarded-For: 192.0.2.77, 192.0.2.77 192.0.2.0/24 http://s.example",
     "'X-Forwarded-For: 198.51.100.1, 192.0.2.77', 192.0.2.77 192.0.2.0/24 http://s.example",
-    "'X-Forwarded-For: 198.51.100.1, 192.0.2.77, 10.1.2.3', 192.0.2.77 192.0.2.0/24 http://s.example",
+    "'X-Forwarded-For: 198.51.100.1, 192.0.2.77, 10.1.2.3', 192.0.2.77 192.0.2.0/24"
+        + " http://s.example",
     "'X-Forwarded-For: 2001:db8:1:2::3', 2001:db8:1:2::3 2001:db8:1::/48 http://s.example",
     "'X-Forwarded-For: [2001:db8:1:2::3]:99', 2001:db8:1:2::3 2001:db8:1::/48 http://s.example",
     "'X-Forwarded-For: ::ffff:192.0.2.7', 192.0.2.7 192.0.2.0/24 http://s.example",
     "'X-Forwarded-For: nonsense', 127.0.0.1 127.0.0.0/24 http://s.example",
-    "'X-Forwarded-For: 192.0.2.9~X-Forwarded-Proto: https', 192.0.2.9 192.0.2.0/24 https://s.example",
-    "'Forwarded: for=\"[2001:db8::1]:47011\";proto=https;host=s.example', 2001:db8::1 2001:db8::/48 https://s.example",
-    "'Forwarded: for=192.0.2.60, for=10.0.0.9;by=10.0.0.1', 192.0.2.60 192.0.2.0/24 http://s.example",
+    "'X-Forwarded-For: 192.0.2.9~X-Forwarded-Proto: https', 192.0.2.9 192.0.2.0/24"
+        + " https://s.example",
+    "'Forwarded: for=\"[2001:db8::1]:47011\";proto=https;host=s.example', 2001:db8::1 2001:db8::/48"
+        + " https://s.example",
+    "'Forwarded: for=192.0.2.60, for=10.0.0.9;by=10.0.0.1', 192.0.2.60 192.0.2.0/24"
+        + " http://s.example",
     "'Forwarded: for=_hidden;proto=https', 127.0.0.1 127.0.0.0/24 https://s.example",
     "'Forwarded: for=\"192.0.2.1, for=10.0.0.1', 127.0.0.1 127.0.0.0/24 http://s.example",
   })
@@ -531,7 +554,11 @@ class SiteTest {
     Wire.Reply reply =
         Wire.ask(
             port,
-            "POST /form HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\nContent-Type: Application/x-www-form-urlencoded; charset=utf-8\r\nContent-Length: "
+            "POST /form HTTP/1.1\r\n"
+                + "Host: s.example\r\n"
+                + "Connection: close\r\n"
+                + "Content-Type: Application/x-www-form-urlencoded; charset=utf-8\r\n"
+                + "Content-Length: "
                 + body.length()
                 + "\r\n\r\n"
                 + body);

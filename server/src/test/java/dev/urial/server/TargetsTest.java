@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.testkit.laws.Laws;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -36,7 +36,7 @@ class TargetsTest {
     fixture.close();
   }
 
-  private static Outcome create(String target) {
+  private static LinkOutcome create(String target) {
     return fixture
         .server()
         .context()
@@ -88,9 +88,9 @@ class TargetsTest {
         "https://[2606:4700:4700::1111]/",
       })
   void whatIsAcceptedComesBackByteForByte(String target) throws Exception {
-    Outcome outcome = create(target);
-    assertTrue(outcome instanceof Outcome.Done, target + ": " + outcome);
-    String slug = ((Outcome.Done) outcome).link().slug().text();
+    LinkOutcome outcome = create(target);
+    assertTrue(outcome instanceof LinkOutcome.Done, target + ": " + outcome);
+    String slug = ((LinkOutcome.Done) outcome).link().slug().text();
     for (int i = 0; i < 2; i++) {
       Wire.Reply reply = ask("/" + slug);
       assertEquals(302, reply.status());
@@ -133,14 +133,14 @@ class TargetsTest {
         "https://exa%6dple.com%2f@x/",
       })
   void whatIsRefusedSaysWhy(String target) {
-    Outcome outcome = create(target);
-    assertTrue(outcome instanceof Outcome.Refused, target + ": " + outcome);
-    assertFalse(((Outcome.Refused) outcome).objections().isEmpty());
+    LinkOutcome outcome = create(target);
+    assertTrue(outcome instanceof LinkOutcome.Refused, target + ": " + outcome);
+    assertFalse(((LinkOutcome.Refused) outcome).objections().isEmpty());
   }
 
   @Test
   void anIriIsConvertedAndShown() throws Exception {
-    Outcome.Done done = (Outcome.Done) create("https://bücher.example/köln?q=ü");
+    LinkOutcome.Done done = (LinkOutcome.Done) create("https://bücher.example/köln?q=ü");
     assertEquals(
         "https://xn--bcher-kva.example/k%C3%B6ln?q=%C3%BC",
         ask("/" + done.link().slug()).field("Location"));
@@ -150,9 +150,9 @@ class TargetsTest {
   @Test
   void theLongestTargetIsSentWhole() throws Exception {
     String target = "https://example.com/" + "x".repeat(7_980);
-    Outcome.Done done = (Outcome.Done) create(target);
+    LinkOutcome.Done done = (LinkOutcome.Done) create(target);
     assertEquals(target, ask("/" + done.link().slug()).field("Location"));
-    assertTrue(create(target + "y") instanceof Outcome.Refused);
+    assertTrue(create(target + "y") instanceof LinkOutcome.Refused);
   }
 
   /** Drawn texts of visible ASCII behind a host: what is accepted is sent as it is. */
@@ -164,7 +164,7 @@ class TargetsTest {
         1_000,
         random -> () -> "https://target.example/" + drawn(random),
         target -> {
-          if (create(target) instanceof Outcome.Done done) {
+          if (create(target) instanceof LinkOutcome.Done done) {
             accepted.incrementAndGet();
             assertEquals(target, ask("/" + done.link().slug()).field("Location"));
           }

@@ -1,11 +1,11 @@
 package dev.urial.shortener;
 
 import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import java.util.EnumSet;
 import java.util.Objects;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * User anna = store.accounts().user("anna");
- * Outcome made = shortener.create(Actor.of(anna), LinkDraft.to("https://example.com/"));
+ * LinkOutcome made = shortener.create(Actor.of(anna), LinkDraft.to("https://example.com/"));
  * }</pre>
  */
 public final class Actor {
@@ -71,13 +71,19 @@ public final class Actor {
   public static Actor of(User user) {
     Objects.requireNonNull(user, "user");
     return new Actor(
-        user.name(), user.id(), scopes(user.role()), null, false, user.role() == Role.ADMIN, true);
+        user.name(),
+        user.id(),
+        scopes(user.role()),
+        null,
+        false,
+        user.role() == UserRole.ADMIN,
+        true);
   }
 
   /**
    * A key: what it may and its user may, both.
    *
-   * <p>A key with {@link Scope#EDIT} of a user with {@link Role#VIEWER} may not edit.
+   * <p>A key with {@link Scope#EDIT} of a user with {@link UserRole#VIEWER} may not edit.
    *
    * @param key the key that was sent
    * @param user whose it is
@@ -93,11 +99,11 @@ public final class Actor {
         both,
         key.domain(),
         key.ownLinks(),
-        user.role() == Role.ADMIN && !key.ownLinks(),
+        user.role() == UserRole.ADMIN && !key.ownLinks(),
         true);
   }
 
-  private static Set<Scope> scopes(Role role) {
+  private static Set<Scope> scopes(UserRole role) {
     return switch (role) {
       case ADMIN -> EnumSet.allOf(Scope.class);
       case EDITOR -> EnumSet.of(Scope.CREATE, Scope.READ, Scope.EDIT, Scope.STATS);
@@ -144,7 +150,7 @@ public final class Actor {
    *
    * @param link the link
    */
-  public boolean maySee(Link link) {
+  public boolean maySee(ShortLink link) {
     return has(Scope.READ) && touches(link.domain()) && (!ownOnly || owns(link));
   }
 
@@ -155,18 +161,18 @@ public final class Actor {
    *
    * @param link the link
    */
-  public boolean maySeeStatistics(Link link) {
+  public boolean maySeeStatistics(ShortLink link) {
     return has(Scope.STATS) && touches(link.domain()) && (!ownOnly || owns(link));
   }
 
   /**
    * Returns whether it may edit or delete a link.
    *
-   * <p>It needs {@link Scope#EDIT}, and to own the link or to be {@link Role#ADMIN}.
+   * <p>It needs {@link Scope#EDIT}, and to own the link or to be {@link UserRole#ADMIN}.
    *
    * @param link the link
    */
-  public boolean mayEdit(Link link) {
+  public boolean mayEdit(ShortLink link) {
     return has(Scope.EDIT) && touches(link.domain()) && (editsAll || owns(link));
   }
 
@@ -193,7 +199,7 @@ public final class Actor {
         asked.state());
   }
 
-  private boolean owns(Link link) {
+  private boolean owns(ShortLink link) {
     return userId != 0 && link.ownerId() == userId;
   }
 

@@ -1,6 +1,6 @@
 package dev.urial.shortener;
 
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortLink;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -20,7 +20,7 @@ final class Caching {
 
   private Caching() {}
 
-  static String of(Link link, Instant now) {
+  static String of(ShortLink link, Instant now) {
     if (link.passwordHash() != null || link.visitLimit() > 0) {
       return NEVER_KEPT;
     }

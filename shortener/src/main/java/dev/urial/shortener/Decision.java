@@ -1,7 +1,7 @@
 package dev.urial.shortener;
 
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortLink;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Decision {
   /** Returns the link it is about, or null where there is none. */
-  @Nullable Link link();
+  @Nullable ShortLink link();
 
   /**
    * Lead there.
@@ -29,7 +29,12 @@ public sealed interface Decision {
    * @param rule the rule's index from 0; -1 if none decided
    */
   record Redirect(
-      Link link, String location, RedirectStatus status, String cacheControl, Via via, int rule)
+      ShortLink link,
+      String location,
+      RedirectStatus status,
+      String cacheControl,
+      Via via,
+      int rule)
       implements Decision {
     /** Refuses null. */
     public Redirect {
@@ -57,7 +62,7 @@ public sealed interface Decision {
    * @param link the link that is switched off; null: an orphan
    * @param location where the domain leads such visits, or null for 404
    */
-  record Missing(@Nullable Link link, @Nullable String location) implements Decision {}
+  record Missing(@Nullable ShortLink link, @Nullable String location) implements Decision {}
 
   /**
    * It was there: 410.
@@ -65,7 +70,7 @@ public sealed interface Decision {
    * @param link the link
    * @param why why not any more
    */
-  record Gone(Link link, Why why) implements Decision {
+  record Gone(ShortLink link, Why why) implements Decision {
     /** Refuses null. */
     public Gone {
       Objects.requireNonNull(link, "link");
@@ -91,7 +96,7 @@ public sealed interface Decision {
    * @param link the link
    * @param from its first instant
    */
-  record Early(Link link, Instant from) implements Decision {
+  record Early(ShortLink link, Instant from) implements Decision {
     /** Refuses null. */
     public Early {
       Objects.requireNonNull(link, "link");
@@ -105,7 +110,7 @@ public sealed interface Decision {
    * @param link the link
    * @param wrong whether one was given, and was not the right one
    */
-  record Locked(Link link, boolean wrong) implements Decision {
+  record Locked(ShortLink link, boolean wrong) implements Decision {
     /** Refuses null. */
     public Locked {
       Objects.requireNonNull(link, "link");
@@ -117,7 +122,7 @@ public sealed interface Decision {
    *
    * @param link the link
    */
-  record Looping(Link link) implements Decision {
+  record Looping(ShortLink link) implements Decision {
     /** Refuses null. */
     public Looping {
       Objects.requireNonNull(link, "link");
@@ -129,7 +134,7 @@ public sealed interface Decision {
    *
    * @param link the link
    */
-  record Unfit(Link link) implements Decision {
+  record Unfit(ShortLink link) implements Decision {
     /** Refuses null. */
     public Unfit {
       Objects.requireNonNull(link, "link");

@@ -6,16 +6,16 @@ import dev.urial.report.Remark;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.Condition;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
-import dev.urial.shortener.link.Rule;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.SlugVerdict;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.link.TargetVerdict;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -69,14 +69,15 @@ final class Drafting {
   }
 
   /** A new link; null if anything was objected to. */
-  @Nullable Link create(Instant now) {
+  @Nullable ShortLink create(Instant now) {
     boolean unlisted = flag(LinkDraft.Field.PRIVATE, false);
     Slug slug = draft.get(LinkDraft.Field.SLUG) == null ? null : chosen(0);
     if (slug != null && unlisted && slug.text().length() < Slugs.PRIVATE_LENGTH) {
       tooOpen(slug);
     }
-    Set<String> itself = slug == null ? Set.of() : Set.of(Loops.name(domain.host(), slug.key()));
-    Target target = null;
+    Set<String> itself =
+        slug == null ? Set.of() : Set.of(RedirectLoops.name(domain.host(), slug.key()));
+    LinkTarget target = null;
     if (draft.get(LinkDraft.Field.TARGET) instanceof String given) {
       target = target("target", given, itself);
     } else {
@@ -87,9 +88,9 @@ final class Drafting {
             ? created.truncatedTo(ChronoUnit.MILLIS)
             : now;
     Slug standing = new Slug("-", "-"); // until one is drawn
-    Target nowhere = Target.of("about:blank");
-    Link.Builder link =
-        Link.builder(
+    LinkTarget nowhere = LinkTarget.of("about:blank");
+    ShortLink.Builder link =
+        ShortLink.builder(
                 domain.host(),
                 slug == null ? standing : slug,
                 target == null ? nowhere : target,
@@ -107,9 +108,9 @@ final class Drafting {
   }
 
   /** A changed link; null if anything was objected to. */
-  @Nullable Link edit(Link now, Instant at) {
-    Link.Builder link = now.edit().changedAt(at);
-    Set<String> itself = Set.of("#" + now.id(), Loops.name(now.domain(), now.slug().key()));
+  @Nullable ShortLink edit(ShortLink now, Instant at) {
+    ShortLink.Builder link = now.edit().changedAt(at);
+    Set<String> itself = Set.of("#" + now.id(), RedirectLoops.name(now.domain(), now.slug().key()));
     boolean unlisted = flag(LinkDraft.Field.PRIVATE, now.unlisted());
     Slug slug = now.slug();
     if (draft.get(LinkDraft.Field.SLUG) != null) {
@@ -120,8 +121,8 @@ final class Drafting {
         itself =
             Set.of(
                 "#" + now.id(),
-                Loops.name(now.domain(), now.slug().key()),
-                Loops.name(now.domain(), other.key()));
+                RedirectLoops.name(now.domain(), now.slug().key()),
+                RedirectLoops.name(now.domain(), other.key()));
         // The same links may lead to the new slug already.
         if (!draft.has(LinkDraft.Field.TARGET)) {
           target("target", now.target().text(), itself);
@@ -133,7 +134,7 @@ final class Drafting {
       tooOpen(slug);
     }
     if (draft.get(LinkDraft.Field.TARGET) instanceof String given) {
-      Target target = target("target", given, itself);
+      LinkTarget target = target("target", given, itself);
       if (target != null) {
         link.target(target);
       }
@@ -143,8 +144,8 @@ final class Drafting {
   }
 
   /** What stands between parts. */
-  private @Nullable Link checked(Link.Builder builder) {
-    Link link = builder.build();
+  private @Nullable ShortLink checked(ShortLink.Builder builder) {
+    ShortLink link = builder.build();
     Instant from = link.validFrom();
     Instant until = link.validUntil();
     if (from != null && until != null && !from.isBefore(until)) {
@@ -183,7 +184,7 @@ final class Drafting {
     return slug;
   }
 
-  private @Nullable Target target(String field, String given, Set<String> itself) {
+  private @Nullable LinkTarget target(String field, String given, Set<String> itself) {
     TargetVerdict verdict = shortener.judge(given, itself);
     for (Objection objection : verdict.objections()) {
       objections.add(objection.of(field));
@@ -197,7 +198,7 @@ final class Drafting {
   }
 
   /** Sets every part but slug and target. */
-  private void fill(Link.Builder link, Set<String> itself) {
+  private void fill(ShortLink.Builder link, Set<String> itself) {
     for (LinkDraft.Field field : draft.fields()) {
       Object value = draft.get(field);
       switch (field) {
@@ -222,7 +223,7 @@ final class Drafting {
     }
   }
 
-  private void state(Link.Builder link, @Nullable Object value) {
+  private void state(ShortLink.Builder link, @Nullable Object value) {
     boolean fits =
         value == LinkState.ACTIVE
             || value == LinkState.DISABLED
@@ -329,8 +330,8 @@ final class Drafting {
 
   // Rules.
 
-  private List<Rule> rules(@Nullable Object value, Set<String> itself) {
-    List<Rule> rules = new ArrayList<>();
+  private List<RedirectRule> rules(@Nullable Object value, Set<String> itself) {
+    List<RedirectRule> rules = new ArrayList<>();
     if (!(value instanceof List<?> list)) {
       return rules;
     }
@@ -340,7 +341,7 @@ final class Drafting {
     }
     for (int i = 0; i < list.size(); i++) {
       if (list.get(i) instanceof LinkDraft.RuleDraft rule) {
-        Rule one = rule(rule, "rules[" + i + "]", itself);
+        RedirectRule one = rule(rule, "rules[" + i + "]", itself);
         if (one != null) {
           rules.add(one);
         }
@@ -353,7 +354,7 @@ final class Drafting {
     no("rules", "value.rules", Shortener.MAX_RULES, Shortener.MAX_CONDITIONS);
   }
 
-  private @Nullable Rule rule(LinkDraft.RuleDraft rule, String at, Set<String> itself) {
+  private @Nullable RedirectRule rule(LinkDraft.RuleDraft rule, String at, Set<String> itself) {
     int before = objections.size();
     if (rule.conditions().isEmpty()) {
       no(at, "value.rule-empty");
@@ -364,10 +365,10 @@ final class Drafting {
     for (Condition condition : rule.conditions()) {
       condition(condition, at);
     }
-    Target target = target(at + ".target", rule.target(), itself);
+    LinkTarget target = target(at + ".target", rule.target(), itself);
     return target == null || objections.size() > before
         ? null
-        : new Rule(rule.conditions(), target);
+        : new RedirectRule(rule.conditions(), target);
   }
 
   private void condition(Condition condition, String at) {

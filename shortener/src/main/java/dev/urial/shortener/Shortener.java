@@ -2,7 +2,7 @@ package dev.urial.shortener;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.shortener.Bundle;
+import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;
@@ -12,13 +12,14 @@ import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.Blocklist;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkReference;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.link.TargetVerdict;
 import dev.urial.shortener.store.LinkStore;
@@ -46,10 +47,10 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Shortener shortener = Shortener.of(store);
  * shortener.save(Actor.operator(), ShortDomain.builder("s.example").build());
- * Outcome made =
+ * LinkOutcome made =
  *     shortener.create(Actor.operator(), LinkDraft.to("https://example.com/spring").slug("spring").build());
  *
- * Place place = shortener.find(shortener.domain("s.example"), "/spring");
+ * SlugLookup place = shortener.find(shortener.domain("s.example"), "/spring");
  * shortener.decide(place, Visitor.at(Instant.now()))  // Redirect: https://example.com/spring, 302
  * }</pre>
  *
@@ -93,7 +94,7 @@ public final class Shortener {
   private final Map<String, Load> loads = new ConcurrentHashMap<>();
   private final Map<String, String> bases = new ConcurrentHashMap<>();
   private final AtomicLong domainChanges = new AtomicLong();
-  private volatile @Nullable Domains domains;
+  private volatile @Nullable DomainIndex domains;
   private volatile @Nullable String preferred;
   private final List<Runnable> blocklistListeners = new CopyOnWriteArrayList<>();
   private volatile Blocklist blocklist = Blocklist.none();
@@ -189,9 +190,9 @@ public final class Shortener {
    * @param link which
    * @return the reason, or null where there is none
    */
-  public @Nullable Objection review(Link link) {
+  public @Nullable Objection review(ShortLink link) {
     Objects.requireNonNull(link, "link");
-    for (String target : Loops.targets(link)) {
+    for (String target : RedirectLoops.targets(link)) {
       List<Objection> objections = judge(target, Set.of("#" + link.id())).objections();
       if (!objections.isEmpty()) {
         return objections.get(0);
@@ -202,11 +203,11 @@ public final class Shortener {
 
   // Domains.
 
-  private Domains domains() {
-    Domains known = domains;
+  private DomainIndex domains() {
+    DomainIndex known = domains;
     if (known == null) {
       long before = domainChanges.get();
-      known = new Domains(store.domains().all());
+      known = new DomainIndex(store.domains().all());
       domains = known;
       if (domainChanges.get() != before) {
         // Somebody changed one meanwhile: the next who asks reads anew.
@@ -273,8 +274,8 @@ public final class Shortener {
       }
     }
     with.add(domain);
-    Domains then = new Domains(with);
-    Loops loops = new Loops(then, this::find);
+    DomainIndex then = new DomainIndex(with);
+    RedirectLoops loops = new RedirectLoops(then, this::find);
     List<Objection> objections = new ArrayList<>();
     judge(domain.home(), "home", then, loops, objections);
     judge(domain.notFound(), "notFound", then, loops, objections);
@@ -282,7 +283,11 @@ public final class Shortener {
   }
 
   private void judge(
-      @Nullable String target, String field, Domains with, Loops loops, List<Objection> to) {
+      @Nullable String target,
+      String field,
+      DomainIndex with,
+      RedirectLoops loops,
+      List<Objection> to) {
     if (target == null) {
       return;
     }
@@ -294,8 +299,8 @@ public final class Shortener {
       return;
     }
     boolean leadsToItself =
-        loops.follow(target, Set.of()) != Loops.End.ELSEWHERE
-            || field.equals("notFound") && find(own, Loops.path(target)).link() == null;
+        loops.follow(target, Set.of()) != RedirectLoops.End.ELSEWHERE
+            || field.equals("notFound") && find(own, RedirectLoops.path(target)).link() == null;
     if (leadsToItself) {
       to.add(objection(Objection.Reason.LOOP, field, TARGET, target.length(), null, "target.loop"));
     }
@@ -331,7 +336,7 @@ public final class Shortener {
    * @param actor who asks
    * @param draft what the link shall be
    */
-  public Outcome create(Actor actor, LinkDraft draft) {
+  public LinkOutcome create(Actor actor, LinkDraft draft) {
     Objects.requireNonNull(draft, "draft");
     return createAll(actor, List.of(draft)).get(0);
   }
@@ -348,13 +353,13 @@ public final class Shortener {
    * @return what became of it; null where it was made before: {@code
    *     store.tickets().receipt(once.place(), now)} tells what was answered
    */
-  public @Nullable Outcome createOnce(Actor actor, LinkDraft draft, Once once) {
+  public @Nullable LinkOutcome createOnce(Actor actor, LinkDraft draft, Once once) {
     Objects.requireNonNull(actor, "actor");
     Objects.requireNonNull(draft, "draft");
     Objects.requireNonNull(once, "once");
-    @Nullable Outcome[] outcomes = new @Nullable Outcome[1];
+    @Nullable LinkOutcome[] outcomes = new @Nullable LinkOutcome[1];
     List<Pending> pending = new ArrayList<>();
-    Outcome refused = judged(actor, draft, 0, pending, new HashMap<>());
+    LinkOutcome refused = judged(actor, draft, 0, pending, new HashMap<>());
     if (refused != null) {
       return refused;
     }
@@ -366,9 +371,9 @@ public final class Shortener {
               once.request(),
               once.now(),
               once.until(),
-              link -> once.answer().apply(new Outcome.Done(link, one.warnings)));
+              link -> once.answer().apply(new LinkOutcome.Done(link, one.warnings)));
       AuditEntry entry = entry(actor, "link.create", subject(one.link), one.link.target().text());
-      Link link = store.links().insertOnce(one.link, entry, repeat);
+      ShortLink link = store.links().insertOnce(one.link, entry, repeat);
       if (link == null && store.tickets().receipt(once.place(), once.now()) != null) {
         return null;
       }
@@ -394,7 +399,7 @@ public final class Shortener {
       byte[] request,
       Instant now,
       Instant until,
-      Function<Outcome.Done, byte[]> answer) {
+      Function<LinkOutcome.Done, byte[]> answer) {
     /** Refuses null. */
     public Once {
       Objects.requireNonNull(place, "place");
@@ -414,10 +419,10 @@ public final class Shortener {
    * @param drafts what the links shall be
    * @return an outcome for each
    */
-  public List<Outcome> createAll(Actor actor, List<LinkDraft> drafts) {
+  public List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts) {
     Objects.requireNonNull(actor, "actor");
     Objects.requireNonNull(drafts, "drafts");
-    List<Outcome> outcomes = new ArrayList<>(drafts.size());
+    List<LinkOutcome> outcomes = new ArrayList<>(drafts.size());
     for (int i = 0; i < drafts.size(); i += BATCH) {
       outcomes.addAll(batch(actor, drafts.subList(i, Math.min(drafts.size(), i + BATCH))));
     }
@@ -430,9 +435,9 @@ public final class Shortener {
     private final ShortDomain domain;
     private final boolean drawn;
     private final List<Remark> warnings;
-    private Link link;
+    private ShortLink link;
 
-    Pending(int index, ShortDomain domain, boolean drawn, List<Remark> warnings, Link link) {
+    Pending(int index, ShortDomain domain, boolean drawn, List<Remark> warnings, ShortLink link) {
       this.index = index;
       this.domain = domain;
       this.drawn = drawn;
@@ -441,8 +446,8 @@ public final class Shortener {
     }
   }
 
-  private List<Outcome> batch(Actor actor, List<LinkDraft> drafts) {
-    @Nullable Outcome[] outcomes = new @Nullable Outcome[drafts.size()];
+  private List<LinkOutcome> batch(Actor actor, List<LinkDraft> drafts) {
+    @Nullable LinkOutcome[] outcomes = new @Nullable LinkOutcome[drafts.size()];
     List<Pending> pending = new ArrayList<>();
     Map<String, List<Slug>> chosen = new HashMap<>();
     for (int i = 0; i < drafts.size(); i++) {
@@ -451,15 +456,15 @@ public final class Shortener {
     for (int round = 0; !pending.isEmpty(); round++) {
       pending = inserted(actor, pending, outcomes, round);
     }
-    List<Outcome> all = new ArrayList<>(outcomes.length);
-    for (Outcome outcome : outcomes) {
+    List<LinkOutcome> all = new ArrayList<>(outcomes.length);
+    for (LinkOutcome outcome : outcomes) {
       all.add(Objects.requireNonNull(outcome));
     }
     return all;
   }
 
   /** What speaks against a draft; null if it is pending. */
-  private @Nullable Outcome judged(
+  private @Nullable LinkOutcome judged(
       Actor actor,
       LinkDraft draft,
       int index,
@@ -470,7 +475,7 @@ public final class Shortener {
     if (domain == null) {
       String key = host == null ? "value.no-domain" : "value.domain";
       String name = host == null ? "" : host.toString();
-      return new Outcome.Refused(
+      return new LinkOutcome.Refused(
           List.of(
               objection(
                   Objection.Reason.DOMAIN,
@@ -482,13 +487,14 @@ public final class Shortener {
                   Excerpt.escape(name))));
     }
     if (!actor.mayCreate(domain)) {
-      return new Outcome.Forbidden(Bundle.MESSAGES.of("forbidden.create", domain.host()));
+      return new LinkOutcome.Forbidden(
+          ShortenerMessages.MESSAGES.of("forbidden.create", domain.host()));
     }
     Drafting drafting = new Drafting(this, actor, domain, draft);
     Instant now = now();
-    Link link = drafting.create(now);
+    ShortLink link = drafting.create(now);
     if (link == null) {
-      return new Outcome.Refused(drafting.objections());
+      return new LinkOutcome.Refused(drafting.objections());
     }
     boolean drawn = draft.get(LinkDraft.Field.SLUG) == null;
     if (!drawn) {
@@ -498,7 +504,7 @@ public final class Shortener {
               domain.host() + '/' + link.slug().skeleton(), skeleton -> new ArrayList<>());
       for (Slug other : alike) {
         if (isConfusable(other, link.slug())) {
-          return new Outcome.Refused(List.of(confusable(link.slug(), other)));
+          return new LinkOutcome.Refused(List.of(confusable(link.slug(), other)));
         }
       }
       alike.add(link.slug());
@@ -509,14 +515,14 @@ public final class Shortener {
 
   /** One insertion of all that are pending; returns those that are to be drawn anew. */
   private List<Pending> inserted(
-      Actor actor, List<Pending> pending, @Nullable Outcome[] outcomes, int round) {
-    List<Link> links = new ArrayList<>(pending.size());
+      Actor actor, List<Pending> pending, @Nullable LinkOutcome[] outcomes, int round) {
+    List<ShortLink> links = new ArrayList<>(pending.size());
     List<AuditEntry> entries = new ArrayList<>(pending.size());
     for (Pending one : pending) {
       links.add(one.link);
       entries.add(entry(actor, "link.create", subject(one.link), one.link.target().text()));
     }
-    List<@Nullable Link> inserted = store.links().insert(links, entries);
+    List<@Nullable ShortLink> inserted = store.links().insert(links, entries);
     List<Pending> again = new ArrayList<>();
     for (int i = 0; i < pending.size(); i++) {
       again.addAll(ended(pending.get(i), inserted.get(i), outcomes, round));
@@ -526,14 +532,14 @@ public final class Shortener {
 
   /** What became of one; it is returned where it is to be drawn anew. */
   private List<Pending> ended(
-      Pending one, @Nullable Link link, @Nullable Outcome[] outcomes, int round) {
+      Pending one, @Nullable ShortLink link, @Nullable LinkOutcome[] outcomes, int round) {
     if (link != null) {
-      outcomes[one.index] = new Outcome.Done(link, one.warnings);
+      outcomes[one.index] = new LinkOutcome.Done(link, one.warnings);
       loaded(one.domain);
     } else if (!one.drawn) {
-      outcomes[one.index] = new Outcome.Refused(List.of(taken(one.link.slug())));
+      outcomes[one.index] = new LinkOutcome.Refused(List.of(taken(one.link.slug())));
     } else if (round >= REDRAWS) {
-      outcomes[one.index] = new Outcome.Refused(List.of(noneFree()));
+      outcomes[one.index] = new LinkOutcome.Refused(List.of(noneFree()));
     } else {
       one.link = one.link.edit().slug(drawn(one.domain, one.link.unlisted())).build();
       return List.of(one);
@@ -566,7 +572,10 @@ public final class Shortener {
       Object... arguments) {
     Remark remark =
         Remark.of(
-            clause, new Range(0, length), Severity.WARNING, Bundle.MESSAGES.of(key, arguments));
+            clause,
+            new Range(0, length),
+            Severity.WARNING,
+            ShortenerMessages.MESSAGES.of(key, arguments));
     return new Objection(reason, field, remark, List.of(), fits);
   }
 
@@ -607,11 +616,12 @@ public final class Shortener {
   /**
    * Judges a target as one of a link.
    *
-   * @param name the link's {@link Loops#name} or number, that it must not lead back to; or null
+   * @param name the link's {@link RedirectLoops#name} or number, that it must not lead back to; or
+   *     null
    */
   TargetVerdict judge(String given, Set<String> name) {
     TargetVerdict verdict = targets.judge(given);
-    Target target = verdict.target();
+    LinkTarget target = verdict.target();
     String text = target == null ? given.strip() : target.text();
     if (target != null && blocklist.covers(text)) {
       return refused(
@@ -628,10 +638,10 @@ public final class Shortener {
       return verdict;
     }
     ShortDomain own = Objects.requireNonNull(domains().ofTarget(text));
-    Loops loops = new Loops(domains(), this::find);
-    Loops.End end = loops.follow(text, name);
+    RedirectLoops loops = new RedirectLoops(domains(), this::find);
+    RedirectLoops.End end = loops.follow(text, name);
     Objection objection = null;
-    if (end == Loops.End.LOOP) {
+    if (end == RedirectLoops.End.LOOP) {
       objection =
           objection(Objection.Reason.LOOP, "target", TARGET, given.length(), null, "target.loop");
     } else if (!targets.allowsChains()) {
@@ -644,7 +654,7 @@ public final class Shortener {
               loops.last(text),
               "target.own-domain",
               own.host());
-    } else if (end == Loops.End.FAR) {
+    } else if (end == RedirectLoops.End.FAR) {
       objection =
           objection(
               Objection.Reason.LOOP,
@@ -653,7 +663,7 @@ public final class Shortener {
               given.length(),
               loops.last(text),
               "target.hops",
-              Loops.HOPS);
+              RedirectLoops.HOPS);
     }
     if (objection == null) {
       return verdict;
@@ -723,34 +733,34 @@ public final class Shortener {
    * @param id the link's number
    * @param changes what shall be otherwise
    */
-  public Outcome edit(Actor actor, long id, long expected, LinkDraft changes) {
+  public LinkOutcome edit(Actor actor, long id, long expected, LinkDraft changes) {
     Objects.requireNonNull(actor, "actor");
     Objects.requireNonNull(changes, "changes");
-    Link now = store.links().get(id);
+    ShortLink now = store.links().get(id);
     if (now == null
         || now.state() == LinkState.DELETED
         || !actor.maySee(now) && !actor.mayEdit(now)) {
-      return new Outcome.Missing();
+      return new LinkOutcome.Missing();
     }
     if (!actor.mayEdit(now)) {
-      return new Outcome.Forbidden(Bundle.MESSAGES.of("forbidden.edit"));
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
     }
     boolean bans =
         now.state() == LinkState.BANNED || changes.get(LinkDraft.Field.STATE) == LinkState.BANNED;
     if (bans && !actor.has(Scope.ADMIN)) {
-      return new Outcome.Forbidden(Bundle.MESSAGES.of("forbidden.ban"));
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.ban"));
     }
     if (expected != 0 && now.version() != expected) {
-      return new Outcome.Changed(now);
+      return new LinkOutcome.Changed(now);
     }
     ShortDomain domain = domain(now.domain());
     if (domain == null) {
-      return new Outcome.Missing();
+      return new LinkOutcome.Missing();
     }
     Drafting drafting = new Drafting(this, actor, domain, changes);
-    Link changed = drafting.edit(now, now());
+    ShortLink changed = drafting.edit(now, now());
     if (changed == null) {
-      return new Outcome.Refused(drafting.objections());
+      return new LinkOutcome.Refused(drafting.objections());
     }
     boolean renamed = !changed.slug().key().equals(now.slug().key());
     String action = renamed ? "link.rename" : "link.edit";
@@ -766,7 +776,7 @@ public final class Shortener {
    * @param actor who asks
    * @param id the link's number
    */
-  public Outcome delete(Actor actor, long id, long expected) {
+  public LinkOutcome delete(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.DELETED, "link.delete");
   }
 
@@ -779,7 +789,7 @@ public final class Shortener {
    * @param id the link's number
    * @param expected the version it was read with; 0: whatever it is now
    */
-  public Outcome restore(Actor actor, long id, long expected) {
+  public LinkOutcome restore(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.ACTIVE, "link.restore");
   }
 
@@ -793,39 +803,40 @@ public final class Shortener {
    * @param id the link's number
    * @param expected the version it was read with; 0: whatever it is now
    */
-  public Outcome ban(Actor actor, long id, long expected) {
+  public LinkOutcome ban(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.BANNED, "link.ban");
   }
 
-  private Outcome turned(Actor actor, long id, long expected, LinkState state, String action) {
+  private LinkOutcome turned(Actor actor, long id, long expected, LinkState state, String action) {
     Objects.requireNonNull(actor, "actor");
-    Link now = store.links().get(id);
+    ShortLink now = store.links().get(id);
     if (now == null || !actor.maySee(now) && !actor.mayEdit(now)) {
-      return new Outcome.Missing();
+      return new LinkOutcome.Missing();
     }
     if (!actor.mayEdit(now)) {
-      return new Outcome.Forbidden(Bundle.MESSAGES.of("forbidden.edit"));
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
     }
     boolean bans = now.state() == LinkState.BANNED || state == LinkState.BANNED;
     if (bans && !actor.has(Scope.ADMIN)) {
-      return new Outcome.Forbidden(Bundle.MESSAGES.of("forbidden.ban"));
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.ban"));
     }
     if (expected != 0 && now.version() != expected) {
-      return new Outcome.Changed(now);
+      return new LinkOutcome.Changed(now);
     }
     if (now.state() == state) {
-      return new Outcome.Done(now, List.of());
+      return new LinkOutcome.Done(now, List.of());
     }
     // What was erased has no target any more: nothing is there that could come back.
     if (state != LinkState.DELETED && now.target().text().isEmpty()) {
-      return new Outcome.Missing();
+      return new LinkOutcome.Missing();
     }
     if (state == LinkState.ACTIVE) {
       // What may have become a circle while it was away must not come back as one.
-      for (String target : Loops.targets(now.edit().state(LinkState.ACTIVE).build())) {
+      for (String target : RedirectLoops.targets(now.edit().state(LinkState.ACTIVE).build())) {
         Set<String> itself = Set.of("#" + id);
-        if (new Loops(domains(), this::find).follow(target, itself) == Loops.End.LOOP) {
-          return new Outcome.Refused(
+        if (new RedirectLoops(domains(), this::find).follow(target, itself)
+            == RedirectLoops.End.LOOP) {
+          return new LinkOutcome.Refused(
               List.of(
                   objection(
                       Objection.Reason.LOOP,
@@ -837,37 +848,37 @@ public final class Shortener {
         }
       }
     }
-    Link.Builder to = now.edit().state(state).changedAt(now());
+    ShortLink.Builder to = now.edit().state(state).changedAt(now());
     if (bans && state == LinkState.DELETED) {
       // Or its owner would take the deletion back, and the ban with it.
       to.ownerId(0);
     }
-    Link changed = to.build();
+    ShortLink changed = to.build();
     return written(actor, action, now, changed, null, List.of());
   }
 
-  private Outcome written(
+  private LinkOutcome written(
       Actor actor,
       String action,
-      Link before,
-      Link changed,
+      ShortLink before,
+      ShortLink changed,
       @Nullable String detail,
       List<Remark> warnings) {
     AuditEntry entry = entry(actor, action, subject(before), detail);
     switch (store.links().update(changed, before.version(), entry)) {
       case DONE -> {
-        Link after = store.links().get(before.id());
-        return after == null ? new Outcome.Missing() : new Outcome.Done(after, warnings);
+        ShortLink after = store.links().get(before.id());
+        return after == null ? new LinkOutcome.Missing() : new LinkOutcome.Done(after, warnings);
       }
       case CHANGED -> {
-        Link after = store.links().get(before.id());
-        return after == null ? new Outcome.Missing() : new Outcome.Changed(after);
+        ShortLink after = store.links().get(before.id());
+        return after == null ? new LinkOutcome.Missing() : new LinkOutcome.Changed(after);
       }
       case TAKEN -> {
-        return new Outcome.Refused(List.of(taken(changed.slug())));
+        return new LinkOutcome.Refused(List.of(taken(changed.slug())));
       }
       case MISSING -> {
-        return new Outcome.Missing();
+        return new LinkOutcome.Missing();
       }
     }
     throw new AssertionError("an update ends in one of four ways");
@@ -878,8 +889,32 @@ public final class Shortener {
     return new AuditEntry(0, now(), actor.name(), action, subject, shown);
   }
 
-  private static String subject(Link link) {
+  private static String subject(ShortLink link) {
     return link.domain() + "/" + link.slug().text();
+  }
+
+  /**
+   * Returns the link that somebody means by a slug or a short address, deleted ones not counted;
+   * null if there is none.
+   *
+   * <p>{@code shortener.named("https://s.example/spring", shortener.first())}.
+   *
+   * @param text as {@link LinkReference} reads it
+   * @param usual the domain of slugs that stand alone; null: none is found by its slug alone
+   */
+  public @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
+    for (LinkReference reference : LinkReference.read(text)) {
+      String host = reference.host();
+      ShortDomain domain = host == null ? usual : domain(host);
+      LinkStore.Found found =
+          domain == null
+              ? null
+              : store.links().find(domain.host(), Slugs.key(domain, reference.slug()));
+      if (found != null && found.link().state() != LinkState.DELETED) {
+        return found.link();
+      }
+    }
+    return null;
   }
 
   // Visits.
@@ -893,7 +928,7 @@ public final class Shortener {
    * @param rawPath the path of the request, as sent, with its first slash
    * @param domain whose path it is
    */
-  public Place find(ShortDomain domain, String rawPath) {
+  public SlugLookup find(ShortDomain domain, String rawPath) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(rawPath, "rawPath");
     String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
@@ -901,22 +936,22 @@ public final class Shortener {
     String whole = Slugs.decoded(path.substring(0, end));
     String key = whole == null ? path : Slugs.key(domain, whole);
     if (whole == null || whole.isEmpty()) {
-      return new Place(domain, key, null, false, "");
+      return new SlugLookup(domain, key, null, false, "");
     }
     int first = path.indexOf('/');
     int firstEnd = first < 0 ? path.length() : first;
     // The longest slug first, if slugs may have slashes; else the first segment alone.
     for (int tries = 0, at = domain.slashes() ? end : firstEnd; at > 0 && tries < 8; tries++) {
-      Place place = at(domain, path, at);
+      SlugLookup place = at(domain, path, at);
       if (place != null) {
         return place;
       }
       at = at <= firstEnd ? 0 : path.lastIndexOf('/', at - 1);
     }
-    return new Place(domain, key, null, false, "");
+    return new SlugLookup(domain, key, null, false, "");
   }
 
-  private @Nullable Place at(ShortDomain domain, String path, int end) {
+  private @Nullable SlugLookup at(ShortDomain domain, String path, int end) {
     String text = Slugs.decoded(path.substring(0, end));
     if (text == null || text.isEmpty() || text.length() > Slugs.MAX_LENGTH) {
       return null;
@@ -926,14 +961,14 @@ public final class Shortener {
     if (found == null) {
       return null;
     }
-    Link link = found.link();
+    ShortLink link = found.link();
     String rest = path.substring(end);
     if (rest.equals("/") && !link.forwardPath()) {
       rest = "";
     }
     // A path behind a link that forwards none leads nowhere.
     return rest.isEmpty() || link.forwardPath()
-        ? new Place(domain, key, link, found.byAlias(), rest)
+        ? new SlugLookup(domain, key, link, found.byAlias(), rest)
         : null;
   }
 
@@ -945,10 +980,10 @@ public final class Shortener {
    * @param place what was found
    * @param visitor who comes
    */
-  public Decision decide(Place place, Visitor visitor) {
+  public Decision decide(SlugLookup place, Visitor visitor) {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(visitor, "visitor");
-    Link link = place.link();
+    ShortLink link = place.link();
     if (link == null) {
       return new Decision.Missing(null, place.domain().notFound());
     }
@@ -986,12 +1021,12 @@ public final class Shortener {
     return admitted ? led : over(link, Decision.Why.USED_UP);
   }
 
-  private boolean isUsedUp(Link link) {
+  private boolean isUsedUp(ShortLink link) {
     return store.links().admitted(link.id()) >= link.visitLimit();
   }
 
   /** Password, rules, forwarding. */
-  private Decision beyondLimit(Place place, Link link, Visitor visitor) {
+  private Decision beyondLimit(SlugLookup place, ShortLink link, Visitor visitor) {
     String hash = link.passwordHash();
     if (hash != null && !visitor.unlocked()) {
       String password = visitor.password();
@@ -999,7 +1034,7 @@ public final class Shortener {
         return new Decision.Locked(link, password != null);
       }
     }
-    int rule = link.rules().isEmpty() ? -1 : Matching.first(link.rules(), visitor);
+    int rule = link.rules().isEmpty() ? -1 : RuleMatching.first(link.rules(), visitor);
     String target = (rule < 0 ? link.target() : link.rules().get(rule).target()).text();
     String query = link.forwardQuery() ? visitor.query() : null;
     String location = Forwarding.merge(target, place.rest(), query);
@@ -1010,8 +1045,8 @@ public final class Shortener {
     return emitted(link, location, visitor.at(), via, rule);
   }
 
-  private Decision over(Link link, Decision.Why why) {
-    Target fallback = link.fallback();
+  private Decision over(ShortLink link, Decision.Why why) {
+    LinkTarget fallback = link.fallback();
     if (fallback == null) {
       return new Decision.Gone(link, why);
     }
@@ -1029,7 +1064,8 @@ public final class Shortener {
             -1);
   }
 
-  private Decision emitted(Link link, String location, Instant at, Decision.Via via, int rule) {
+  private Decision emitted(
+      ShortLink link, String location, Instant at, Decision.Via via, int rule) {
     if (blocklist.covers(location)) {
       return new Decision.Gone(link, Decision.Why.BANNED);
     }
@@ -1043,17 +1079,18 @@ public final class Shortener {
    * Whether a location is a link of the service: a domain may have come to it since the link was
    * made. Where chains are allowed, whether it leads in a circle.
    */
-  private boolean leadsBack(Link link, String location) {
-    Domains own = domains();
+  private boolean leadsBack(ShortLink link, String location) {
+    DomainIndex own = domains();
     ShortDomain domain = own.ofTarget(location);
     if (domain == null) {
       return false;
     }
     Set<String> itself = Set.of("#" + link.id());
-    if (new Loops(own, this::find).follow(location, itself) != Loops.End.ELSEWHERE) {
+    if (new RedirectLoops(own, this::find).follow(location, itself)
+        != RedirectLoops.End.ELSEWHERE) {
       return true;
     }
-    return !targets.allowsChains() && find(domain, Loops.path(location)).link() != null;
+    return !targets.allowsChains() && find(domain, RedirectLoops.path(location)).link() != null;
   }
 
   /**
@@ -1075,7 +1112,7 @@ public final class Shortener {
    *
    * @param link the link
    */
-  public String shortUrl(Link link) {
+  public String shortUrl(ShortLink link) {
     Objects.requireNonNull(link, "link");
     ShortDomain domain = domain(link.domain());
     String scheme = domain == null ? "https" : domain.scheme();

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
-import dev.urial.shortener.link.Rule;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import dev.urial.testkit.laws.Laws;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,7 +41,7 @@ class DecisionTest {
   // The book.
 
   /** What decides, in the words of the order. */
-  private static String byTheBook(Link link, Visitor visitor, long admitted) {
+  private static String byTheBook(ShortLink link, Visitor visitor, long admitted) {
     switch (link.state()) {
       case DISABLED:
         return "missing";
@@ -65,7 +65,7 @@ class DecisionTest {
     if (link.passwordHash() != null && !visitor.unlocked() && !"open".equals(visitor.password())) {
       return "locked " + (visitor.password() != null);
     }
-    for (Rule rule : link.rules()) {
+    for (RedirectRule rule : link.rules()) {
       if (rule.conditions().stream().allMatch(it -> holds(it, visitor))) {
         return "to " + rule.target().text();
       }
@@ -112,12 +112,12 @@ class DecisionTest {
     int draws = Integer.getInteger("urial.draws", 3_000);
     List<String> seen = new ArrayList<>();
     for (int i = 0; i < draws; i++) {
-      Link link = store.insert(List.of(drawn(random, "k" + i))).get(0);
+      ShortLink link = store.insert(List.of(drawn(random, "k" + i))).get(0);
       for (int visit = 0; visit < 3; visit++) {
         Visitor visitor = visitor(random);
         long before = store.admitted(link.id());
         String expected = byTheBook(link, visitor, before);
-        Place place = new Place(DOMAIN, link.slug().key(), link, false, "");
+        SlugLookup place = new SlugLookup(DOMAIN, link.slug().key(), link, false, "");
         Decision decision = shortener.decide(place, visitor);
         assertEquals(expected, said(decision), link.slug() + " " + visitor);
         boolean counted =
@@ -132,9 +132,9 @@ class DecisionTest {
     assertEquals(Set.of("missing", "gone", "early", "locked", "to"), Set.copyOf(seen));
   }
 
-  private static Link drawn(Random random, String slug) {
+  private static ShortLink drawn(Random random, String slug) {
     Instant hour = NOW.plus(Duration.ofHours(1));
-    List<Rule> rules = new ArrayList<>();
+    List<RedirectRule> rules = new ArrayList<>();
     for (int i = random.nextInt(3); i > 0; i--) {
       Condition condition =
           one(
@@ -145,16 +145,17 @@ class DecisionTest {
                   new Condition.Query("a", "1"),
                   new Condition.Between(NOW, hour)));
       rules.add(
-          new Rule(
+          new RedirectRule(
               random.nextBoolean()
                   ? List.of(condition)
                   : List.of(condition, new Condition.Country("EE")),
-              Target.of("https://example.com/rule/" + i)));
+              LinkTarget.of("https://example.com/rule/" + i)));
     }
     List<LinkState> states = new ArrayList<>(List.of(LinkState.values()));
     states.addAll(List.of(LinkState.ACTIVE, LinkState.ACTIVE, LinkState.ACTIVE, LinkState.ACTIVE));
-    Link.Builder link =
-        Link.builder("s.example", new Slug(slug, slug), Target.of("https://example.com/"), NOW)
+    ShortLink.Builder link =
+        ShortLink.builder(
+                "s.example", new Slug(slug, slug), LinkTarget.of("https://example.com/"), NOW)
             .rules(rules)
             .state(one(random, states))
             .visitLimit(random.nextInt(3));
@@ -168,7 +169,7 @@ class DecisionTest {
       link.passwordHash(HASH);
     }
     if (random.nextInt(3) == 0) {
-      link.fallback(Target.of("https://example.org/over"));
+      link.fallback(LinkTarget.of("https://example.org/over"));
     }
     return link.build();
   }
@@ -189,21 +190,21 @@ class DecisionTest {
 
   // Single rows.
 
-  private Link kept(Link.Builder link) {
+  private ShortLink kept(ShortLink.Builder link) {
     return store.insert(List.of(link.build())).get(0);
   }
 
-  private static Link.Builder link(String target) {
-    return Link.builder("s.example", new Slug("x", "x"), Target.of(target), NOW);
+  private static ShortLink.Builder link(String target) {
+    return ShortLink.builder("s.example", new Slug("x", "x"), LinkTarget.of(target), NOW);
   }
 
-  private Decision decided(Link link, Visitor visitor) {
-    return shortener.decide(new Place(DOMAIN, "x", link, false, ""), visitor);
+  private Decision decided(ShortLink link, Visitor visitor) {
+    return shortener.decide(new SlugLookup(DOMAIN, "x", link, false, ""), visitor);
   }
 
   @Test
   void whatIsMissingLeadsToTheDomainsOwnPage() {
-    Place nothing = new Place(DOMAIN, "x", null, false, "");
+    SlugLookup nothing = new SlugLookup(DOMAIN, "x", null, false, "");
     assertEquals(
         new Decision.Missing(null, "https://example.com/404"),
         shortener.decide(nothing, Visitor.at(NOW)));
@@ -211,7 +212,7 @@ class DecisionTest {
 
   @Test
   void aLimitLetsExactlySoManyThrough() throws Exception {
-    Link link = kept(link("https://example.com/").visitLimit(1000));
+    ShortLink link = kept(link("https://example.com/").visitLimit(1000));
     ExecutorService pool = Executors.newFixedThreadPool(8);
     List<Future<Integer>> all = new ArrayList<>();
     for (int t = 0; t < 8; t++) {
@@ -235,7 +236,7 @@ class DecisionTest {
 
   @Test
   void aWrongPasswordUsesUpNoVisit() {
-    Link link = kept(link("https://example.com/").visitLimit(1).passwordHash(HASH));
+    ShortLink link = kept(link("https://example.com/").visitLimit(1).passwordHash(HASH));
     Decision wrong = decided(link, Visitor.at(NOW).withPassword("shut"));
     assertEquals(new Decision.Locked(link, true), wrong);
     assertInstanceOf(Decision.Redirect.class, decided(link, Visitor.at(NOW).withPassword("open")));
@@ -246,11 +247,11 @@ class DecisionTest {
 
   @Test
   void whatDependsOnAPasswordOrACountIsNeverKept() {
-    for (Link.Builder builder :
+    for (ShortLink.Builder builder :
         List.of(
             link("https://example.com/").passwordHash(HASH).cacheControl("public, max-age=99"),
             link("https://example.com/").visitLimit(9).status(RedirectStatus.MOVED_PERMANENTLY))) {
-      Link link =
+      ShortLink link =
           store
               .insert(
                   List.of(
@@ -267,7 +268,7 @@ class DecisionTest {
 
   @Test
   void aPermanentRedirectIsKeptNoLongerThanTheLinkHolds() {
-    Link link =
+    ShortLink link =
         kept(
             link("https://example.com/")
                 .status(RedirectStatus.PERMANENT_REDIRECT)
@@ -281,13 +282,13 @@ class DecisionTest {
 
   @Test
   void languagesAreThoseTheVisitorPrefersToAllOthers() {
-    assertEquals(List.of("hu-HU"), Matching.preferred("hu-HU,hu;q=0.9,en;q=0.8"));
-    assertEquals(List.of("en"), Matching.preferred("hu;q=0.5, en"));
-    assertEquals(List.of("hu", "en"), Matching.preferred("hu, en"));
-    assertEquals(List.of("ru"), Matching.preferred("*, ru;q=0.3, et;q=0.1"));
-    assertEquals(List.of(), Matching.preferred("hu;q=0, *;q=0.1"));
-    assertEquals(List.of("et"), Matching.preferred("hu;q=9, et;q=0.001, ru;q=x"));
-    assertEquals(List.of(), Matching.preferred(""));
+    assertEquals(List.of("hu-HU"), RuleMatching.preferred("hu-HU,hu;q=0.9,en;q=0.8"));
+    assertEquals(List.of("en"), RuleMatching.preferred("hu;q=0.5, en"));
+    assertEquals(List.of("hu", "en"), RuleMatching.preferred("hu, en"));
+    assertEquals(List.of("ru"), RuleMatching.preferred("*, ru;q=0.3, et;q=0.1"));
+    assertEquals(List.of(), RuleMatching.preferred("hu;q=0, *;q=0.1"));
+    assertEquals(List.of("et"), RuleMatching.preferred("hu;q=9, et;q=0.001, ru;q=x"));
+    assertEquals(List.of(), RuleMatching.preferred(""));
   }
 
   @Test
@@ -300,7 +301,9 @@ class DecisionTest {
   }
 
   private static boolean languageHolds(String range, @Nullable String field) {
-    Rule rule = new Rule(List.of(new Condition.Language(range)), Target.of("https://example.com/"));
-    return Matching.first(List.of(rule), Visitor.at(NOW).withLanguages(field)) == 0;
+    RedirectRule rule =
+        new RedirectRule(
+            List.of(new Condition.Language(range)), LinkTarget.of("https://example.com/"));
+    return RuleMatching.first(List.of(rule), Visitor.at(NOW).withLanguages(field)) == 0;
   }
 }

@@ -7,14 +7,14 @@ import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Ticket;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.DomainStore;
 import dev.urial.shortener.store.LinkStore;
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 public final class MemoryStore
     implements Store, LinkStore, DomainStore, AccountStore, TicketStore, ReportStore {
-  private final Map<Long, Link> links = new LinkedHashMap<>();
+  private final Map<Long, ShortLink> links = new LinkedHashMap<>();
 
   /** Domain, a line break, key → the link's number. */
   private final Map<String, Long> slugs = new LinkedHashMap<>();
@@ -69,7 +69,7 @@ public final class MemoryStore
   }
 
   /** Tells of a link under each of its slugs. */
-  private void changed(Link link) {
+  private void changed(ShortLink link) {
     for (Map.Entry<String, Long> entry : slugs.entrySet()) {
       if (entry.getValue() == link.id()) {
         changed(link.domain(), shown.get(entry.getKey()).key());
@@ -153,18 +153,19 @@ public final class MemoryStore
     if (id == null) {
       return null;
     }
-    Link link = links.get(id);
+    ShortLink link = links.get(id);
     return new Found(link, !link.slug().key().equals(key));
   }
 
   @Override
-  public synchronized @Nullable Link get(long id) {
+  public synchronized @Nullable ShortLink get(long id) {
     return links.get(id);
   }
 
   @Override
-  public synchronized List<@Nullable Link> insert(List<Link> all, List<AuditEntry> entries) {
-    List<@Nullable Link> inserted = insertAll(all);
+  public synchronized List<@Nullable ShortLink> insert(
+      List<ShortLink> all, List<AuditEntry> entries) {
+    List<@Nullable ShortLink> inserted = insertAll(all);
     for (int i = 0; i < entries.size(); i++) {
       if (inserted.get(i) != null) {
         log(entries.get(i));
@@ -174,11 +175,12 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized @Nullable Link insertOnce(Link link, AuditEntry entry, Repeat repeat) {
+  public synchronized @Nullable ShortLink insertOnce(
+      ShortLink link, AuditEntry entry, Repeat repeat) {
     if (receipt(repeat.place(), repeat.now()) != null) {
       return null;
     }
-    Link inserted = insert(List.of(link), List.of(entry)).get(0);
+    ShortLink inserted = insert(List.of(link), List.of(entry)).get(0);
     if (inserted != null) {
       Receipt receipt = new Receipt(repeat.request(), repeat.answer().apply(inserted));
       places.put(Arrays.toString(repeat.place()), new Placed(receipt, repeat.until()));
@@ -186,20 +188,20 @@ public final class MemoryStore
     return inserted;
   }
 
-  private List<@Nullable Link> insertAll(List<Link> all) {
-    List<@Nullable Link> inserted = new ArrayList<>();
-    for (Link link : all) {
+  private List<@Nullable ShortLink> insertAll(List<ShortLink> all) {
+    List<@Nullable ShortLink> inserted = new ArrayList<>();
+    for (ShortLink link : all) {
       requireKeepable(link.slug().text());
       requireKeepable(link.title());
       link.tags().forEach(MemoryStore::requireKeepable);
     }
-    for (Link link : all) {
+    for (ShortLink link : all) {
       String at = at(link.domain(), link.slug().key());
       if (slugs.containsKey(at)) {
         inserted.add(null);
         continue;
       }
-      Link kept = link.edit().id(++last).version(1).build();
+      ShortLink kept = link.edit().id(++last).version(1).build();
       links.put(kept.id(), kept);
       slugs.put(at, kept.id());
       shown.put(at, kept.slug());
@@ -211,7 +213,7 @@ public final class MemoryStore
 
   @Override
   public synchronized LinkStore.Update update(
-      Link link, long expected, @Nullable AuditEntry entry) {
+      ShortLink link, long expected, @Nullable AuditEntry entry) {
     LinkStore.Update how = write(link, expected);
     if (how == LinkStore.Update.DONE) {
       note(entry);
@@ -225,8 +227,8 @@ public final class MemoryStore
     }
   }
 
-  private LinkStore.Update write(Link link, long expected) {
-    Link now = links.get(link.id());
+  private LinkStore.Update write(ShortLink link, long expected) {
+    ShortLink now = links.get(link.id());
     if (now == null) {
       return LinkStore.Update.MISSING;
     }
@@ -276,7 +278,7 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized List<Link> page(
+  public synchronized List<ShortLink> page(
       Filter filter, Order order, @Nullable Place after, int limit) {
     if (limit < 0) {
       throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
@@ -315,7 +317,7 @@ public final class MemoryStore
     };
   }
 
-  private static boolean has(Link link, String text) {
+  private static boolean has(ShortLink link, String text) {
     String wanted = Ascii.lower(text);
     String title = link.title();
     return Ascii.lower(link.slug().text()).contains(wanted)
@@ -324,13 +326,13 @@ public final class MemoryStore
   }
 
   @Override
-  public synchronized void forEach(Consumer<Link> each) {
+  public synchronized void forEach(Consumer<ShortLink> each) {
     new ArrayList<>(links.values()).forEach(each);
   }
 
   @Override
   public synchronized List<String> aliases(long id) {
-    Link link = links.get(id);
+    ShortLink link = links.get(id);
     List<String> all = new ArrayList<>();
     for (Map.Entry<String, Long> entry : slugs.entrySet()) {
       if (entry.getValue() == id && !shown.get(entry.getKey()).key().equals(link.slug().key())) {
@@ -342,14 +344,14 @@ public final class MemoryStore
 
   @Override
   public synchronized boolean erase(long id, Instant now, @Nullable AuditEntry entry) {
-    Link link = links.get(id);
+    ShortLink link = links.get(id);
     if (link == null) {
       return false;
     }
-    Target nowhere = Target.of("about:blank");
+    LinkTarget nowhere = LinkTarget.of("about:blank");
     links.put(
         id,
-        Link.builder(link.domain(), link.slug(), nowhere, link.createdAt())
+        ShortLink.builder(link.domain(), link.slug(), nowhere, link.createdAt())
             .id(id)
             .state(LinkState.DELETED)
             .changedAt(now)
@@ -469,9 +471,9 @@ public final class MemoryStore
     }
     boolean isLast =
         users.values().stream()
-            .noneMatch(it -> it.id() != user.id() && it.role() == Role.ADMIN && it.enabled());
-    boolean wasAdmin = expected.role() == Role.ADMIN && expected.enabled();
-    if (isLast && wasAdmin && !(user.role() == Role.ADMIN && user.enabled())) {
+            .noneMatch(it -> it.id() != user.id() && it.role() == UserRole.ADMIN && it.enabled());
+    boolean wasAdmin = expected.role() == UserRole.ADMIN && expected.enabled();
+    if (isLast && wasAdmin && !(user.role() == UserRole.ADMIN && user.enabled())) {
       return AccountStore.Update.LAST;
     }
     update(user);

@@ -10,19 +10,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Passwords;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Condition;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.link.TargetPolicy;
 import java.time.Clock;
 import java.time.Instant;
@@ -57,17 +57,17 @@ class ShortenerTest {
     return made;
   }
 
-  private Link made(LinkDraft.Builder draft) {
+  private ShortLink made(LinkDraft.Builder draft) {
     return made(shortener, draft);
   }
 
-  private static Link made(Shortener by, LinkDraft.Builder draft) {
-    Outcome outcome = by.create(OPERATOR, draft.build());
-    return assertInstanceOf(Outcome.Done.class, outcome, outcome::toString).link();
+  private static ShortLink made(Shortener by, LinkDraft.Builder draft) {
+    LinkOutcome outcome = by.create(OPERATOR, draft.build());
+    return assertInstanceOf(LinkOutcome.Done.class, outcome, outcome::toString).link();
   }
 
-  private static List<String> ids(Outcome outcome) {
-    return assertInstanceOf(Outcome.Refused.class, outcome).objections().stream()
+  private static List<String> ids(LinkOutcome outcome) {
+    return assertInstanceOf(LinkOutcome.Refused.class, outcome).objections().stream()
         .map(it -> it.reason().id())
         .toList();
   }
@@ -94,7 +94,7 @@ class ShortenerTest {
 
   @Test
   void aLinkIsMadeWithADrawnSlugAndLeadsByteForByte() {
-    Link link = made(LinkDraft.to("https://example.com/a%2Fb?q=%20%25#f"));
+    ShortLink link = made(LinkDraft.to("https://example.com/a%2Fb?q=%20%25#f"));
     assertEquals(7, link.slug().text().length());
     assertEquals("https://s.example/" + link.slug().text(), shortener.shortUrl(link));
     Decision.Redirect led =
@@ -106,7 +106,7 @@ class ShortenerTest {
 
   @Test
   void aSlugOfOnesOwnIsTakenOnceAndATombstoneKeepsIt() {
-    Link link = made(LinkDraft.to("https://example.com/").slug("spring"));
+    ShortLink link = made(LinkDraft.to("https://example.com/").slug("spring"));
     assertEquals(
         List.of("slug-taken"), refused(LinkDraft.to("https://example.org/").slug("spring")));
     shortener.delete(OPERATOR, link.id(), 0);
@@ -125,16 +125,16 @@ class ShortenerTest {
     }
     drafts.add(LinkDraft.to("https://example.com/").slug("same").build());
     drafts.add(LinkDraft.to("https://example.com/").slug("same").build());
-    List<Outcome> outcomes = shortener.createAll(OPERATOR, drafts);
+    List<LinkOutcome> outcomes = shortener.createAll(OPERATOR, drafts);
     for (int i = 0; i < 1200; i++) {
       if (i % 3 == 1) {
         assertEquals(List.of("target-scheme"), ids(outcomes.get(i)));
       } else {
-        Link link = assertInstanceOf(Outcome.Done.class, outcomes.get(i)).link();
+        ShortLink link = assertInstanceOf(LinkOutcome.Done.class, outcomes.get(i)).link();
         assertEquals("https://example.com/" + i, link.target().text());
       }
     }
-    assertInstanceOf(Outcome.Done.class, outcomes.get(1200));
+    assertInstanceOf(LinkOutcome.Done.class, outcomes.get(1200));
     assertEquals(List.of("slug-taken"), ids(outcomes.get(1201)));
   }
 
@@ -145,12 +145,12 @@ class ShortenerTest {
         Shortener.of(store, TargetPolicy.publicWeb(), Slugs.secure().upTo(2), CLOCK);
     crowded.save(OPERATOR, ShortDomain.builder("c.example").slugLength(2).build());
     ExecutorService pool = Executors.newFixedThreadPool(4);
-    List<Future<List<Outcome>>> all = new ArrayList<>();
+    List<Future<List<LinkOutcome>>> all = new ArrayList<>();
     for (int t = 0; t < 4; t++) {
       all.add(
           pool.submit(
               () -> {
-                List<Outcome> outcomes = new ArrayList<>();
+                List<LinkOutcome> outcomes = new ArrayList<>();
                 for (int i = 0; i < 800; i++) {
                   LinkDraft draft =
                       LinkDraft.to("https://example.com/").domain("c.example").build();
@@ -161,9 +161,9 @@ class ShortenerTest {
     }
     Set<String> seen = new HashSet<>();
     int usedUp = 0;
-    for (Future<List<Outcome>> some : all) {
-      for (Outcome outcome : some.get()) {
-        if (outcome instanceof Outcome.Done done) {
+    for (Future<List<LinkOutcome>> some : all) {
+      for (LinkOutcome outcome : some.get()) {
+        if (outcome instanceof LinkOutcome.Done done) {
           assertTrue(seen.add(done.link().slug().text()));
         } else {
           assertEquals(List.of("slugs-used-up"), ids(outcome));
@@ -193,7 +193,7 @@ class ShortenerTest {
                         List.of(new Condition.Language("h_u")), "http://127.0.0.1/")))
             .build();
     List<String> fields =
-        assertInstanceOf(Outcome.Refused.class, shortener.create(OPERATOR, draft))
+        assertInstanceOf(LinkOutcome.Refused.class, shortener.create(OPERATOR, draft))
             .objections()
             .stream()
             .map(Objection::field)
@@ -215,7 +215,7 @@ class ShortenerTest {
 
   @Test
   void aPrivateLinkHasALongSlug() {
-    Link link = made(LinkDraft.to("https://example.com/").unlisted(true));
+    ShortLink link = made(LinkDraft.to("https://example.com/").unlisted(true));
     assertEquals(16, link.slug().text().length());
     LinkDraft.Builder draft = LinkDraft.to("https://example.com/").unlisted(true).slug("secret");
     assertEquals(List.of("value"), refused(draft));
@@ -243,9 +243,9 @@ class ShortenerTest {
 
   @Test
   void aRenamedLinkMayTakeWhatLooksLikeItsOwnOldSlug() {
-    Link link = made(LinkDraft.to("https://example.com/").slug("coco"));
+    ShortLink link = made(LinkDraft.to("https://example.com/").slug("coco"));
     LinkDraft changes = LinkDraft.builder().slug("сосо").build();
-    assertInstanceOf(Outcome.Done.class, shortener.edit(OPERATOR, link.id(), 1, changes));
+    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, link.id(), 1, changes));
   }
 
   // Loops.
@@ -294,14 +294,14 @@ class ShortenerTest {
   }
 
   private @Nullable String fits(String target) {
-    Outcome outcome = shortener.create(OPERATOR, LinkDraft.to(target).build());
-    return assertInstanceOf(Outcome.Refused.class, outcome).objections().get(0).fits();
+    LinkOutcome outcome = shortener.create(OPERATOR, LinkDraft.to(target).build());
+    return assertInstanceOf(LinkOutcome.Refused.class, outcome).objections().get(0).fits();
   }
 
   @Test
   void chainsMayBeAllowedAndThenOnlyCirclesAreRefused() {
     Shortener chains = with(TargetPolicy.builder().allowChains().build());
-    Link a = made(chains, LinkDraft.to("https://example.com/").slug("a"));
+    ShortLink a = made(chains, LinkDraft.to("https://example.com/").slug("a"));
     made(chains, LinkDraft.to("https://s.example/a").slug("b"));
     made(chains, LinkDraft.to("https://example.com/").fallback("https://s.example/b").slug("c"));
     assertEquals("https://s.example/a", location(decided(chains, "/b")));
@@ -330,7 +330,7 @@ class ShortenerTest {
 
   @Test
   void aLoopThatCameLaterIsMetAtTheRedirect() {
-    Link link = made(LinkDraft.to("https://later.example/x").slug("x"));
+    ShortLink link = made(LinkDraft.to("https://later.example/x").slug("x"));
     assertEquals("https://later.example/x", location(decided("/x")));
     shortener.save(
         OPERATOR, store.find("s.example").edit().aliases(List.of("later.example")).build());
@@ -358,10 +358,10 @@ class ShortenerTest {
 
   @Test
   void aRenamedLinkStaysUnderItsOldSlug() {
-    Link link = made(LinkDraft.to("https://example.com/").slug("old"));
-    Outcome outcome =
+    ShortLink link = made(LinkDraft.to("https://example.com/").slug("old"));
+    LinkOutcome outcome =
         shortener.edit(OPERATOR, link.id(), 1, LinkDraft.builder().slug("new").build());
-    Link renamed = assertInstanceOf(Outcome.Done.class, outcome).link();
+    ShortLink renamed = assertInstanceOf(LinkOutcome.Done.class, outcome).link();
     assertEquals(2, renamed.version());
     assertEquals("https://example.com/", location(decided("/old")));
     assertEquals("https://example.com/", location(decided("/new")));
@@ -372,17 +372,17 @@ class ShortenerTest {
 
   @Test
   void whoeverIsSlowerSeesWhatStandsThereNow() {
-    Link link = made(LinkDraft.to("https://example.com/"));
+    ShortLink link = made(LinkDraft.to("https://example.com/"));
     LinkDraft first = LinkDraft.builder().title("one").build();
     LinkDraft second = LinkDraft.builder().title("two").build();
-    assertInstanceOf(Outcome.Done.class, shortener.edit(OPERATOR, link.id(), 1, first));
-    Outcome late = shortener.edit(OPERATOR, link.id(), 1, second);
-    assertEquals("one", assertInstanceOf(Outcome.Changed.class, late).link().title());
+    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, link.id(), 1, first));
+    LinkOutcome late = shortener.edit(OPERATOR, link.id(), 1, second);
+    assertEquals("one", assertInstanceOf(LinkOutcome.Changed.class, late).link().title());
   }
 
   @Test
   void whatWasNotSetStays() {
-    Link link =
+    ShortLink link =
         made(
             LinkDraft.to("https://example.com/")
                 .title("t")
@@ -390,8 +390,8 @@ class ShortenerTest {
                 .visitLimit(3)
                 .password("pw"));
     LinkDraft changes = LinkDraft.builder().title(null).target("https://example.org/").build();
-    Link edited =
-        assertInstanceOf(Outcome.Done.class, shortener.edit(OPERATOR, link.id(), 0, changes))
+    ShortLink edited =
+        assertInstanceOf(LinkOutcome.Done.class, shortener.edit(OPERATOR, link.id(), 0, changes))
             .link();
     assertNull(edited.title());
     assertEquals("https://example.org/", edited.target().text());
@@ -404,28 +404,29 @@ class ShortenerTest {
 
   @Test
   void editorsChangeTheirOwnLinksViewersNone() {
-    Actor anna = Actor.of(new User(7, "anna", null, Role.EDITOR, true, NOW));
-    Actor bela = Actor.of(new User(8, "bela", null, Role.EDITOR, true, NOW));
-    Actor vera = Actor.of(new User(9, "vera", null, Role.VIEWER, true, NOW));
+    Actor anna = Actor.of(new User(7, "anna", null, UserRole.EDITOR, true, NOW));
+    Actor bela = Actor.of(new User(8, "bela", null, UserRole.EDITOR, true, NOW));
+    Actor vera = Actor.of(new User(9, "vera", null, UserRole.VIEWER, true, NOW));
     LinkDraft draft = LinkDraft.to("https://example.com/").build();
-    Link link = assertInstanceOf(Outcome.Done.class, shortener.create(anna, draft)).link();
+    ShortLink link = assertInstanceOf(LinkOutcome.Done.class, shortener.create(anna, draft)).link();
     assertEquals(7, link.ownerId());
     LinkDraft title = LinkDraft.builder().title("x").build();
-    assertInstanceOf(Outcome.Done.class, shortener.edit(anna, link.id(), 0, title));
-    assertInstanceOf(Outcome.Forbidden.class, shortener.edit(bela, link.id(), 0, title));
-    assertInstanceOf(Outcome.Forbidden.class, shortener.delete(vera, link.id(), 0));
-    assertInstanceOf(Outcome.Forbidden.class, shortener.create(vera, draft));
-    assertInstanceOf(Outcome.Forbidden.class, shortener.create(Actor.nobody(), draft));
-    assertInstanceOf(Outcome.Missing.class, shortener.edit(Actor.nobody(), link.id(), 0, title));
-    assertInstanceOf(Outcome.Forbidden.class, shortener.ban(anna, link.id(), 0));
-    assertInstanceOf(Outcome.Done.class, shortener.ban(OPERATOR, link.id(), 0));
-    assertInstanceOf(Outcome.Forbidden.class, shortener.restore(anna, link.id(), 0));
-    assertInstanceOf(Outcome.Done.class, shortener.restore(OPERATOR, link.id(), 0));
+    assertInstanceOf(LinkOutcome.Done.class, shortener.edit(anna, link.id(), 0, title));
+    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.edit(bela, link.id(), 0, title));
+    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.delete(vera, link.id(), 0));
+    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.create(vera, draft));
+    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.create(Actor.nobody(), draft));
+    assertInstanceOf(
+        LinkOutcome.Missing.class, shortener.edit(Actor.nobody(), link.id(), 0, title));
+    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.ban(anna, link.id(), 0));
+    assertInstanceOf(LinkOutcome.Done.class, shortener.ban(OPERATOR, link.id(), 0));
+    assertInstanceOf(LinkOutcome.Forbidden.class, shortener.restore(anna, link.id(), 0));
+    assertInstanceOf(LinkOutcome.Done.class, shortener.restore(OPERATOR, link.id(), 0));
   }
 
   @Test
   void aKeyMayWhatItAndItsUserMay() {
-    User anna = new User(7, "anna", null, Role.EDITOR, true, NOW);
+    User anna = new User(7, "anna", null, UserRole.EDITOR, true, NOW);
     ApiKey key =
         new ApiKey(
             1,
@@ -450,7 +451,7 @@ class ShortenerTest {
 
   @Test
   void whatIsDoneIsLoggedWithoutSecrets() {
-    Link link = made(LinkDraft.to("https://example.com/?password=hunter2").slug("s"));
+    ShortLink link = made(LinkDraft.to("https://example.com/?password=hunter2").slug("s"));
     shortener.edit(OPERATOR, link.id(), 0, LinkDraft.builder().password("hunter2").build());
     shortener.delete(OPERATOR, link.id(), 0);
     List<AuditEntry> entries = store.log(0L, 10);
@@ -469,8 +470,8 @@ class ShortenerTest {
     shortener.save(OPERATOR, domain);
     LinkDraft draft =
         LinkDraft.to("https://example.com/").domain("tiny.example").slug("mine").build();
-    Link link =
-        assertInstanceOf(Outcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
+    ShortLink link =
+        assertInstanceOf(LinkOutcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
     assertEquals(301, link.status().code());
     assertFalse(domain.tracking());
     assertEquals("preview.tiny.example", domain.previewHost());
@@ -482,12 +483,12 @@ class ShortenerTest {
     ShortDomain domain = ShortDomain.likeBitly("bit.example").build();
     shortener.save(OPERATOR, domain);
     LinkDraft draft = LinkDraft.to("https://example.com/").domain("bit.example").build();
-    Link link =
-        assertInstanceOf(Outcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
+    ShortLink link =
+        assertInstanceOf(LinkOutcome.Done.class, shortener.create(Actor.nobody(), draft)).link();
     assertEquals(308, link.status().code());
     assertTrue(domain.tracking());
     assertTrue(domain.previewSuffix());
-    Place place = shortener.find(domain, "/" + link.slug().text());
+    SlugLookup place = shortener.find(domain, "/" + link.slug().text());
     Decision decision = shortener.decide(place, Visitor.at(NOW));
     assertEquals(
         "private, max-age=90", assertInstanceOf(Decision.Redirect.class, decision).cacheControl());
@@ -531,9 +532,9 @@ class ShortenerTest {
 
   @Test
   void aTargetKeepsWhatWasGiven() {
-    Link link = made(LinkDraft.to("https://bücher2.example/ü"));
+    ShortLink link = made(LinkDraft.to("https://bücher2.example/ü"));
     assertEquals(
-        new Target("https://xn--bcher2-3ya.example/%C3%BC", "https://bücher2.example/ü"),
+        new LinkTarget("https://xn--bcher2-3ya.example/%C3%BC", "https://bücher2.example/ü"),
         link.target());
     assertEquals(LinkState.ACTIVE, link.state());
     assertEquals(new Slug(link.slug().text(), link.slug().text()), link.slug());
@@ -541,15 +542,15 @@ class ShortenerTest {
 
   @Test
   void twoThatLookAlikeDoNotComeInByOneBatch() {
-    List<Outcome> outcomes =
+    List<LinkOutcome> outcomes =
         shortener.createAll(
             OPERATOR,
             List.of(
                 LinkDraft.to("https://example.com/1").slug("paypa1-x").build(),
                 LinkDraft.to("https://example.com/2").slug("р\u0430ypa1-x").build(),
                 LinkDraft.to("https://example.com/3").slug("paypal-x").build()));
-    assertInstanceOf(Outcome.Done.class, outcomes.get(0));
+    assertInstanceOf(LinkOutcome.Done.class, outcomes.get(0));
     assertEquals(List.of("slug-confusable"), ids(outcomes.get(1)));
-    assertInstanceOf(Outcome.Done.class, outcomes.get(2), "ASCII slugs may look alike");
+    assertInstanceOf(LinkOutcome.Done.class, outcomes.get(2), "ASCII slugs may look alike");
   }
 }

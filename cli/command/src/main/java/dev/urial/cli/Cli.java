@@ -11,7 +11,8 @@ import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.verbs.ServiceDoor;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.verbs.AddOns;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.cli.verbs.Verbs;
 import dev.urial.internal.text.Excerpt;
@@ -19,6 +20,7 @@ import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The command as a function: arguments and streams in, an exit status out. It neither reads nor
@@ -79,7 +81,7 @@ public final class Cli {
           err,
           "not enough memory for a text or a file as long as this: " + e.getMessage(),
           ExitStatus.DEFECT);
-    } catch (ServiceDoor.Missing e) {
+    } catch (AddOns.Missing e) {
       return complain(err, String.valueOf(e.getMessage()), ExitStatus.DEFECT);
     } catch (NoClassDefFoundError e) {
       return complain(err, INCOMPLETE, ExitStatus.DEFECT);
@@ -152,6 +154,9 @@ public final class Cli {
       name = whole;
       rest = Arrays.copyOfRange(rest, 1, rest.length);
     }
+    String today = Verbs.renamed(name);
+    String before = name;
+    name = today == null ? name : today;
     if (Verbs.isApart(name) && asksForHelp(rest)) {
       out.text(HelpText.of(name, width(io)));
       return ExitStatus.FINE;
@@ -166,6 +171,9 @@ public final class Cli {
         return verb.action().run(Invocation.unread(rest, io, out, err));
       }
       call = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
+      if (today != null) {
+        err.line("urial: " + renamed(before, today, call.language()));
+      }
       if (call.has(Opt.HELP)) {
         out.text(HelpText.of(verb.name(), width(io)));
         return ExitStatus.FINE;
@@ -191,6 +199,14 @@ public final class Cli {
     return false;
   }
 
+  private static String renamed(String before, String today, Locale language) {
+    return Say.of("verb.renamed", spaced(before), spaced(today)).text(language);
+  }
+
+  private static String spaced(String name) {
+    return "urial " + name.replace('-', ' ');
+  }
+
   private static int nothingAsked(Io io, Speaker err) throws IOException {
     if (io.terminal().err()) {
       err.lines(HelpText.brief(io.terminal().columns()));
@@ -211,11 +227,12 @@ public final class Cli {
       return ExitStatus.FINE;
     }
     String whole = names.length == 1 ? names[0] : Verbs.joined(names[0], names[1]);
-    if (!Verbs.NAMES.contains(whole)) {
+    String today = Verbs.renamed(whole);
+    if (!Verbs.NAMES.contains(today == null ? whole : today)) {
       throw unknown(whole);
     }
     none(names, whole.equals(names[0]) ? 1 : 2, "help");
-    out.text(HelpText.of(whole, width(io)));
+    out.text(HelpText.of(today == null ? whole : today, width(io)));
     return ExitStatus.FINE;
   }
 

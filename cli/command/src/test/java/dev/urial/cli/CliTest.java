@@ -394,7 +394,7 @@ class CliTest {
     for (String name : Verbs.NAMES) {
       assertTrue(Ran.of("--help").out().contains("  " + name + " "), name);
       Ran help = Ran.of(name, "--help");
-      if (Verbs.isApart(name)) { // its jars are not here: ServiceVerbsTest asks where they are
+      if (Verbs.isApart(name)) { // its jars are not here: ShortVerbsTest asks where they are
         assertEquals(ExitStatus.DEFECT, help.status());
         assertTrue(help.err().startsWith("urial: " + name + " needs the jars"), help.err());
         continue;

@@ -351,10 +351,12 @@ class LauncherTest {
                 + "/cli/links/target/app/urial-cli-links.jar><dev.urial.cli.Main><serve><--port><0>"),
         first.said);
     assertTrue(first.said.contains("<-Xmx256m>"), first.said);
-    Ended second = run(tree, Map.of(), "links", "list");
-    assertFalse(second.said.contains("urial: "), second.said);
-    assertTrue(second.said.contains("urial-cli-links.jar"), second.said);
-    assertFalse(second.said.contains("-Xmx256m"), second.said);
+    for (String[] words : new String[][] {{"short", "list"}, {"links", "list"}, {"links-list"}}) {
+      Ended second = run(tree, Map.of(), words);
+      assertFalse(second.said.contains("urial: "), second.said);
+      assertTrue(second.said.contains("urial-cli-links.jar"), second.said);
+      assertFalse(second.said.contains("-Xmx256m"), second.said);
+    }
     assertEquals(
         COMMAND + "links " + launchedWords("linked") + "\n",
         Files.readString(folder.resolve("made")));

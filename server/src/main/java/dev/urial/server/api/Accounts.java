@@ -7,9 +7,9 @@ import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
 import dev.urial.shortener.account.Passwords;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <pre>{@code
  * Accounts accounts = Accounts.of(context);
- * User anna = accounts.add(caller, Members.of(json));   // {"name": "anna", "role": "editor"}
+ * User anna = accounts.add(caller, MemberReader.of(json));   // {"name": "anna", "role": "editor"}
  * }</pre>
  *
  * <p>Each method throws a {@link Problem} where the caller may not, or what they sent does not fit.
@@ -57,7 +57,8 @@ public final class Accounts {
     return store.accounts();
   }
 
-  private AuditEntry entry(Caller caller, String action, String subject, @Nullable String detail) {
+  private AuditEntry entry(
+      ApiCaller caller, String action, String subject, @Nullable String detail) {
     return new AuditEntry(0, clock.instant(), caller.actor().name(), action, subject, detail);
   }
 
@@ -74,13 +75,13 @@ public final class Accounts {
   // Users.
 
   /** Returns all users. */
-  public List<User> users(Caller caller) {
+  public List<User> users(ApiCaller caller) {
     Authentication.need(caller, Scope.ADMIN);
     return accounts().users();
   }
 
   /** Returns the user of a name. */
-  public User user(Caller caller, String name) {
+  public User user(ApiCaller caller, String name) {
     Authentication.need(caller, Scope.ADMIN);
     User user = accounts().user(name);
     if (user == null) {
@@ -90,13 +91,13 @@ public final class Accounts {
   }
 
   /** Adds a user: {@code name}, {@code role}, {@code password}. */
-  public User add(Caller caller, Members in) {
+  public User add(ApiCaller caller, MemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     String name = in.needed("name", 64);
     if (in.isFine() && !isName(name)) {
       in.wrong("name", "member.name");
     }
-    Role role = role(in, Role.EDITOR);
+    UserRole role = role(in, UserRole.EDITOR);
     String password = password(in);
     in.end();
     String hash = password == null ? null : Passwords.hash(password);
@@ -109,9 +110,9 @@ public final class Accounts {
   }
 
   /** Changes a user: {@code role}, {@code enabled}, {@code password}; what is absent stays. */
-  public User edit(Caller caller, User user, Members in) {
+  public User edit(ApiCaller caller, User user, MemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
-    Role role = role(in, user.role());
+    UserRole role = role(in, user.role());
     boolean isEnabled = in.flag("enabled", user.enabled());
     boolean isPassword = in.has("password");
     String password = password(in);
@@ -141,9 +142,11 @@ public final class Accounts {
 
   /** Whether a user is the only administrator who may sign in. */
   public boolean isLast(User user) {
-    return user.role() == Role.ADMIN
+    return user.role() == UserRole.ADMIN
         && user.enabled()
-        && accounts().users().stream().filter(it -> it.role() == Role.ADMIN && it.enabled()).count()
+        && accounts().users().stream()
+                .filter(it -> it.role() == UserRole.ADMIN && it.enabled())
+                .count()
             < 2;
   }
 
@@ -151,7 +154,7 @@ public final class Accounts {
    * Takes a user's password away, which ends their sessions, and returns a token that signs them in
    * once, so that they can set another: nobody else ever knows one of theirs.
    */
-  public String reset(Caller caller, User user) {
+  public String reset(ApiCaller caller, User user) {
     Authentication.need(caller, Scope.ADMIN);
     if (!user.enabled()) {
       throw Problem.of(ProblemType.CONFLICT, "detail.disabled");
@@ -165,12 +168,12 @@ public final class Accounts {
     return tokens.issue(user.name());
   }
 
-  private static Role role(Members in, Role otherwise) {
+  private static UserRole role(MemberReader in, UserRole otherwise) {
     String word = in.word("role", List.of("admin", "editor", "viewer"));
-    return word == null ? otherwise : Role.valueOf(Ascii.upper(word));
+    return word == null ? otherwise : UserRole.valueOf(Ascii.upper(word));
   }
 
-  private static @Nullable String password(Members in) {
+  private static @Nullable String password(MemberReader in) {
     String password = in.text("password", 1_000);
     if (password != null && password.codePointCount(0, password.length()) < SHORTEST_PASSWORD) {
       in.wrong("password", "member.password", SHORTEST_PASSWORD);
@@ -217,7 +220,7 @@ public final class Accounts {
   }
 
   /** A session may do with its own keys what it likes; a key needs the scope of administrators. */
-  private static User owner(Caller caller) {
+  private static User owner(ApiCaller caller) {
     User user = caller.user();
     if (user == null) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
@@ -234,7 +237,7 @@ public final class Accounts {
    * @param caller who asks
    * @param name the user whose they are; null: for administrators all, for others their own
    */
-  public List<Owned> keys(Caller caller, @Nullable String name) {
+  public List<Owned> keys(ApiCaller caller, @Nullable String name) {
     User user = owner(caller);
     long id = caller.isAdmin() ? 0 : user.id();
     if (name != null) {
@@ -261,7 +264,7 @@ public final class Accounts {
    * Makes a key: {@code label}, {@code scopes}, {@code domain}, {@code ownLinks}, {@code
    * validUntil}, {@code user}, {@code yourls}.
    */
-  public Made addKey(Caller caller, Members in) {
+  public Made addKey(ApiCaller caller, MemberReader in) {
     User user = owner(caller);
     String label = in.line("label", 100);
     if (label == null || label.isBlank()) {
@@ -321,7 +324,7 @@ public final class Accounts {
   }
 
   /** The scopes asked for; nobody hands out what they have not. */
-  private static Set<Scope> scopes(Members in, Caller caller) {
+  private static Set<Scope> scopes(MemberReader in, ApiCaller caller) {
     List<String> words = in.texts("scopes", 20, 20);
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
     if (words == null || words.isEmpty()) {
@@ -341,7 +344,7 @@ public final class Accounts {
   }
 
   /** Takes a key back. */
-  public void revoke(Caller caller, long id) {
+  public void revoke(ApiCaller caller, long id) {
     User user = owner(caller);
     ApiKey key =
         accounts().keys(caller.isAdmin() ? 0 : user.id()).stream()
@@ -378,19 +381,19 @@ public final class Accounts {
    * @param before the number of the entry they end before; 0: from the newest
    * @param limit at most so many
    */
-  public List<AuditEntry> audit(Caller caller, AuditFilter filter, long before, int limit) {
+  public List<AuditEntry> audit(ApiCaller caller, AuditFilter filter, long before, int limit) {
     Authentication.need(caller, Scope.ADMIN);
     return accounts().log(filter, before, limit);
   }
 
   /** Writes it as programs read it. */
   static ObjectNode json(User user) {
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("name", user.name());
     json.put("role", Ascii.lower(user.role().name()));
     json.put("enabled", user.enabled());
     json.put("hasPassword", user.passwordHash() != null);
-    Json.put(json, "createdAt", user.createdAt());
+    ApiJson.put(json, "createdAt", user.createdAt());
     return json;
   }
 }

@@ -1,8 +1,8 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.api.Door.Call;
-import dev.urial.server.http.Router;
+import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.RouteTable;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
@@ -18,18 +18,18 @@ final class AccountsApi {
   private static final int MOST_ON_PAGE = 500;
 
   private final Accounts accounts;
-  private final Door door;
+  private final ApiGateway door;
   private final Cursors cursors;
   private final int bodyLimit;
 
-  AccountsApi(Accounts accounts, Door door, Cursors cursors, int bodyLimit) {
+  AccountsApi(Accounts accounts, ApiGateway door, Cursors cursors, int bodyLimit) {
     this.accounts = accounts;
     this.door = door;
     this.cursors = cursors;
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.get("/api/v1/me", door.to(this::me));
     router.get("/api/v1/users", door.to(this::users));
     router.post("/api/v1/users", door.to(this::addUser));
@@ -41,14 +41,14 @@ final class AccountsApi {
     router.get("/api/v1/audit", door.to(this::audit));
   }
 
-  private Answer me(Call call) {
+  private ApiAnswer me(Call call) {
     call.takes();
-    Caller caller = call.caller();
+    ApiCaller caller = call.caller();
     User user = caller.user();
     if (user == null) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("user", user.name());
     json.put("role", Ascii.lower(user.role().name()));
     ArrayNode scopes = json.putArray("scopes");
@@ -64,18 +64,18 @@ final class AccountsApi {
     } else {
       json.set("key", json(key, user.name()));
     }
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   // Users.
 
-  private Answer users(Call call) {
+  private ApiAnswer users(Call call) {
     Authentication.need(call.caller(), Scope.ADMIN);
     call.takes();
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("users");
     accounts.users(call.caller()).forEach(it -> list.add(Accounts.json(it)));
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   private User named(Call call) {
@@ -84,48 +84,48 @@ final class AccountsApi {
     return accounts.user(call.caller(), call.exchange().part("name"));
   }
 
-  private Members members(Call call) {
-    return Members.of(Json.read(call.exchange(), bodyLimit));
+  private MemberReader members(Call call) {
+    return MemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 
-  private Answer showUser(Call call) {
+  private ApiAnswer showUser(Call call) {
     ObjectNode json = Accounts.json(named(call));
     return Etag.read(call.exchange(), Etag.of(json), json);
   }
 
-  private Answer addUser(Call call) {
+  private ApiAnswer addUser(Call call) {
     Authentication.need(call.caller(), Scope.ADMIN);
     call.takes();
     User user = accounts.add(call.caller(), members(call));
     ObjectNode json = Accounts.json(user);
-    return Answer.json(201, json)
+    return ApiAnswer.json(201, json)
         .with("Location", "/api/v1/users/" + user.name())
         .with("ETag", Etag.of(json));
   }
 
-  private Answer editUser(Call call) {
+  private ApiAnswer editUser(Call call) {
     User user = named(call);
     Etag.check(call.exchange(), Etag.of(Accounts.json(user)), false);
     ObjectNode json = Accounts.json(accounts.edit(call.caller(), user, members(call)));
-    return Answer.json(200, json).with("ETag", Etag.of(json));
+    return ApiAnswer.json(200, json).with("ETag", Etag.of(json));
   }
 
   // Keys.
 
-  private Answer keys(Call call) {
+  private ApiAnswer keys(Call call) {
     if (call.caller().isAnybody()) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }
     call.takes("user");
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("keys");
     for (Accounts.Owned it : accounts.keys(call.caller(), call.parameter("user", 64))) {
       list.add(json(it.key(), it.user()));
     }
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
-  private Answer addKey(Call call) {
+  private ApiAnswer addKey(Call call) {
     if (call.caller().isAnybody()) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }
@@ -136,20 +136,20 @@ final class AccountsApi {
     if (made.yourls() != null) {
       json.put("yourlsSignature", made.yourls());
     }
-    return Answer.json(201, json).with("Location", "/api/v1/keys/" + made.key().id());
+    return ApiAnswer.json(201, json).with("Location", "/api/v1/keys/" + made.key().id());
   }
 
-  private Answer revoke(Call call) {
+  private ApiAnswer revoke(Call call) {
     if (call.caller().isAnybody()) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }
     call.takes();
     accounts.revoke(call.caller(), call.id());
-    return Answer.none();
+    return ApiAnswer.none();
   }
 
   private static ObjectNode json(ApiKey key, @Nullable String user) {
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("id", key.id());
     json.put("user", user);
     json.put("label", key.label());
@@ -158,16 +158,16 @@ final class AccountsApi {
     Accounts.words(key.scopes()).forEach(scopes::add);
     json.put("domain", key.domain());
     json.put("ownLinks", key.ownLinks());
-    Json.put(json, "createdAt", key.createdAt());
-    Json.put(json, "validUntil", key.validUntil());
-    Json.put(json, "usedAt", key.usedAt());
+    ApiJson.put(json, "createdAt", key.createdAt());
+    ApiJson.put(json, "validUntil", key.validUntil());
+    ApiJson.put(json, "usedAt", key.usedAt());
     json.put("revoked", key.revoked());
     return json;
   }
 
   // The log.
 
-  private Answer audit(Call call) {
+  private ApiAnswer audit(Call call) {
     Authentication.need(call.caller(), Scope.ADMIN);
     call.takes("limit", "cursor", "actor", "action", "subject");
     int limit = call.number("limit", 1, MOST_ON_PAGE, 100);
@@ -180,12 +180,12 @@ final class AccountsApi {
     String question = question(filter);
     long before = cursor == null ? 0 : cursors.after(question, cursor);
     List<AuditEntry> entries = accounts.audit(call.caller(), filter, before, limit + 1);
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("entries");
     for (AuditEntry it : entries.subList(0, Math.min(limit, entries.size()))) {
       ObjectNode one = list.addObject();
       one.put("id", it.id());
-      Json.put(one, "at", it.at());
+      ApiJson.put(one, "at", it.at());
       one.put("actor", it.actor());
       one.put("action", it.action());
       one.put("subject", it.subject());
@@ -193,7 +193,7 @@ final class AccountsApi {
     }
     boolean isMore = entries.size() > limit;
     json.put("next", isMore ? cursors.of(question, entries.get(limit - 1).id()) : null);
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   /** What a cursor is for: each part is told from the next by its length. */

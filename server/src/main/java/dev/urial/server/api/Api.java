@@ -1,10 +1,10 @@
 package dev.urial.server.api;
 
-import dev.urial.server.http.Router;
-import dev.urial.server.links.Once;
-import dev.urial.server.site.Options;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.IdempotentAnswers;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.Shortener;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -39,22 +39,22 @@ public final class Api implements Routes {
   }
 
   @Override
-  public void addTo(Router router, ServerContext context) {
+  public void addTo(RouteTable router, ServerContext context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     Clock clock = context.clock();
     Shortener shortener = context.shortener();
-    int limit = context.configuration().get(Options.BODY_LIMIT);
+    int limit = context.configuration().get(ServerOptions.BODY_LIMIT);
     byte[] drawn = new byte[32];
     new SecureRandom().nextBytes(drawn);
     Cursors cursors = new Cursors(context.store().accounts().setting("api.cursors", drawn));
     Authentication authentication = new Authentication(context.store().accounts(), sessions, clock);
-    Door door = new Door(authentication, context.limits());
+    ApiGateway door = new ApiGateway(authentication, context.limits());
     router.errors("/api/", Problem::answer);
     new LinksApi(
             shortener,
             door,
-            new Idempotency(new Once(shortener.store(), clock)),
+            new Idempotency(new IdempotentAnswers(shortener.store(), clock)),
             cursors,
             clock,
             limit)
@@ -63,10 +63,10 @@ public final class Api implements Routes {
     new StatisticsApi(VisitFigures.of(context), domains, door).addTo(router);
     new AccountsApi(Accounts.of(context), door, cursors, limit).addTo(router);
     new DomainsApi(domains, door, limit).addTo(router);
-    new TransferApi(shortener, door, clock, context.configuration().get(Options.IMPORT_ROWS))
+    new TransferApi(shortener, door, clock, context.configuration().get(ServerOptions.IMPORT_ROWS))
         .addTo(router);
     new ExplainApi(door, limit).addTo(router);
-    Shape shape = new Shape(shortener, context.limits(), clock);
+    ShortenerShape shape = new ShortenerShape(shortener, context.limits(), clock);
     new TinyUrlShape(shape, authentication, limit).addTo(router);
     new BitlyShape(shape, authentication, limit).addTo(router);
     new YourlsShape(shape, authentication, context.limits(), clock, limit).addTo(router);

@@ -81,7 +81,7 @@ final class Authentication {
    *
    * @throws Problem if its credentials do not hold
    */
-  Caller caller(Exchange exchange) {
+  ApiCaller caller(Exchange exchange) {
     String field = exchange.field("Authorization");
     if (field != null) {
       String scheme = "Bearer ";
@@ -92,7 +92,7 @@ final class Authentication {
     }
     SignedIn.Session session = sessions.find(exchange);
     if (session == null || !session.user().enabled()) {
-      return Caller.ANYBODY;
+      return ApiCaller.ANYBODY;
     }
     if (isChanging(exchange.method())) {
       String token = exchange.field("X-CSRF-Token");
@@ -100,15 +100,15 @@ final class Authentication {
         throw Problem.of(ProblemType.CSRF, "detail.csrf");
       }
     }
-    return new Caller(session.user(), null, session.csrf());
+    return new ApiCaller(session.user(), null, session.csrf());
   }
 
   /**
    * Returns whose key a request carries; anybody without one. No session counts: these requests
    * create by GET.
    */
-  Caller byKey(Exchange exchange) {
-    return exchange.field("Authorization") == null ? Caller.ANYBODY : caller(exchange);
+  ApiCaller byKey(Exchange exchange) {
+    return exchange.field("Authorization") == null ? ApiCaller.ANYBODY : caller(exchange);
   }
 
   private static boolean isChanging(String method) {
@@ -116,8 +116,8 @@ final class Authentication {
   }
 
   /** Returns who a key stands for. */
-  Caller ofKey(Exchange exchange, String text) {
-    Caller caller = find(text);
+  ApiCaller ofKey(Exchange exchange, String text) {
+    ApiCaller caller = find(text);
     if (caller == null) {
       throw refused(exchange, "detail.key");
     }
@@ -125,7 +125,7 @@ final class Authentication {
   }
 
   /** Returns who a key stands for, or null if it does not hold. */
-  @Nullable Caller find(String text) {
+  @Nullable ApiCaller find(String text) {
     boolean isKey =
         (text.startsWith(PREFIX) && text.length() == PREFIX.length() + DRAWN)
             || (text.startsWith(YOURLS_PREFIX) && text.length() == YOURLS_PREFIX.length() + DRAWN);
@@ -138,7 +138,7 @@ final class Authentication {
   }
 
   /** Returns who a key stands for, or null if it does not hold any more. */
-  @Nullable Caller of(ApiKey key) {
+  @Nullable ApiCaller of(ApiKey key) {
     Instant now = clock.instant();
     if (key.revoked() || (key.validUntil() != null && !now.isBefore(key.validUntil()))) {
       return null;
@@ -148,7 +148,7 @@ final class Authentication {
       return null;
     }
     note(key, now);
-    return new Caller(user, key, null);
+    return new ApiCaller(user, key, null);
   }
 
   /** Notes the use, at most once a minute, so that reading does not become writing. */
@@ -180,7 +180,7 @@ final class Authentication {
   }
 
   /** Refuses who may not. */
-  static void need(Caller caller, Scope scope) {
+  static void need(ApiCaller caller, Scope scope) {
     if (caller.isAnybody()) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.credentials");
     }

@@ -3,10 +3,10 @@ package dev.urial.server.api;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
+import dev.urial.server.http.RouteTable;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.StoreException;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -28,24 +28,24 @@ final class BitlyShape {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxx", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  private final Shape shape;
+  private final ShortenerShape shape;
   private final Authentication authentication;
   private final int bodyLimit;
 
-  BitlyShape(Shape shape, Authentication authentication, int bodyLimit) {
+  BitlyShape(ShortenerShape shape, Authentication authentication, int bodyLimit) {
     this.shape = shape;
     this.authentication = authentication;
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.post("/v4/shorten", to(this::shorten));
     router.post("/v4/bitlinks", to(this::shorten));
     router.post("/v4/expand", to(this::expand));
   }
 
   private interface Operation {
-    void run(Exchange exchange, Caller caller);
+    void run(Exchange exchange, ApiCaller caller);
   }
 
   private Endpoint to(Operation operation) {
@@ -61,8 +61,8 @@ final class BitlyShape {
     };
   }
 
-  private void shorten(Exchange exchange, Caller caller) {
-    ObjectNode body = Json.read(exchange, bodyLimit);
+  private void shorten(Exchange exchange, ApiCaller caller) {
+    ObjectNode body = ApiJson.read(exchange, bodyLimit);
     String url = text(body, "long_url", 4 * LinkJson.LONGEST_TARGET);
     if (url == null) {
       throw wrong("long_url");
@@ -82,7 +82,7 @@ final class BitlyShape {
       draft.title(title);
     }
     if (body.get("tags") instanceof tools.jackson.databind.node.ArrayNode tags) {
-      Members members = Members.of(body);
+      MemberReader members = MemberReader.of(body);
       List<String> texts = members.texts("tags", LinkJson.MOST_TAGS, 64);
       if (texts == null || texts.size() < tags.size() || texts.stream().anyMatch(String::isBlank)) {
         throw wrong("tags");
@@ -90,7 +90,7 @@ final class BitlyShape {
       draft.tags(texts);
     }
     shape.limit(exchange, caller, true);
-    Link link = shape.create(caller, draft.build());
+    ShortLink link = shape.create(caller, draft.build());
     ObjectNode json = json(link);
     json.putArray("custom_bitlinks");
     json.put("archived", false);
@@ -98,21 +98,21 @@ final class BitlyShape {
     link.tags().forEach(tags::add);
     json.putArray("deeplinks");
     json.putObject("references").put("group", "");
-    exchange.answer(201, "application/json", Json.bytes(json));
+    exchange.answer(201, "application/json", ApiJson.bytes(json));
   }
 
-  private void expand(Exchange exchange, Caller caller) {
+  private void expand(Exchange exchange, ApiCaller caller) {
     shape.limit(exchange, caller, false);
-    ObjectNode body = Json.read(exchange, bodyLimit);
+    ObjectNode body = ApiJson.read(exchange, bodyLimit);
     String id = text(body, "bitlink_id", 1_000);
     if (id == null || id.isEmpty()) {
       throw wrong("bitlink_id");
     }
-    Link link = shape.find(caller, id, shape.domain(exchange));
+    ShortLink link = shape.find(caller, id, shape.domain(exchange));
     if (link == null) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }
-    exchange.answer(200, "application/json", Json.bytes(json(link)));
+    exchange.answer(200, "application/json", ApiJson.bytes(json(link)));
   }
 
   private static @Nullable String text(ObjectNode body, String name, int longest) {
@@ -130,9 +130,9 @@ final class BitlyShape {
     return Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", 1).with("field", field);
   }
 
-  private ObjectNode json(Link link) {
+  private ObjectNode json(ShortLink link) {
     String url = shape.shortener().shortUrl(link);
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("created_at", TIME.format(link.createdAt()));
     json.put("id", url.substring(url.indexOf("://") + 3));
     json.put("link", url);
@@ -148,7 +148,7 @@ final class BitlyShape {
           case 409, 415 -> 400;
           default -> problem.type().status();
         };
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("message", word(problem, status));
     json.put("description", problem.getMessage());
     json.put("resource", "bitlinks");
@@ -160,7 +160,7 @@ final class BitlyShape {
       error.put("error_code", "invalid");
       error.put("message", problem.getMessage());
     }
-    exchange.answer(status, "application/json", Json.bytes(json));
+    exchange.answer(status, "application/json", ApiJson.bytes(json));
   }
 
   private static String word(Problem problem, int status) {

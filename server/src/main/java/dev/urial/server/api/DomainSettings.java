@@ -1,15 +1,15 @@
 package dev.urial.server.api;
 
 import dev.urial.report.Parsed;
-import dev.urial.server.site.Domains;
+import dev.urial.server.site.ServedDomains;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.store.Store;
 import dev.urial.url.Url;
 import java.time.Clock;
@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <pre>{@code
  * DomainSettings domains = DomainSettings.of(context);
- * ShortDomain made = domains.add(caller, Members.of(json));   // {"host": "s.example", "like": "tinyurl"}
+ * ShortDomain made = domains.add(caller, MemberReader.of(json));   // {"host": "s.example", "like": "tinyurl"}
  * }</pre>
  *
  * <p>Each method throws a {@link Problem} where the caller may not, or what they sent does not fit.
@@ -34,7 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class DomainSettings {
   private final Shortener shortener;
   private final Store store;
-  private final Domains domains;
+  private final ServedDomains domains;
   private final Clock clock;
 
   private DomainSettings(ServerContext context) {
@@ -50,19 +50,19 @@ public final class DomainSettings {
   }
 
   /** Returns the domains that a caller may see. */
-  public List<ShortDomain> all(Caller caller) {
+  public List<ShortDomain> all(ApiCaller caller) {
     Authentication.need(caller, Scope.READ);
     return store.domains().all().stream().filter(it -> isShown(caller, it)).toList();
   }
 
-  private static boolean isShown(Caller caller, ShortDomain domain) {
+  private static boolean isShown(ApiCaller caller, ShortDomain domain) {
     return caller.key() == null
         || caller.key().domain() == null
         || domain.host().equals(caller.key().domain());
   }
 
   /** Returns the domain of a host (no alias), for somebody who has a scope. */
-  public ShortDomain named(Caller caller, String host, Scope scope) {
+  public ShortDomain named(ApiCaller caller, String host, Scope scope) {
     Authentication.need(caller, scope);
     for (ShortDomain it : store.domains().all()) {
       if (it.host().equals(host) && isShown(caller, it)) {
@@ -73,7 +73,7 @@ public final class DomainSettings {
   }
 
   /** Adds a domain: {@code host}, and what {@link #edit} takes. */
-  public ShortDomain add(Caller caller, Members in) {
+  public ShortDomain add(ApiCaller caller, MemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     refuseNarrow(caller);
     String given = in.needed("host", 300);
@@ -98,7 +98,7 @@ public final class DomainSettings {
    * Changes a domain; what is absent stays. {@code like} ({@code tinyurl} or {@code bitly}) sets
    * what such a service does, before all other members.
    */
-  public ShortDomain edit(Caller caller, ShortDomain before, Members in) {
+  public ShortDomain edit(ApiCaller caller, ShortDomain before, MemberReader in) {
     Authentication.need(caller, Scope.ADMIN);
     refuseNarrow(caller);
     ShortDomain after = read(in, before.edit());
@@ -135,7 +135,7 @@ public final class DomainSettings {
   }
 
   /** Removes a domain without links. */
-  public void remove(Caller caller, ShortDomain domain) {
+  public void remove(ApiCaller caller, ShortDomain domain) {
     Authentication.need(caller, Scope.ADMIN);
     refuseNarrow(caller);
     AuditEntry entry = entry(caller, "domain.remove", domain.host());
@@ -152,7 +152,7 @@ public final class DomainSettings {
   /**
    * Its pages lead where links may lead, and not round in a circle: as the rules of links have it.
    */
-  private void judge(Members in, ShortDomain domain) {
+  private void judge(MemberReader in, ShortDomain domain) {
     if (in.isFine()) {
       for (Objection it : shortener.judge(domain)) {
         in.wrong(it.field(), "member.address");
@@ -160,13 +160,13 @@ public final class DomainSettings {
     }
   }
 
-  static void refuseNarrow(Caller caller) {
+  static void refuseNarrow(ApiCaller caller) {
     if (caller.isNarrowed()) {
       throw Problem.of(ProblemType.FORBIDDEN, "detail.narrowed");
     }
   }
 
-  private AuditEntry entry(Caller caller, String action, String host) {
+  private AuditEntry entry(ApiCaller caller, String action, String host) {
     return new AuditEntry(0, clock.instant(), caller.actor().name(), action, host, null);
   }
 
@@ -213,7 +213,7 @@ public final class DomainSettings {
         : url.host();
   }
 
-  private ShortDomain read(Members in, ShortDomain.Builder domain) {
+  private ShortDomain read(MemberReader in, ShortDomain.Builder domain) {
     like(in, domain);
     if (in.has("aliases")) {
       List<String> aliases = in.texts("aliases", 20, 300);
@@ -262,7 +262,7 @@ public final class DomainSettings {
   }
 
   /** What known shorteners do; other members change it further. */
-  private static void like(Members in, ShortDomain.Builder domain) {
+  private static void like(MemberReader in, ShortDomain.Builder domain) {
     String like = in.word("like", List.of("tinyurl", "bitly"));
     if (like == null) {
       return;
@@ -280,7 +280,7 @@ public final class DomainSettings {
         .previewHost(model.previewHost());
   }
 
-  private static void flags(Members in, ShortDomain.Builder domain) {
+  private static void flags(MemberReader in, ShortDomain.Builder domain) {
     if (in.has("previewSuffix")) {
       domain.previewSuffix(in.flag("previewSuffix", true));
     }
@@ -302,12 +302,12 @@ public final class DomainSettings {
   }
 
   /** Where visitors may be led: http or https, in the form that is sent. */
-  private @Nullable String address(Members in, String name) {
+  private @Nullable String address(MemberReader in, String name) {
     String given = in.text(name, LinkJson.LONGEST_TARGET);
     if (given == null) {
       return null;
     }
-    Target target = shortener.targets().judge(given).target();
+    LinkTarget target = shortener.targets().judge(given).target();
     if (target == null) {
       in.wrong(name, "member.address");
     }
@@ -316,7 +316,7 @@ public final class DomainSettings {
 
   /** Writes it as programs read it. */
   static ObjectNode json(ShortDomain domain) {
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("host", domain.host());
     ArrayNode aliases = json.putArray("aliases");
     domain.aliases().forEach(aliases::add);

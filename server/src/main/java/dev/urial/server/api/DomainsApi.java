@@ -1,7 +1,7 @@
 package dev.urial.server.api;
 
-import dev.urial.server.api.Door.Call;
-import dev.urial.server.http.Router;
+import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.RouteTable;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
 import tools.jackson.databind.node.ArrayNode;
@@ -10,16 +10,16 @@ import tools.jackson.databind.node.ObjectNode;
 /** The domains that short links live under, as programs see them. */
 final class DomainsApi {
   private final DomainSettings domains;
-  private final Door door;
+  private final ApiGateway door;
   private final int bodyLimit;
 
-  DomainsApi(DomainSettings domains, Door door, int bodyLimit) {
+  DomainsApi(DomainSettings domains, ApiGateway door, int bodyLimit) {
     this.domains = domains;
     this.door = door;
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.get("/api/v1/domains", door.to(this::list));
     router.post("/api/v1/domains", door.to(this::add));
     router.get("/api/v1/domains/{host}", door.to(this::show));
@@ -27,13 +27,13 @@ final class DomainsApi {
     router.delete("/api/v1/domains/{host}", door.to(this::remove));
   }
 
-  private Answer list(Call call) {
+  private ApiAnswer list(Call call) {
     Authentication.need(call.caller(), Scope.READ);
     call.takes();
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("domains");
     domains.all(call.caller()).forEach(it -> list.add(DomainSettings.json(it)));
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   private ShortDomain named(Call call, Scope scope) {
@@ -42,39 +42,39 @@ final class DomainsApi {
     return domains.named(call.caller(), call.exchange().part("host"), scope);
   }
 
-  private Members members(Call call) {
-    return Members.of(Json.read(call.exchange(), bodyLimit));
+  private MemberReader members(Call call) {
+    return MemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 
-  private Answer show(Call call) {
+  private ApiAnswer show(Call call) {
     ObjectNode json = DomainSettings.json(named(call, Scope.READ));
     return Etag.read(call.exchange(), Etag.of(json), json);
   }
 
-  private Answer add(Call call) {
+  private ApiAnswer add(Call call) {
     Authentication.need(call.caller(), Scope.ADMIN);
     call.takes();
     DomainSettings.refuseNarrow(call.caller());
     ShortDomain saved = domains.add(call.caller(), members(call));
     ObjectNode json = DomainSettings.json(saved);
-    return Answer.json(201, json)
+    return ApiAnswer.json(201, json)
         .with("Location", "/api/v1/domains/" + saved.host())
         .with("ETag", Etag.of(json));
   }
 
-  private Answer edit(Call call) {
+  private ApiAnswer edit(Call call) {
     ShortDomain before = named(call, Scope.ADMIN);
     DomainSettings.refuseNarrow(call.caller());
     Etag.check(call.exchange(), Etag.of(DomainSettings.json(before)), false);
     ObjectNode json = DomainSettings.json(domains.edit(call.caller(), before, members(call)));
-    return Answer.json(200, json).with("ETag", Etag.of(json));
+    return ApiAnswer.json(200, json).with("ETag", Etag.of(json));
   }
 
-  private Answer remove(Call call) {
+  private ApiAnswer remove(Call call) {
     ShortDomain domain = named(call, Scope.ADMIN);
     DomainSettings.refuseNarrow(call.caller());
     Etag.check(call.exchange(), Etag.of(DomainSettings.json(domain)), false);
     domains.remove(call.caller(), domain);
-    return Answer.none();
+    return ApiAnswer.none();
   }
 }

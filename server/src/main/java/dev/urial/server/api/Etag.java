@@ -21,7 +21,8 @@ final class Etag {
   /** Of what has no version of its own. */
   static String of(JsonNode json) {
     byte[] hash =
-        Authentication.hash(new String(Json.bytes(json), java.nio.charset.StandardCharsets.UTF_8));
+        Authentication.hash(
+            new String(ApiJson.bytes(json), java.nio.charset.StandardCharsets.UTF_8));
     return "\"" + HexFormat.of().formatHex(hash, 0, 8) + "\"";
   }
 
@@ -39,16 +40,16 @@ final class Etag {
   }
 
   /** Answers what is read: 304 where the caller has it. */
-  static Answer read(Exchange exchange, String tag, JsonNode json) {
+  static ApiAnswer read(Exchange exchange, String tag, JsonNode json) {
     String known = exchange.field("If-None-Match");
     if (known != null && has(known, tag, true)) {
-      return new Answer(
+      return new ApiAnswer(
           304,
           "",
           new byte[0],
           java.util.Map.of("ETag", tag, "Cache-Control", "private, no-cache"));
     }
-    return Answer.json(200, json).with("ETag", tag).with("Cache-Control", "private, no-cache");
+    return ApiAnswer.json(200, json).with("ETag", tag).with("Cache-Control", "private, no-cache");
   }
 
   /** Refuses a change of a version that is not the one that was read. */

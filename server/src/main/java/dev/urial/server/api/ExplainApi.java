@@ -20,8 +20,8 @@ import dev.urial.report.Parsed;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
-import dev.urial.server.api.Door.Call;
-import dev.urial.server.http.Router;
+import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.RouteTable;
 import dev.urial.text.Finder;
 import dev.urial.url.Url;
 import java.util.List;
@@ -56,16 +56,16 @@ final class ExplainApi {
           Component.QUERY,
           Component.FRAGMENT);
 
-  private final Door door;
+  private final ApiGateway door;
   private final int bodyLimit;
   private final Readers readers = Readers.withoutPrograms();
 
-  ExplainApi(Door door, int bodyLimit) {
+  ExplainApi(ApiGateway door, int bodyLimit) {
     this.door = door;
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.post("/api/v1/explain", door.to(this::explain));
     router.post("/api/v1/extract", door.to(this::extract));
     router.post("/api/v1/normalize", door.to(this::normalize));
@@ -74,13 +74,13 @@ final class ExplainApi {
     router.post("/api/v1/vet", door.to(this::vet));
   }
 
-  private Members members(Call call) {
+  private MemberReader members(Call call) {
     call.takes();
-    return Members.of(Json.read(call.exchange(), bodyLimit));
+    return MemberReader.of(ApiJson.read(call.exchange(), bodyLimit));
   }
 
   /** A text, which may be empty. */
-  private static String text(Members in, String name, int longest) {
+  private static String text(MemberReader in, String name, int longest) {
     if (!in.isSet(name)) {
       in.wrong(name, "member.missing");
     }
@@ -89,13 +89,13 @@ final class ExplainApi {
   }
 
   private static ObjectNode begun(String input) {
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("input", Secrets.masked(input));
     return json;
   }
 
-  private Answer explain(Call call) {
-    Members in = members(call);
+  private ApiAnswer explain(Call call) {
+    MemberReader in = members(call);
     String text = text(in, "text", LONGEST);
     String given = in.anyText("base", LONGEST);
     Iri base = null;
@@ -108,11 +108,11 @@ final class ExplainApi {
       }
     }
     in.end();
-    return Answer.json(200, Explanations.of(text, base, urlBase, LinksApi.language(call)));
+    return ApiAnswer.json(200, Explanations.of(text, base, urlBase, LinksApi.language(call)));
   }
 
-  private Answer extract(Call call) {
-    Members in = members(call);
+  private ApiAnswer extract(Call call) {
+    MemberReader in = members(call);
     String text = text(in, "text", LONGEST_TEXT);
     String profile = in.word("profile", List.of("strict", "web", "all"));
     boolean hasDomains = in.flag("domains", false);
@@ -126,7 +126,7 @@ final class ExplainApi {
     if (hasDomains) {
       finder = finder.with(Finder.Option.BARE_DOMAINS);
     }
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     JsonTree tree = new JsonTree(json);
     tree.writeArrayPropertyStart("finds");
     int[] count = new int[1];
@@ -141,11 +141,11 @@ final class ExplainApi {
         });
     tree.writeEndArray();
     json.put("isCut", count[0] > MOST_FINDS);
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
-  private Answer normalize(Call call) {
-    Members in = members(call);
+  private ApiAnswer normalize(Call call) {
+    MemberReader in = members(call);
     String text = text(in, "text", LONGEST);
     String level = in.word("level", List.of("string", "syntax", "scheme"));
     String standard = in.word("standard", List.of("rfc", "whatwg"));
@@ -164,7 +164,7 @@ final class ExplainApi {
       } else {
         error(tree, parsed, language);
       }
-      return Answer.json(200, json);
+      return ApiAnswer.json(200, json);
     }
     Parsed<IriReference> parsed = IriReference.tryParse(text);
     if (parsed instanceof Parsed.Ok<IriReference> ok) {
@@ -176,7 +176,7 @@ final class ExplainApi {
     } else {
       error(tree, parsed, language);
     }
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   private static void error(JsonWriter json, Parsed<?> parsed, Locale language) {
@@ -185,8 +185,8 @@ final class ExplainApi {
     }
   }
 
-  private Answer compare(Call call) {
-    Members in = members(call);
+  private ApiAnswer compare(Call call) {
+    MemberReader in = members(call);
     String text = text(in, "text", LONGEST);
     String with = text(in, "with", LONGEST);
     Parsed<IriReference> a = IriReference.tryParse(with);
@@ -207,7 +207,7 @@ final class ExplainApi {
     } else {
       error(tree, b, language);
     }
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   /** What is secret does not go into a log by way of an answer. */
@@ -219,8 +219,8 @@ final class ExplainApi {
     steps.putArray("input");
   }
 
-  private Answer readers(Call call) {
-    Members in = members(call);
+  private ApiAnswer readers(Call call) {
+    MemberReader in = members(call);
     String text = text(in, "text", LONGEST);
     in.end();
     Locale language = LinksApi.language(call);
@@ -234,7 +234,7 @@ final class ExplainApi {
     }
     ArrayNode missing = json.putArray("missing");
     readers.missing().forEach(missing::add);
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   private static void report(
@@ -259,8 +259,8 @@ final class ExplainApi {
     }
   }
 
-  private Answer vet(Call call) {
-    Members in = members(call);
+  private ApiAnswer vet(Call call) {
+    MemberReader in = members(call);
     String text = text(in, "text", LONGEST);
     in.end();
     Vetting vetting = FetchPolicy.publicWeb().vet(text);
@@ -272,6 +272,6 @@ final class ExplainApi {
     boolean hasPort = url != null && url.port().isPresent();
     json.put("port", hasPort && url != null ? Integer.toString(url.port().getAsInt()) : null);
     json.putNull("addresses");
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 }

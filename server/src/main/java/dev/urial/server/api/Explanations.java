@@ -33,12 +33,12 @@ public final class Explanations {
   public static byte[] json(String text, Locale language) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(language, "language");
-    return Json.bytes(of(text, null, null, language));
+    return ApiJson.bytes(of(text, null, null, language));
   }
 
   /** Returns the object of a text, read against a base if there is one. */
   static ObjectNode of(String text, @Nullable Iri base, @Nullable Url urlBase, Locale language) {
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("input", Secrets.masked(text));
     TwoReadings readings = TwoReadings.of(text, base, urlBase);
     Inspection inspection = Inspection.of(readings, null, base, new Masking(false));

@@ -1,8 +1,8 @@
 package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
-import dev.urial.server.links.Once;
-import dev.urial.shortener.Outcome;
+import dev.urial.server.links.IdempotentAnswers;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
 final class Idempotency {
   private static final int LONGEST = 255;
 
-  private final Once once;
+  private final IdempotentAnswers once;
 
-  Idempotency(Once once) {
+  Idempotency(IdempotentAnswers once) {
     this.once = once;
   }
 
   /** Answers as before, or does it. */
-  Answer once(Exchange exchange, Caller caller, byte[] body, Supplier<Answer> operation) {
+  ApiAnswer once(Exchange exchange, ApiCaller caller, byte[] body, Supplier<ApiAnswer> operation) {
     String place = place(exchange, caller);
     return place == null
         ? operation.get()
@@ -47,12 +47,12 @@ final class Idempotency {
    * @param operation makes one: the place is null where none was named, its answer where it was
    *     made before
    */
-  Answer make(
+  ApiAnswer make(
       Exchange exchange,
-      Caller caller,
+      ApiCaller caller,
       byte[] body,
-      Function<Outcome.Done, Answer> answer,
-      Function<Shortener.@Nullable Once, @Nullable Answer> operation) {
+      Function<LinkOutcome.Done, ApiAnswer> answer,
+      Function<Shortener.@Nullable Once, @Nullable ApiAnswer> operation) {
     String place = place(exchange, caller);
     if (place == null) {
       return Objects.requireNonNull(operation.apply(null));
@@ -63,13 +63,13 @@ final class Idempotency {
             fingerprint(exchange, body),
             done -> answer.apply(done).octets(),
             taken -> {
-              Answer made = operation.apply(taken);
+              ApiAnswer made = operation.apply(taken);
               return made == null ? null : made.octets();
             }));
   }
 
   /** Returns who asks and the key that they chose; null where they chose none. */
-  private static @Nullable String place(Exchange exchange, Caller caller) {
+  private static @Nullable String place(Exchange exchange, ApiCaller caller) {
     String key = exchange.field("Idempotency-Key");
     if (key == null) {
       return null;
@@ -82,12 +82,12 @@ final class Idempotency {
     return "api\n" + caller.space(exchange.origin().network()) + '\n' + key;
   }
 
-  private static Answer said(Once.Result result) {
+  private static ApiAnswer said(IdempotentAnswers.Result result) {
     byte[] answer = result.answer();
     return switch (result.turn()) {
-      case FIRST -> Answer.read(Objects.requireNonNull(answer));
+      case FIRST -> ApiAnswer.read(Objects.requireNonNull(answer));
       case AGAIN ->
-          Answer.read(Objects.requireNonNull(answer)).with("Idempotency-Replayed", "true");
+          ApiAnswer.read(Objects.requireNonNull(answer)).with("Idempotency-Replayed", "true");
       case OTHER ->
           throw Problem.of(ProblemType.IDEMPOTENCY_KEY_REUSED, "detail.idempotency-reused");
       case RUNNING -> throw Problem.of(ProblemType.CONFLICT, "detail.idempotency-running");

@@ -4,11 +4,11 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.RuleJson;
-import dev.urial.shortener.link.Target;
+import dev.urial.shortener.link.ShortLink;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +28,8 @@ final class LinkJson {
 
   // Out.
 
-  static ObjectNode of(Link link, String shortUrl, @Nullable String owner) {
-    ObjectNode json = Json.object();
+  static ObjectNode of(ShortLink link, String shortUrl, @Nullable String owner) {
+    ObjectNode json = ApiJson.object();
     json.put("id", link.id());
     json.put("shortUrl", shortUrl);
     json.put("domain", link.domain());
@@ -42,8 +42,8 @@ final class LinkJson {
     ArrayNode tags = json.putArray("tags");
     link.tags().forEach(tags::add);
     json.put("owner", owner);
-    Json.put(json, "validFrom", link.validFrom());
-    Json.put(json, "validUntil", link.validUntil());
+    ApiJson.put(json, "validFrom", link.validFrom());
+    ApiJson.put(json, "validUntil", link.validUntil());
     if (link.visitLimit() > 0) {
       json.put("visitLimit", link.visitLimit());
     } else {
@@ -51,16 +51,17 @@ final class LinkJson {
     }
     json.put("protected", link.passwordHash() != null);
     json.set(
-        "rules", link.rules().isEmpty() ? Json.array() : Json.tree(RuleJson.write(link.rules())));
-    Target fallback = link.fallback();
+        "rules",
+        link.rules().isEmpty() ? ApiJson.array() : ApiJson.tree(RuleJson.write(link.rules())));
+    LinkTarget fallback = link.fallback();
     json.put("fallback", fallback == null ? null : fallback.text());
     json.put("crawlable", link.crawlable());
     json.put("private", link.unlisted());
     json.put("forwardQuery", link.forwardQuery());
     json.put("forwardPath", link.forwardPath());
     json.put("state", Ascii.lower(link.state().name()));
-    Json.put(json, "createdAt", link.createdAt());
-    Json.put(json, "changedAt", link.changedAt());
+    ApiJson.put(json, "createdAt", link.createdAt());
+    ApiJson.put(json, "changedAt", link.changedAt());
     json.put("version", link.version());
     return json;
   }
@@ -68,7 +69,7 @@ final class LinkJson {
   // In.
 
   /** Reads the members of a link. A slug and a domain are taken at creation only. */
-  static LinkDraft read(Members in, boolean isNew) {
+  static LinkDraft read(MemberReader in, boolean isNew) {
     LinkDraft.Builder draft = LinkDraft.builder();
     if (isNew) {
       draft.target(in.needed("target", 4 * LONGEST_TARGET));
@@ -141,7 +142,7 @@ final class LinkJson {
     return draft.build();
   }
 
-  private static void times(Members in, LinkDraft.Builder draft) {
+  private static void times(MemberReader in, LinkDraft.Builder draft) {
     Instant from = in.instant("validFrom");
     Instant until = in.instant("validUntil");
     if (from != null && until != null && !from.isBefore(until)) {
@@ -155,7 +156,7 @@ final class LinkJson {
     }
   }
 
-  private static void flags(Members in, LinkDraft.Builder draft) {
+  private static void flags(MemberReader in, LinkDraft.Builder draft) {
     if (in.has("crawlable")) {
       draft.crawlable(in.flag("crawlable", false));
     }
@@ -170,15 +171,15 @@ final class LinkJson {
     }
   }
 
-  private static List<LinkDraft.RuleDraft> rules(Members in) {
+  private static List<LinkDraft.RuleDraft> rules(MemberReader in) {
     List<LinkDraft.RuleDraft> rules = new ArrayList<>();
-    List<Members> objects = in.objects("rules", MOST_RULES);
-    for (Members rule : objects == null ? List.<Members>of() : objects) {
+    List<MemberReader> objects = in.objects("rules", MOST_RULES);
+    for (MemberReader rule : objects == null ? List.<MemberReader>of() : objects) {
       List<Condition> conditions = new ArrayList<>();
       String target = rule.needed("target", 4 * LONGEST_TARGET);
       conditions(rule, conditions);
-      List<Members> and = rule.objects("and", MOST_RULES);
-      for (Members more : and == null ? List.<Members>of() : and) {
+      List<MemberReader> and = rule.objects("and", MOST_RULES);
+      for (MemberReader more : and == null ? List.<MemberReader>of() : and) {
         conditions(more, conditions);
         more.checkUnknown();
       }
@@ -191,7 +192,7 @@ final class LinkJson {
     return rules;
   }
 
-  private static void conditions(Members in, List<Condition> to) {
+  private static void conditions(MemberReader in, List<Condition> to) {
     String language = in.line("language", 100);
     if (language != null && !isRange(language)) {
       in.wrong("language", "member.language");
@@ -220,7 +221,7 @@ final class LinkJson {
     } else if (from != null || until != null) {
       to.add(new Condition.Between(from, until));
     }
-    Members query = in.object("query");
+    MemberReader query = in.object("query");
     if (query != null) {
       String name = query.needed("name", 200);
       String value = query.text("value", 1_000);

@@ -1,18 +1,18 @@
 package dev.urial.server.api;
 
 import dev.urial.report.Remark;
-import dev.urial.server.api.Door.Call;
+import dev.urial.server.api.ApiGateway.Call;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
-import dev.urial.server.links.Links;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.visit.Visit;
@@ -39,8 +39,8 @@ final class LinksApi {
   private static final String LINKS = "/api/v1/links";
 
   private final Shortener shortener;
-  private final Links seen;
-  private final Door door;
+  private final VisibleLinks seen;
+  private final ApiGateway door;
   private final Idempotency idempotency;
   private final Cursors cursors;
   private final Clock clock;
@@ -48,13 +48,13 @@ final class LinksApi {
 
   LinksApi(
       Shortener shortener,
-      Door door,
+      ApiGateway door,
       Idempotency idempotency,
       Cursors cursors,
       Clock clock,
       int bodyLimit) {
     this.shortener = shortener;
-    this.seen = new Links(shortener, clock);
+    this.seen = new VisibleLinks(shortener, clock);
     this.door = door;
     this.idempotency = idempotency;
     this.cursors = cursors;
@@ -62,7 +62,7 @@ final class LinksApi {
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.post(LINKS, door.to(this::create));
     router.get(LINKS, door.to(this::list));
     router.patch(LINKS, door.to(call -> edit(call, bySlug(call))));
@@ -83,12 +83,12 @@ final class LinksApi {
   }
 
   static Locale language(Call call) {
-    return Said.language(call.exchange().field("Accept-Language"));
+    return ApiMessages.language(call.exchange().field("Accept-Language"));
   }
 
   // Making.
 
-  private Answer create(Call call) {
+  private ApiAnswer create(Call call) {
     call.takes();
     byte[] body = body(call);
     return idempotency.make(
@@ -96,48 +96,48 @@ final class LinksApi {
         call.caller(),
         body,
         done -> made(call, done),
-        once -> create(call, Json.read(body), once));
+        once -> create(call, ApiJson.read(body), once));
   }
 
   private byte[] body(Call call) {
-    Json.checkType(call.exchange());
+    ApiJson.checkType(call.exchange());
     return call.exchange().body(bodyLimit);
   }
 
-  private @Nullable Answer create(Call call, ObjectNode body, Shortener.@Nullable Once once) {
-    Members members = Members.of(body);
+  private @Nullable ApiAnswer create(Call call, ObjectNode body, Shortener.@Nullable Once once) {
+    MemberReader members = MemberReader.of(body);
     LinkDraft draft = LinkJson.read(members, true);
     members.end();
     door.creates(call, 1);
-    Outcome outcome =
+    LinkOutcome outcome =
         once == null
             ? shortener.create(call.caller().actor(), draft)
             : shortener.createOnce(call.caller().actor(), draft, once);
     if (outcome == null) {
       return null;
     }
-    if (outcome instanceof Outcome.Done done) {
+    if (outcome instanceof LinkOutcome.Done done) {
       return made(call, done);
     }
-    throw Outcomes.problem(outcome, call.caller(), language(call));
+    throw OutcomeProblems.problem(outcome, call.caller(), language(call));
   }
 
-  private Answer made(Call call, Outcome.Done done) {
-    Link link = done.link();
-    return Answer.json(201, json(call, link, done.warnings(), seen.owners()))
+  private ApiAnswer made(Call call, LinkOutcome.Done done) {
+    ShortLink link = done.link();
+    return ApiAnswer.json(201, json(call, link, done.warnings(), seen.owners()))
         .with("Location", LINKS + "/" + link.id())
         .with("ETag", Etag.of(link.id(), link.version()));
   }
 
-  private Answer bulk(Call call) {
+  private ApiAnswer bulk(Call call) {
     call.takes();
     byte[] body = body(call);
     return idempotency.once(
-        call.exchange(), call.caller(), body, () -> bulk(call, Json.read(body)));
+        call.exchange(), call.caller(), body, () -> bulk(call, ApiJson.read(body)));
   }
 
-  private Answer bulk(Call call, ObjectNode body) {
-    Members members = Members.of(body);
+  private ApiAnswer bulk(Call call, ObjectNode body) {
+    MemberReader members = MemberReader.of(body);
     ArrayNode rows = members.raw("links", MOST_IN_BATCH);
     if (rows == null || rows.isEmpty()) {
       members.wrong("links", "member.rows", MOST_IN_BATCH);
@@ -154,7 +154,7 @@ final class LinksApi {
         if (!(row instanceof ObjectNode object)) {
           throw Problem.of(ProblemType.INVALID_MEMBERS, "member.object");
         }
-        Members of = Members.of(object);
+        MemberReader of = MemberReader.of(object);
         LinkDraft draft = LinkJson.read(of, true);
         of.end();
         drafts.add(draft);
@@ -162,15 +162,16 @@ final class LinksApi {
         problems.set(k, e);
       }
     }
-    List<Outcome> outcomes =
+    List<LinkOutcome> outcomes =
         drafts.isEmpty() ? List.of() : shortener.createAll(call.caller().actor(), drafts);
     return results(call, problems, outcomes);
   }
 
-  private Answer results(Call call, List<@Nullable Problem> problems, List<Outcome> outcomes) {
-    ObjectNode json = Json.object();
+  private ApiAnswer results(
+      Call call, List<@Nullable Problem> problems, List<LinkOutcome> outcomes) {
+    ObjectNode json = ApiJson.object();
     ArrayNode results = json.putArray("results");
-    Links.Owners owners = seen.owners();
+    VisibleLinks.Owners owners = seen.owners();
     int created = 0;
     int next = 0;
     for (int k = 0; k < problems.size(); k++) {
@@ -178,30 +179,30 @@ final class LinksApi {
       result.put("index", k);
       Problem problem = problems.get(k);
       if (problem == null) {
-        Outcome outcome = outcomes.get(next++);
-        if (outcome instanceof Outcome.Done done) {
+        LinkOutcome outcome = outcomes.get(next++);
+        if (outcome instanceof LinkOutcome.Done done) {
           created++;
           result.put("status", 201);
           result.set("link", json(call, done.link(), done.warnings(), owners));
           continue;
         }
-        problem = Outcomes.problem(outcome, call.caller(), language(call));
+        problem = OutcomeProblems.problem(outcome, call.caller(), language(call));
       }
       result.put("status", problem.type().status());
       result.set("problem", problem.json(language(call)));
     }
     json.put("created", created);
     json.put("refused", problems.size() - created);
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   // Finding.
 
-  private Link byId(Call call) {
+  private ShortLink byId(Call call) {
     return seen(call, links().get(call.id()));
   }
 
-  private Link bySlug(Call call) {
+  private ShortLink bySlug(Call call) {
     String slug = call.parameter("slug", 4 * LinkJson.LONGEST_SLUG);
     if (slug == null) {
       throw Problem.parameter("slug", "parameter.missing");
@@ -214,23 +215,23 @@ final class LinksApi {
   }
 
   /** A link that the caller may see; what they may not see is not there. */
-  private Link seen(Call call, @Nullable Link link) {
+  private ShortLink seen(Call call, @Nullable ShortLink link) {
     Authentication.need(call.caller(), Scope.READ);
-    Link found = seen.seen(call.caller().actor(), link);
+    ShortLink found = seen.seen(call.caller().actor(), link);
     if (found == null) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }
     return found;
   }
 
-  private Answer show(Call call, Link link) {
+  private ApiAnswer show(Call call, ShortLink link) {
     return Etag.read(
         call.exchange(),
         Etag.of(link.id(), link.version()),
         json(call, link, List.of(), seen.owners()));
   }
 
-  private Answer list(Call call) {
+  private ApiAnswer list(Call call) {
     Authentication.need(call.caller(), Scope.READ);
     if (call.exchange().parameter("slug") != null) {
       call.takes("domain", "slug");
@@ -262,86 +263,86 @@ final class LinksApi {
     LinkStore.Filter asked =
         new LinkStore.Filter(
             domain == null ? null : domain.host(), tag, text, owner == null ? 0 : owner.id());
-    Links.Page page =
+    VisibleLinks.Page page =
         seen.page(
             call.caller().actor(),
             asked,
             LinkStore.Order.OLDEST,
             new LinkStore.Place("", after),
             limit);
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("links");
-    Links.Owners owners = seen.owners();
-    for (Link it : page.links()) {
+    VisibleLinks.Owners owners = seen.owners();
+    for (ShortLink it : page.links()) {
       list.add(json(call, it, List.of(), owners));
     }
     LinkStore.Place next = page.next();
     json.put("next", next == null ? null : cursors.of(question, next.id()));
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
-  private Answer aliases(Call call) {
+  private ApiAnswer aliases(Call call) {
     call.takes();
-    Link link = byId(call);
-    ObjectNode json = Json.object();
+    ShortLink link = byId(call);
+    ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("aliases");
     links().aliases(link.id()).forEach(list::add);
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   // Changing.
 
-  private Answer edit(Call call, Link link) {
-    Members members = Members.of(Json.read(body(call)));
+  private ApiAnswer edit(Call call, ShortLink link) {
+    MemberReader members = MemberReader.of(ApiJson.read(body(call)));
     LinkDraft draft = LinkJson.read(members, false);
     members.end();
     return edit(call, link, draft);
   }
 
-  private Answer rename(Call call) {
+  private ApiAnswer rename(Call call) {
     call.takes();
-    Link link = byId(call);
-    Members members = Members.of(Json.read(body(call)));
+    ShortLink link = byId(call);
+    MemberReader members = MemberReader.of(ApiJson.read(body(call)));
     String slug = members.needed("slug", 4 * LinkJson.LONGEST_SLUG);
     members.end();
     return edit(call, link, LinkDraft.builder().slug(slug).build());
   }
 
-  private Answer edit(Call call, Link link, LinkDraft draft) {
+  private ApiAnswer edit(Call call, ShortLink link, LinkDraft draft) {
     Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
     long expected = expected(call.exchange(), link);
     return changed(call, shortener.edit(call.caller().actor(), link.id(), expected, draft));
   }
 
-  private Answer changed(Call call, Outcome outcome) {
-    if (outcome instanceof Outcome.Done done) {
-      Link link = done.link();
-      return Answer.json(200, json(call, link, done.warnings(), seen.owners()))
+  private ApiAnswer changed(Call call, LinkOutcome outcome) {
+    if (outcome instanceof LinkOutcome.Done done) {
+      ShortLink link = done.link();
+      return ApiAnswer.json(200, json(call, link, done.warnings(), seen.owners()))
           .with("ETag", Etag.of(link.id(), link.version()));
     }
-    throw Outcomes.problem(outcome, call.caller(), language(call));
+    throw OutcomeProblems.problem(outcome, call.caller(), language(call));
   }
 
-  private static long expected(Exchange exchange, Link link) {
+  private static long expected(Exchange exchange, ShortLink link) {
     return Etag.isAny(exchange.field("If-Match")) ? 0 : link.version();
   }
 
-  private Answer delete(Call call, Link link) {
+  private ApiAnswer delete(Call call, ShortLink link) {
     Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
     if (link.state() == LinkState.DELETED) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.deleted");
     }
-    Outcome outcome =
+    LinkOutcome outcome =
         shortener.delete(call.caller().actor(), link.id(), expected(call.exchange(), link));
-    if (outcome instanceof Outcome.Done) {
-      return Answer.none();
+    if (outcome instanceof LinkOutcome.Done) {
+      return ApiAnswer.none();
     }
-    throw Outcomes.problem(outcome, call.caller(), language(call));
+    throw OutcomeProblems.problem(outcome, call.caller(), language(call));
   }
 
-  private Answer restore(Call call) {
+  private ApiAnswer restore(Call call) {
     call.takes();
-    Link link = byId(call);
+    ShortLink link = byId(call);
     Etag.check(call.exchange(), Etag.of(link.id(), link.version()), false);
     if (link.state() != LinkState.DELETED) {
       throw Problem.of(ProblemType.CONFLICT, "detail.not-deleted");
@@ -352,13 +353,13 @@ final class LinksApi {
 
   // All that is kept.
 
-  private @Nullable Answer export(Call call) throws IOException {
+  private @Nullable ApiAnswer export(Call call) throws IOException {
     call.takes();
-    Link link = byId(call);
+    ShortLink link = byId(call);
     if (!call.caller().actor().maySeeStatistics(link)) {
       throw Problem.of(ProblemType.FORBIDDEN, "detail.scope", "stats");
     }
-    ObjectNode first = Json.object();
+    ObjectNode first = ApiJson.object();
     first.set("link", json(call, link, List.of(), seen.owners()));
     ArrayNode aliases = first.putArray("aliases");
     links().aliases(link.id()).forEach(aliases::add);
@@ -380,7 +381,7 @@ final class LinksApi {
 
   private static void line(OutputStream out, ObjectNode json) {
     try {
-      out.write(Json.bytes(json));
+      out.write(ApiJson.bytes(json));
       out.write('\n');
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -388,9 +389,9 @@ final class LinksApi {
   }
 
   private static ObjectNode visit(Visit visit) {
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     ObjectNode one = json.putObject("visit");
-    Json.put(one, "at", visit.at());
+    ApiJson.put(one, "at", visit.at());
     one.put("bot", visit.bot());
     one.put("network", visit.network());
     one.put("country", visit.country());
@@ -401,13 +402,13 @@ final class LinksApi {
     return json;
   }
 
-  private Answer erase(Call call) {
+  private ApiAnswer erase(Call call) {
     call.takes();
-    Link link = byId(call);
+    ShortLink link = byId(call);
     Etag.check(call.exchange(), Etag.of(link.id(), link.version()), true);
     switch (seen.erase(call.caller().actor(), link)) {
       case DONE -> {
-        return Answer.none();
+        return ApiAnswer.none();
       }
       case MISSING -> throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
       case NOT_THEIRS -> throw Problem.of(ProblemType.FORBIDDEN, "detail.not-yours");
@@ -419,9 +420,9 @@ final class LinksApi {
   // Showing.
 
   /** A link; with warnings where it was just made or changed. */
-  ObjectNode json(Call call, Link link, List<Remark> warnings, Links.Owners owners) {
+  ObjectNode json(Call call, ShortLink link, List<Remark> warnings, VisibleLinks.Owners owners) {
     ObjectNode json = LinkJson.of(link, shortener.shortUrl(link), owners.of(link));
-    json.set("warnings", Outcomes.warnings(warnings, language(call)));
+    json.set("warnings", OutcomeProblems.warnings(warnings, language(call)));
     return json;
   }
 }

@@ -1,8 +1,8 @@
 package dev.urial.server.api;
 
-import dev.urial.server.http.Answers;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
+import dev.urial.server.http.PlainAnswers;
+import dev.urial.server.http.RouteTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,16 +23,17 @@ final class OpenApi {
 
   private final byte[] document = document();
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.get("/openapi.json", this::machine);
-    router.get("/docs", exchange -> Answers.page(exchange, 200, page(language(exchange))));
+    router.get("/docs", exchange -> PlainAnswers.page(exchange, 200, page(language(exchange))));
     router.get(
-        "/docs/problems", exchange -> Answers.page(exchange, 200, problems(language(exchange))));
+        "/docs/problems",
+        exchange -> PlainAnswers.page(exchange, 200, problems(language(exchange))));
     router.get("/docs/problems/{name}", this::problem);
   }
 
   private static Locale language(Exchange exchange) {
-    return Said.language(exchange.field("Accept-Language"));
+    return ApiMessages.language(exchange.field("Accept-Language"));
   }
 
   static byte[] document() {
@@ -60,15 +61,15 @@ final class OpenApi {
       if (it.id().equals(name)) {
         StringBuilder to = head(it.title().text(language));
         problem(to, it, language);
-        Answers.page(exchange, 200, foot(to));
+        PlainAnswers.page(exchange, 200, foot(to));
         return;
       }
     }
-    Answers.page(exchange, 404, foot(head(ProblemType.NOT_FOUND.title().text(language))));
+    PlainAnswers.page(exchange, 404, foot(head(ProblemType.NOT_FOUND.title().text(language))));
   }
 
   private static String problems(Locale language) {
-    StringBuilder to = head(Said.of("docs.problems").text(language));
+    StringBuilder to = head(ApiMessages.of("docs.problems").text(language));
     for (ProblemType it : ProblemType.values()) {
       to.append("<h2 id=\"")
           .append(it.id())
@@ -97,11 +98,11 @@ final class OpenApi {
   /** The document, operation by operation. */
   private String page(Locale language) {
     JsonNode api = JsonMapper.shared().readTree(document);
-    StringBuilder to = head(Said.of("docs.title").text(language));
+    StringBuilder to = head(ApiMessages.of("docs.title").text(language));
     to.append("<p>");
     text(to, api.path("info").path("description").asString(""));
     to.append("</p>\n<p><a href=\"/openapi.json\">openapi.json</a>, <a href=\"/docs/problems\">");
-    text(to, Said.of("docs.problems").text(language));
+    text(to, ApiMessages.of("docs.problems").text(language));
     to.append("</a></p>\n");
     for (Map.Entry<String, JsonNode> path : api.path("paths").properties()) {
       for (String method : METHODS) {
@@ -140,7 +141,7 @@ final class OpenApi {
         rows.append("</dd>\n");
       }
     }
-    section(to, Said.of("docs.parameters").text(language), rows);
+    section(to, ApiMessages.of("docs.parameters").text(language), rows);
     StringBuilder answers = new StringBuilder();
     for (Map.Entry<String, JsonNode> it : operation.path("responses").properties()) {
       answers.append("<dt>");
@@ -149,7 +150,7 @@ final class OpenApi {
       text(answers, resolved(it.getValue(), api).path("description").asString(""));
       answers.append("</dd>\n");
     }
-    section(to, Said.of("docs.answers").text(language), answers);
+    section(to, ApiMessages.of("docs.answers").text(language), answers);
   }
 
   private static void section(StringBuilder to, String title, StringBuilder rows) {

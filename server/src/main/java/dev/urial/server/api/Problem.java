@@ -23,7 +23,7 @@ public final class Problem extends RuntimeException {
   private final ProblemType type;
   private final transient @Nullable Message detail;
   private final transient ObjectNode members = JsonNodeFactory.instance.objectNode();
-  private transient List<Fault> faults = List.of();
+  private transient List<MemberError> faults = List.of();
 
   Problem(ProblemType type, @Nullable Message detail) {
     super(type.id(), null, false, false);
@@ -32,7 +32,7 @@ public final class Problem extends RuntimeException {
   }
 
   static Problem of(ProblemType type, String key, Object... arguments) {
-    return new Problem(type, Said.of(key, arguments));
+    return new Problem(type, ApiMessages.of(key, arguments));
   }
 
   /** Returns what a failing store means for the caller. */
@@ -64,7 +64,7 @@ public final class Problem extends RuntimeException {
   }
 
   /** Adds what is wrong, member by member; it is said once the language of the caller is known. */
-  Problem withFaults(List<Fault> all) {
+  Problem withFaults(List<MemberError> all) {
     faults = List.copyOf(all);
     return this;
   }
@@ -75,7 +75,7 @@ public final class Problem extends RuntimeException {
   }
 
   /** Returns what is wrong, member by member; empty where it is wrong as a whole. */
-  public List<Fault> faults() {
+  public List<MemberError> faults() {
     return faults;
   }
 
@@ -102,7 +102,7 @@ public final class Problem extends RuntimeException {
     json.setAll(members);
     if (!faults.isEmpty()) {
       ArrayNode errors = json.putArray("errors");
-      for (Fault it : faults) {
+      for (MemberError it : faults) {
         ObjectNode error = errors.addObject();
         error.put("pointer", it.shortPointer());
         error.put("detail", it.message().text(language));
@@ -116,7 +116,7 @@ public final class Problem extends RuntimeException {
     if (type == ProblemType.UNAUTHENTICATED) {
       exchange.setIfAbsent("WWW-Authenticate", "Bearer realm=\"urial\"");
     }
-    Locale language = Said.language(exchange.field("Accept-Language"));
+    Locale language = ApiMessages.language(exchange.field("Accept-Language"));
     exchange.setIfAbsent("Cache-Control", "no-store");
     exchange.answer(type.status(), MEDIA_TYPE, octets(json(language)));
   }
@@ -125,7 +125,7 @@ public final class Problem extends RuntimeException {
   static void answer(
       Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
     ProblemType type = ProblemType.of(status);
-    Locale language = Said.language(exchange.field("Accept-Language"));
+    Locale language = ApiMessages.language(exchange.field("Accept-Language"));
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("type", type.type());
     json.put("title", type.title().text(language));

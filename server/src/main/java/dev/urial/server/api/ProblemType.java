@@ -80,12 +80,12 @@ public enum ProblemType {
   }
 
   Message title() {
-    return Said.of("problem." + id());
+    return ApiMessages.of("problem." + id());
   }
 
   /** What a caller does about it. */
   Message advice() {
-    return Said.of("problem." + id() + ".advice");
+    return ApiMessages.of("problem." + id() + ".advice");
   }
 
   /** The kind of a status that nobody has told more of. */

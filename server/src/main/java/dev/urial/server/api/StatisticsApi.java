@@ -1,7 +1,7 @@
 package dev.urial.server.api;
 
-import dev.urial.server.api.Door.Call;
-import dev.urial.server.http.Router;
+import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.RouteTable;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
 
@@ -9,28 +9,28 @@ import dev.urial.shortener.link.ShortDomain;
 final class StatisticsApi {
   private final VisitFigures figures;
   private final DomainSettings domains;
-  private final Door door;
+  private final ApiGateway door;
 
-  StatisticsApi(VisitFigures figures, DomainSettings domains, Door door) {
+  StatisticsApi(VisitFigures figures, DomainSettings domains, ApiGateway door) {
     this.figures = figures;
     this.domains = domains;
     this.door = door;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.get("/api/v1/links/{id}/stats", door.to(this::ofLink));
     router.get("/api/v1/domains/{host}/stats", door.to(this::ofDomain));
     router.get("/api/v1/orphans", door.to(this::orphans));
   }
 
-  private Answer ofLink(Call call) {
+  private ApiAnswer ofLink(Call call) {
     Authentication.need(call.caller(), Scope.STATS);
     long id = figures.link(call.caller(), call.id()).id();
     call.takes("from", "until", "grain");
     return answer(figures.ofLink(call.caller(), id, span(call)));
   }
 
-  private Answer ofDomain(Call call) {
+  private ApiAnswer ofDomain(Call call) {
     Authentication.need(call.caller(), Scope.STATS);
     DomainSettings.refuseNarrow(call.caller());
     ShortDomain domain = domains.named(call.caller(), call.exchange().part("host"), Scope.STATS);
@@ -38,7 +38,7 @@ final class StatisticsApi {
     return answer(figures.ofDomain(call.caller(), domain, span(call)));
   }
 
-  private Answer orphans(Call call) {
+  private ApiAnswer orphans(Call call) {
     Authentication.need(call.caller(), Scope.STATS);
     DomainSettings.refuseNarrow(call.caller());
     call.takes("from", "until", "grain", "domain");
@@ -59,7 +59,7 @@ final class StatisticsApi {
         call.parameter("from", 64), call.parameter("until", 64), call.parameter("grain", 20));
   }
 
-  private static Answer answer(VisitFigures.Figures figures) {
-    return Answer.json(200, VisitFigures.object(figures));
+  private static ApiAnswer answer(VisitFigures.Figures figures) {
+    return ApiAnswer.json(200, VisitFigures.object(figures));
   }
 }

@@ -2,9 +2,9 @@ package dev.urial.server.api;
 
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Multipart;
-import dev.urial.server.http.Router;
+import dev.urial.server.http.RouteTable;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.StoreException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -17,17 +17,17 @@ import java.util.Map;
  * Authorization}.
  */
 final class TinyUrlShape {
-  private final Shape shape;
+  private final ShortenerShape shape;
   private final Authentication authentication;
   private final int bodyLimit;
 
-  TinyUrlShape(Shape shape, Authentication authentication, int bodyLimit) {
+  TinyUrlShape(ShortenerShape shape, Authentication authentication, int bodyLimit) {
     this.shape = shape;
     this.authentication = authentication;
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.get("/api-create.php", this::create);
     router.post("/api-create.php", this::create);
   }
@@ -35,7 +35,7 @@ final class TinyUrlShape {
   private void create(Exchange exchange) {
     exchange.set("Cache-Control", "no-store");
     try {
-      Caller caller = shape.caller(exchange, authentication);
+      ApiCaller caller = shape.caller(exchange, authentication);
       Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
       String url = fields.getOrDefault("url", "");
       if (url.isEmpty()) {
@@ -54,7 +54,7 @@ final class TinyUrlShape {
         draft.slug(alias);
       }
       shape.limit(exchange, caller, true);
-      Link link = shape.create(caller, draft.build());
+      ShortLink link = shape.create(caller, draft.build());
       answer(exchange, 200, shape.shortener().shortUrl(link));
     } catch (Problem e) {
       if (e.type() == ProblemType.UNAUTHENTICATED) {

@@ -4,16 +4,16 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
-import dev.urial.server.api.Door.Call;
-import dev.urial.server.http.Router;
+import dev.urial.server.api.ApiGateway.Call;
+import dev.urial.server.http.RouteTable;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.exchange.ImportFormat;
+import dev.urial.shortener.exchange.ImportJudge;
 import dev.urial.shortener.exchange.ImportReport;
-import dev.urial.shortener.exchange.Judge;
 import dev.urial.shortener.exchange.LinkExport;
 import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.exchange.RowError;
@@ -45,18 +45,18 @@ final class TransferApi {
   private static final int MOST_ROWS = 10_000;
 
   private final Shortener shortener;
-  private final Door door;
+  private final ApiGateway door;
   private final Clock clock;
   private final int mostRows;
 
-  TransferApi(Shortener shortener, Door door, Clock clock, int mostRows) {
+  TransferApi(Shortener shortener, ApiGateway door, Clock clock, int mostRows) {
     this.mostRows = mostRows;
     this.shortener = shortener;
     this.door = door;
     this.clock = clock;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.post("/api/v1/import", door.to(this::take));
     router.get("/api/v1/export", door.to(this::give));
     router.get("/api/v1/export/skipped", door.to(this::skipped));
@@ -64,11 +64,11 @@ final class TransferApi {
 
   // In.
 
-  private Answer take(Call call) throws IOException {
+  private ApiAnswer take(Call call) throws IOException {
     Authentication.need(call.caller(), Scope.ADMIN);
     call.takes("format", "domain", "owner", "dryRun", "update", "allRows");
     ImportFormat format = importFormat(call);
-    LinkImport all = LinkImport.into(shortener.store(), Judge.of(shortener)).clock(clock);
+    LinkImport all = LinkImport.into(shortener.store(), ImportJudge.of(shortener)).clock(clock);
     ShortDomain domain = domain(call);
     if (domain != null) {
       all.domain(domain.host());
@@ -95,7 +95,7 @@ final class TransferApi {
       throw Problem.of(ProblemType.TOO_LONG, "detail.rows", mostRows);
     }
     Locale language = LinksApi.language(call);
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     ArrayNode rows = json.putArray("rows");
     boolean[] isCut = {false};
     ImportReport report =
@@ -124,11 +124,11 @@ final class TransferApi {
           .accounts()
           .log(new AuditEntry(0, clock.instant(), who, "links.import", format.name(), counts));
     }
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   private static ObjectNode json(RowResult row, Locale language) {
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("row", row.row());
     json.put("outcome", Ascii.lower(row.outcome().name()));
     json.put("domain", row.domain());
@@ -147,7 +147,7 @@ final class TransferApi {
 
   // Out.
 
-  private @Nullable Answer give(Call call) throws IOException {
+  private @Nullable ApiAnswer give(Call call) throws IOException {
     Authentication.need(call.caller(), Scope.READ);
     call.takes("format", "domain", "passwordHashes");
     ExportFormat format = exportFormat(call);
@@ -167,12 +167,12 @@ final class TransferApi {
     return null;
   }
 
-  private Answer skipped(Call call) throws IOException {
+  private ApiAnswer skipped(Call call) throws IOException {
     Authentication.need(call.caller(), Scope.READ);
     call.takes("format", "domain");
     ExportFormat format = exportFormat(call);
     Locale language = LinksApi.language(call);
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     ArrayNode list = json.putArray("skipped");
     long[] count = {0};
     long written =
@@ -187,11 +187,11 @@ final class TransferApi {
     json.put("isCut", count[0] > MOST_ROWS);
     json.put("written", written);
     json.put("count", count[0]);
-    return Answer.json(200, json);
+    return ApiAnswer.json(200, json);
   }
 
   private static ObjectNode skipped(String place, Message why, Locale language) {
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("link", Excerpt.escape(place));
     json.put("key", why.key());
     json.put("sentence", why.text(language));

@@ -4,8 +4,8 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.exchange.CsvWriter;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Dimension;
 import dev.urial.shortener.visit.Statistics;
@@ -71,7 +71,11 @@ public final class VisitFigures {
    * @param admitted how many visits a link with a limit has admitted; -1: it has none
    */
   public record Figures(
-      Span span, Statistics sums, List<Dimension> dimensions, @Nullable Link link, long admitted) {
+      Span span,
+      Statistics sums,
+      List<Dimension> dimensions,
+      @Nullable ShortLink link,
+      long admitted) {
     /** Returns how many visits each value of a dimension has, the most first. */
     public List<Map.Entry<String, Long>> by(Dimension dimension) {
       Map<String, Long> counts = sums.by().get(dimension.key());
@@ -131,7 +135,7 @@ public final class VisitFigures {
     if (text == null) {
       return otherwise;
     }
-    Instant instant = Members.instantOf(text);
+    Instant instant = MemberReader.instantOf(text);
     if (instant == null) {
       throw Problem.parameter(name, "parameter.instant");
     }
@@ -159,9 +163,9 @@ public final class VisitFigures {
           Dimension.DOMAIN);
 
   /** Returns the link of a number, where a caller may see its statistics. */
-  public Link link(Caller caller, long id) {
+  public ShortLink link(ApiCaller caller, long id) {
     Authentication.need(caller, Scope.STATS);
-    Link link = store.links().get(id);
+    ShortLink link = store.links().get(id);
     if (link == null || !caller.actor().maySeeStatistics(link)) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }
@@ -169,8 +173,8 @@ public final class VisitFigures {
   }
 
   /** Returns the visits to a link. */
-  public Figures ofLink(Caller caller, long id, Span span) {
-    Link link = link(caller, id);
+  public Figures ofLink(ApiCaller caller, long id, Span span) {
+    ShortLink link = link(caller, id);
     Statistics.Question question =
         new Statistics.Question(link.id(), span.from(), span.until(), span.grain());
     long admitted = link.visitLimit() > 0 ? store.links().admitted(link.id()) : -1;
@@ -178,7 +182,7 @@ public final class VisitFigures {
   }
 
   /** Returns the visits to all links of a domain, those of links that are gone too. */
-  public Figures ofDomain(Caller caller, ShortDomain domain, Span span) {
+  public Figures ofDomain(ApiCaller caller, ShortDomain domain, Span span) {
     need(caller);
     Statistics.Question question =
         Statistics.Question.ofDomain(domain.host(), span.from(), span.until(), span.grain());
@@ -192,7 +196,7 @@ public final class VisitFigures {
    * @param domain where; null: in all domains
    * @param span when
    */
-  public Figures orphans(Caller caller, @Nullable ShortDomain domain, Span span) {
+  public Figures orphans(ApiCaller caller, @Nullable ShortDomain domain, Span span) {
     need(caller);
     Statistics.Question question =
         domain == null
@@ -202,28 +206,28 @@ public final class VisitFigures {
   }
 
   /** Sums of many links are for who may see the statistics of all. */
-  private static void need(Caller caller) {
+  private static void need(ApiCaller caller) {
     Authentication.need(caller, Scope.STATS);
     DomainSettings.refuseNarrow(caller);
   }
 
   /** Returns figures as programs read them; octets of JSON. */
   public static byte[] json(Figures figures) {
-    return Json.bytes(object(figures));
+    return ApiJson.bytes(object(figures));
   }
 
   static ObjectNode object(Figures figures) {
     Statistics sums = figures.sums();
-    ObjectNode json = Json.object();
-    Json.put(json, "from", figures.span().from());
-    Json.put(json, "until", figures.span().until());
+    ObjectNode json = ApiJson.object();
+    ApiJson.put(json, "from", figures.span().from());
+    ApiJson.put(json, "until", figures.span().until());
     json.put("grain", Ascii.lower(figures.span().grain().name()));
     json.put("visits", sums.visits());
     json.put("bots", sums.bots());
     ArrayNode times = json.putArray("byTime");
     for (Map.Entry<Instant, Long> it : times(sums)) {
       ObjectNode one = times.addObject();
-      Json.put(one, "start", it.getKey());
+      ApiJson.put(one, "start", it.getKey());
       one.put("visits", it.getValue());
     }
     ObjectNode by = json.putObject("by");
@@ -235,7 +239,7 @@ public final class VisitFigures {
         one.put("visits", it.getValue());
       }
     }
-    Link link = figures.link();
+    ShortLink link = figures.link();
     if (link != null && figures.admitted() >= 0) {
       json.put("admitted", figures.admitted());
       json.put("visitLimit", link.visitLimit());
@@ -260,7 +264,7 @@ public final class VisitFigures {
       out.record(List.of("bots", "", Long.toString(figures.sums().bots())));
       String grain = Ascii.lower(figures.span().grain().name());
       for (Map.Entry<Instant, Long> it : times(figures.sums())) {
-        out.record(List.of(grain, Json.time(it.getKey()), Long.toString(it.getValue())));
+        out.record(List.of(grain, ApiJson.time(it.getKey()), Long.toString(it.getValue())));
       }
       for (Dimension dimension : figures.dimensions()) {
         for (Map.Entry<String, Long> it : figures.by(dimension)) {

@@ -3,16 +3,16 @@ package dev.urial.server.api;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Multipart;
-import dev.urial.server.http.Router;
-import dev.urial.server.site.Limited;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
@@ -51,14 +51,18 @@ final class YourlsShape {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  private final Shape shape;
+  private final ShortenerShape shape;
   private final Authentication authentication;
   private final RateLimits limits;
   private final Clock clock;
   private final int bodyLimit;
 
   YourlsShape(
-      Shape shape, Authentication authentication, RateLimits limits, Clock clock, int bodyLimit) {
+      ShortenerShape shape,
+      Authentication authentication,
+      RateLimits limits,
+      Clock clock,
+      int bodyLimit) {
     this.shape = shape;
     this.authentication = authentication;
     this.limits = limits;
@@ -66,7 +70,7 @@ final class YourlsShape {
     this.bodyLimit = bodyLimit;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.get("/yourls-api.php", this::answer);
     router.post("/yourls-api.php", this::answer);
   }
@@ -76,25 +80,25 @@ final class YourlsShape {
   }
 
   /** What is answered, with what stands in the simple format. */
-  private record Told(int status, String simple, ObjectNode json) {}
+  private record Reply(int status, String simple, ObjectNode json) {}
 
   private void answer(Exchange exchange) {
     exchange.set("Cache-Control", "no-store");
     Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
-    Told told;
+    Reply reply;
     try {
-      told = run(exchange, fields);
+      reply = run(exchange, fields);
     } catch (Problem e) {
-      told = failed(e);
+      reply = failed(e);
     } catch (StoreException e) {
-      told = failed(Problem.of(e));
+      reply = failed(Problem.of(e));
     }
-    write(exchange, fields, told);
+    write(exchange, fields, reply);
   }
 
-  private static Told failed(Problem problem) {
+  private static Reply failed(Problem problem) {
     int status = problem.type().status() == 401 ? 403 : problem.type().status();
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     json.put("status", "fail");
     String code =
         switch (problem.type()) {
@@ -106,15 +110,15 @@ final class YourlsShape {
     json.put("message", problem.getMessage());
     json.put("errorCode", status);
     json.put("statusCode", status);
-    return new Told(status, problem.getMessage(), json);
+    return new Reply(status, problem.getMessage(), json);
   }
 
-  private Told run(Exchange exchange, Map<String, String> fields) {
+  private Reply run(Exchange exchange, Map<String, String> fields) {
     String action = fields.getOrDefault("action", "");
     if (exchange.method().equals("HEAD")) {
       action = "version"; // who asks by HEAD gets no link
     }
-    Caller caller = caller(exchange, fields);
+    ApiCaller caller = caller(exchange, fields);
     if (!action.equals("shorturl")) {
       shape.limit(exchange, caller, false);
     }
@@ -135,11 +139,11 @@ final class YourlsShape {
 
   // Who calls.
 
-  private Caller caller(Exchange exchange, Map<String, String> fields) {
+  private ApiCaller caller(Exchange exchange, Map<String, String> fields) {
     String signature = fields.get("signature");
     if (signature != null && !signature.isEmpty()) {
       shapeLimit(exchange);
-      Caller caller =
+      ApiCaller caller =
           bySignature(signature, fields.get("timestamp"), fields.getOrDefault("hash", "md5"));
       if (caller == null) {
         throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.key");
@@ -157,7 +161,7 @@ final class YourlsShape {
   /** Trying signatures is limited by the network. */
   private void shapeLimit(Exchange exchange) {
     RateLimits.Verdict verdict =
-        limits.take(Limited.API, Caller.ANYBODY.space(exchange.origin().network()));
+        limits.take(LimitedAction.API, ApiCaller.ANYBODY.space(exchange.origin().network()));
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
       throw verdict.refusal();
@@ -165,12 +169,13 @@ final class YourlsShape {
   }
 
   @SuppressWarnings("ShortCircuitBoolean") // both are compared, so that the time tells nothing
-  private @Nullable Caller bySignature(String signature, @Nullable String timestamp, String hash) {
+  private @Nullable ApiCaller bySignature(
+      String signature, @Nullable String timestamp, String hash) {
     if (signature.length() > 200) {
       return null;
     }
     if (timestamp == null || timestamp.isEmpty()) {
-      Caller caller = authentication.find(signature);
+      ApiCaller caller = authentication.find(signature);
       return caller != null ? caller : byToken(token -> Authentication.isSame(token, signature));
     }
     if (timestamp.length() > 12 || !timestamp.chars().allMatch(c -> c >= '0' && c <= '9')) {
@@ -199,7 +204,7 @@ final class YourlsShape {
   }
 
   /** The key whose token fits: only those that were made for it are asked. */
-  private @Nullable Caller byToken(Check check) {
+  private @Nullable ApiCaller byToken(Check check) {
     for (ApiKey key : store().accounts().keys(0)) {
       boolean isOne = key.prefix().startsWith(Authentication.YOURLS_PREFIX);
       if (isOne && check.fits(Authentication.yourlsToken(key.hash()))) {
@@ -219,8 +224,8 @@ final class YourlsShape {
     }
   }
 
-  private Caller byPassword(Exchange exchange, String name, String password) {
-    RateLimits.Verdict verdict = limits.take(Limited.SIGN_IN, exchange.origin().network());
+  private ApiCaller byPassword(Exchange exchange, String name, String password) {
+    RateLimits.Verdict verdict = limits.take(LimitedAction.SIGN_IN, exchange.origin().network());
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
       throw verdict.refusal();
@@ -234,12 +239,12 @@ final class YourlsShape {
     if (user == null || !user.enabled() || !fits) {
       throw Problem.of(ProblemType.UNAUTHENTICATED, "detail.sign-in");
     }
-    return new Caller(user, null, null);
+    return new ApiCaller(user, null, null);
   }
 
   // What is done.
 
-  private Told shorten(Exchange exchange, Caller caller, Map<String, String> fields) {
+  private Reply shorten(Exchange exchange, ApiCaller caller, Map<String, String> fields) {
     String url = fields.getOrDefault("url", "");
     if (url.isEmpty()) {
       throw Problem.of(ProblemType.TARGET_REFUSED, "detail.no-form", "url");
@@ -258,9 +263,9 @@ final class YourlsShape {
       draft.title(title);
     }
     shape.limit(exchange, caller, true);
-    Link link = shape.create(caller, draft.build());
+    ShortLink link = shape.create(caller, draft.build());
     String shortUrl = shape.shortener().shortUrl(link);
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     ObjectNode one = json.putObject("url");
     one.put("keyword", link.slug().text());
     one.put("url", link.target().text());
@@ -272,16 +277,17 @@ final class YourlsShape {
     json.put("title", Objects.requireNonNullElse(link.title(), ""));
     json.put("shorturl", shortUrl);
     json.put("statusCode", 200);
-    return new Told(200, shortUrl, json);
+    return new Reply(200, shortUrl, json);
   }
 
-  private @Nullable Link named(Exchange exchange, Caller caller, Map<String, String> fields) {
+  private @Nullable ShortLink named(
+      Exchange exchange, ApiCaller caller, Map<String, String> fields) {
     return shape.find(caller, fields.getOrDefault("shorturl", ""), shape.domain(exchange));
   }
 
-  private Told expand(Exchange exchange, Caller caller, Map<String, String> fields) {
-    Link link = named(exchange, caller, fields);
-    ObjectNode json = Json.object();
+  private Reply expand(Exchange exchange, ApiCaller caller, Map<String, String> fields) {
+    ShortLink link = named(exchange, caller, fields);
+    ObjectNode json = ApiJson.object();
     if (link == null) {
       return missing(json);
     }
@@ -291,33 +297,33 @@ final class YourlsShape {
     json.put("title", Objects.requireNonNullElse(link.title(), ""));
     json.put("message", "success");
     json.put("statusCode", 200);
-    return new Told(200, link.target().text(), json);
+    return new Reply(200, link.target().text(), json);
   }
 
-  private static Told missing(ObjectNode json) {
+  private static Reply missing(ObjectNode json) {
     json.put("message", "Error: short URL not found");
     json.put("errorCode", 404);
     json.put("statusCode", 404);
-    return new Told(404, "not found", json);
+    return new Reply(404, "not found", json);
   }
 
   private static final String NO_SIMPLE = "Need either XML or JSON format for stats";
 
-  private Told statistics(Exchange exchange, Caller caller, Map<String, String> fields) {
+  private Reply statistics(Exchange exchange, ApiCaller caller, Map<String, String> fields) {
     Authentication.need(caller, Scope.STATS);
-    Link link = named(exchange, caller, fields);
-    ObjectNode json = Json.object();
+    ShortLink link = named(exchange, caller, fields);
+    ObjectNode json = ApiJson.object();
     if (link == null || !caller.actor().maySeeStatistics(link)) {
       return missing(json);
     }
     json.put("statusCode", 200);
     json.put("message", "success");
     json.set("link", row(link, store().visits().totals(List.of(link.id()))));
-    return new Told(200, NO_SIMPLE, json);
+    return new Reply(200, NO_SIMPLE, json);
   }
 
-  private ObjectNode row(Link link, Map<Long, Long> totals) {
-    ObjectNode row = Json.object();
+  private ObjectNode row(ShortLink link, Map<Long, Long> totals) {
+    ObjectNode row = ApiJson.object();
     row.put("shorturl", shape.shortener().shortUrl(link));
     row.put("url", link.target().text());
     row.put("title", Objects.requireNonNullElse(link.title(), ""));
@@ -328,18 +334,18 @@ final class YourlsShape {
   }
 
   /** The caller's links, at most so many: those that were made first where there are more. */
-  private List<Link> all(Caller caller) {
+  private List<ShortLink> all(ApiCaller caller) {
     Authentication.need(caller, Scope.STATS);
     Authentication.need(caller, Scope.READ);
-    List<Link> all = new ArrayList<>();
+    List<ShortLink> all = new ArrayList<>();
     long after = 0;
     ApiKey key = caller.key();
     String host = key == null ? null : key.domain();
     long owner = key != null && key.ownLinks() ? caller.userId() : 0;
     LinkStore.Filter filter = new LinkStore.Filter(host, null, null, owner);
     while (all.size() < MOST_RANKED) {
-      List<Link> page = store().links().page(filter, after, 500);
-      for (Link it : page) {
+      List<ShortLink> page = store().links().page(filter, after, 500);
+      for (ShortLink it : page) {
         if (caller.actor().maySeeStatistics(it)) {
           all.add(it);
         }
@@ -352,20 +358,20 @@ final class YourlsShape {
     return all;
   }
 
-  private Told ranking(Caller caller, Map<String, String> fields) {
+  private Reply ranking(ApiCaller caller, Map<String, String> fields) {
     String filter = fields.getOrDefault("filter", "top");
     int limit = number(fields.getOrDefault("limit", "10"), 10);
     int start = number(fields.getOrDefault("start", "0"), 0);
-    List<Link> all = all(caller);
-    Map<Long, Long> totals = store().visits().totals(all.stream().map(Link::id).toList());
-    List<Link> sorted = new ArrayList<>(all);
+    List<ShortLink> all = all(caller);
+    Map<Long, Long> totals = store().visits().totals(all.stream().map(ShortLink::id).toList());
+    List<ShortLink> sorted = new ArrayList<>(all);
     switch (filter) {
       case "bottom" -> sorted.sort((a, b) -> Long.compare(clicks(totals, a), clicks(totals, b)));
       case "last" -> sorted.sort((a, b) -> Long.compare(b.id(), a.id()));
       case "rand" -> java.util.Collections.shuffle(sorted);
       default -> sorted.sort((a, b) -> Long.compare(clicks(totals, b), clicks(totals, a)));
     }
-    ObjectNode json = Json.object();
+    ObjectNode json = ApiJson.object();
     ObjectNode links = json.putObject("links");
     int count = 0;
     for (int k = start; k < sorted.size() && count < limit; k++) {
@@ -374,10 +380,10 @@ final class YourlsShape {
     json.set("stats", sums(all, totals));
     json.put("statusCode", 200);
     json.put("message", "success");
-    return new Told(200, NO_SIMPLE, json);
+    return new Reply(200, NO_SIMPLE, json);
   }
 
-  private static long clicks(Map<Long, Long> totals, Link link) {
+  private static long clicks(Map<Long, Long> totals, ShortLink link) {
     return totals.getOrDefault(link.id(), 0L);
   }
 
@@ -389,48 +395,49 @@ final class YourlsShape {
     return Math.min(1_000, Integer.parseInt(text));
   }
 
-  private static ObjectNode sums(List<Link> all, Map<Long, Long> totals) {
+  private static ObjectNode sums(List<ShortLink> all, Map<Long, Long> totals) {
     long clicks = 0;
     for (long it : totals.values()) {
       clicks += it;
     }
-    ObjectNode sums = Json.object();
+    ObjectNode sums = ApiJson.object();
     sums.put("total_links", String.valueOf(all.size()));
     sums.put("total_clicks", String.valueOf(clicks));
     return sums;
   }
 
-  private Told totals(Caller caller) {
-    List<Link> all = all(caller);
-    ObjectNode json = Json.object();
-    json.set("db-stats", sums(all, store().visits().totals(all.stream().map(Link::id).toList())));
+  private Reply totals(ApiCaller caller) {
+    List<ShortLink> all = all(caller);
+    ObjectNode json = ApiJson.object();
+    json.set(
+        "db-stats", sums(all, store().visits().totals(all.stream().map(ShortLink::id).toList())));
     json.put("statusCode", 200);
     json.put("message", "success");
-    return new Told(200, NO_SIMPLE, json);
+    return new Reply(200, NO_SIMPLE, json);
   }
 
   /** A version of YOURLS with this shape; clients compare it. */
-  private static Told version() {
-    ObjectNode json = Json.object();
+  private static Reply version() {
+    ObjectNode json = ApiJson.object();
     json.put("version", "1.10.0");
-    return new Told(200, "1.10.0", json);
+    return new Reply(200, "1.10.0", json);
   }
 
   // Formats.
 
-  private static void write(Exchange exchange, Map<String, String> fields, Told told) {
+  private static void write(Exchange exchange, Map<String, String> fields, Reply reply) {
     String format = fields.getOrDefault("format", "simple");
     switch (format) {
-      case "json" -> exchange.answer(told.status, "application/json", Json.bytes(told.json));
+      case "json" -> exchange.answer(reply.status, "application/json", ApiJson.bytes(reply.json));
       case "xml" ->
           exchange.answer(
-              told.status, "application/xml", xml(told.json).getBytes(StandardCharsets.UTF_8));
-      case "jsonp" -> jsonp(exchange, fields.getOrDefault("callback", ""), told);
-      default -> exchange.answer(told.status, "text/plain;charset=utf-8", told.simple);
+              reply.status, "application/xml", xml(reply.json).getBytes(StandardCharsets.UTF_8));
+      case "jsonp" -> jsonp(exchange, fields.getOrDefault("callback", ""), reply);
+      default -> exchange.answer(reply.status, "text/plain;charset=utf-8", reply.simple);
     }
   }
 
-  private static void jsonp(Exchange exchange, String callback, Told told) {
+  private static void jsonp(Exchange exchange, String callback, Reply reply) {
     if (!isName(callback)) {
       exchange.answer(
           400,
@@ -438,12 +445,14 @@ final class YourlsShape {
           "callback must be a name of letters, digits, dots and low lines");
       return;
     }
-    String json = new String(Json.bytes(told.json), StandardCharsets.UTF_8);
+    String json = new String(ApiJson.bytes(reply.json), StandardCharsets.UTF_8);
     // What JavaScript once read as line ends, and what could end an element.
     String safe =
         json.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("<", "\\u003c");
     exchange.answer(
-        told.status, "application/javascript;charset=utf-8", "/**/" + callback + "(" + safe + ");");
+        reply.status,
+        "application/javascript;charset=utf-8",
+        "/**/" + callback + "(" + safe + ");");
   }
 
   private static boolean isName(String name) {

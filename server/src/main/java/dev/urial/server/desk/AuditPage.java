@@ -5,9 +5,9 @@ import dev.urial.internal.server.template.desk.FigureTemplates;
 import dev.urial.internal.server.template.widget.Field;
 import dev.urial.internal.server.template.widget.TableView;
 import dev.urial.server.api.Accounts;
-import dev.urial.server.api.Caller;
-import dev.urial.server.http.Router;
-import dev.urial.server.page.Shown;
+import dev.urial.server.api.ApiCaller;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ShownText;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
@@ -32,10 +32,10 @@ final class AuditPage {
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(Router router, DeskDoor door) {
+  void addTo(RouteTable router, DeskDoor door) {
     router
-        .get("/desk/audit", door.get("audit", Scope.ADMIN, Refusals.told(this::show)))
-        .post("/desk/audit", door.post("audit", Scope.ADMIN, Refusals.told(this::narrow)));
+        .get("/desk/audit", door.get("audit", Scope.ADMIN, FormRefusals.told(this::show)))
+        .post("/desk/audit", door.post("audit", Scope.ADMIN, FormRefusals.told(this::narrow)));
   }
 
   /** What is looked for leads to a page that can be read again, and gone on from. */
@@ -94,7 +94,7 @@ final class AuditPage {
     long before = Math.max(0, asked);
     AuditFilter filter = new AuditFilter(empty(actor), empty(action), empty(subject));
     List<AuditEntry> entries =
-        accounts.audit(Caller.signedIn(call.session().user()), filter, before, ON_PAGE + 1);
+        accounts.audit(ApiCaller.signedIn(call.session().user()), filter, before, ON_PAGE + 1);
     boolean isMore = entries.size() > ON_PAGE;
     List<AuditEntry> shown = entries.subList(0, Math.min(ON_PAGE, entries.size()));
     String query = query(actor, action, subject);
@@ -124,7 +124,7 @@ final class AuditPage {
               it, call.say("page.figures.audit.action" + "." + it.substring(0, it.length() - 1))));
     }
     if (!action.isEmpty() && !ACTIONS.contains(action)) {
-      actions.add(new Field.Choice(action, Shown.of(action)));
+      actions.add(new Field.Choice(action, ShownText.of(action)));
     }
     return List.of(
         Field.exact("actor", call.say("page.figures.audit.actor"), actor).most(LONGEST),
@@ -142,7 +142,7 @@ final class AuditPage {
               TableView.Cell.text(call.frame().page().words().time(it.at())),
               TableView.Cell.given(it.actor()),
               TableView.Cell.exact(it.action()),
-              it.detail() == null ? subject : subject.with(Shown.of(it.detail()))));
+              it.detail() == null ? subject : subject.with(ShownText.of(it.detail()))));
     }
     return new TableView(
         call.say("page.figures.audit.table"),

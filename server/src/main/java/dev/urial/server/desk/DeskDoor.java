@@ -7,11 +7,11 @@ import dev.urial.report.Message;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Multipart;
-import dev.urial.server.page.Policy;
-import dev.urial.server.page.Session;
-import dev.urial.server.page.Sheets;
-import dev.urial.server.page.Shown;
-import dev.urial.server.site.Limited;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.PagePolicy;
+import dev.urial.server.page.ShownText;
+import dev.urial.server.page.SignedInSession;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.Actor;
@@ -52,7 +52,7 @@ public final class DeskDoor {
   private static final byte[] NONE = new byte[0];
 
   private final ServerContext context;
-  private final Sheets sheets;
+  private final PageFrame sheets;
 
   /**
    * Makes one.
@@ -60,7 +60,7 @@ public final class DeskDoor {
    * @param context what all parts share
    * @param sheets the frame of pages
    */
-  public DeskDoor(ServerContext context, Sheets sheets) {
+  public DeskDoor(ServerContext context, PageFrame sheets) {
     this.context = Objects.requireNonNull(context, "context");
     this.sheets = Objects.requireNonNull(sheets, "sheets");
   }
@@ -74,12 +74,13 @@ public final class DeskDoor {
   /** A request and who is signed in. */
   public final class Call {
     private final Exchange exchange;
-    private final Session session;
+    private final SignedInSession session;
     private final DeskFrame frame;
     private final QueryParams form;
     private final byte[] file;
 
-    private Call(Exchange exchange, Session session, String place, QueryParams form, byte[] file) {
+    private Call(
+        Exchange exchange, SignedInSession session, String place, QueryParams form, byte[] file) {
       this.exchange = exchange;
       this.session = session;
       Page page = sheets.desk(exchange, session);
@@ -94,7 +95,7 @@ public final class DeskDoor {
     }
 
     /** Returns who is signed in. */
-    public Session session() {
+    public SignedInSession session() {
       return session;
     }
 
@@ -131,7 +132,7 @@ public final class DeskDoor {
 
     /** Returns what another room has to say, fit for people. */
     public String say(Message message) {
-      return Shown.of(frame.page().words().say(message));
+      return ShownText.of(frame.page().words().say(message));
     }
 
     /** Returns the number in the path, or 0 where none can be. */
@@ -151,7 +152,7 @@ public final class DeskDoor {
     /** Sends a page. */
     public void send(int status, String html) {
       exchange.set("Cache-Control", "no-store");
-      sheets.send(exchange, status, frame.page(), html, Policy.TOOL);
+      sheets.send(exchange, status, frame.page(), html, PagePolicy.TOOL);
     }
 
     /** Leads on to a page of the desk. */
@@ -176,7 +177,7 @@ public final class DeskDoor {
     }
 
     /** Counts what was made or tried; answers 429 and returns false where it is too often. */
-    public boolean takes(Limited what, int count) {
+    public boolean takes(LimitedAction what, int count) {
       RateLimits.Verdict verdict = context.limits().take(what, space(), count);
       verdict.tell(exchange);
       if (!verdict.isAllowed()) {
@@ -211,7 +212,7 @@ public final class DeskDoor {
    */
   public Endpoint get(String place, Scope scope, Operation operation) {
     return exchange -> {
-      Session session = sheets.signedIn(exchange);
+      SignedInSession session = sheets.signedIn(exchange);
       if (session != null) {
         run(new Call(exchange, session, place, QueryParams.empty(), NONE), scope, operation);
       }
@@ -227,7 +228,7 @@ public final class DeskDoor {
    */
   public Endpoint post(String place, Scope scope, Operation operation) {
     return exchange -> {
-      Session session = sheets.own(exchange);
+      SignedInSession session = sheets.own(exchange);
       if (session != null) {
         run(new Call(exchange, session, place, exchange.form(), NONE), scope, operation);
       }
@@ -258,7 +259,7 @@ public final class DeskDoor {
           form = form.with(part.getKey(), new String(part.getValue(), StandardCharsets.UTF_8));
         }
       }
-      Session session = sheets.own(exchange, form.get("csrf"));
+      SignedInSession session = sheets.own(exchange, form.get("csrf"));
       if (session != null) {
         run(new Call(exchange, session, place, form, file), scope, operation);
       }
@@ -266,7 +267,7 @@ public final class DeskDoor {
   }
 
   private void run(Call call, Scope scope, Operation operation) throws Exception {
-    if (!call.takes(Limited.API, 1)) {
+    if (!call.takes(LimitedAction.API, 1)) {
       return;
     }
     if (!call.actor().has(scope)) {

@@ -7,13 +7,13 @@ import dev.urial.internal.server.template.desk.DomainsView;
 import dev.urial.internal.server.template.desk.FigureTemplates;
 import dev.urial.internal.server.template.widget.Field;
 import dev.urial.internal.server.template.widget.TableView;
-import dev.urial.server.api.Caller;
+import dev.urial.server.api.ApiCaller;
 import dev.urial.server.api.DomainSettings;
-import dev.urial.server.api.Members;
-import dev.urial.server.api.Members.Kind;
+import dev.urial.server.api.MemberReader;
+import dev.urial.server.api.MemberReader.Kind;
 import dev.urial.server.api.Problem;
-import dev.urial.server.http.Router;
-import dev.urial.server.page.Shown;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ShownText;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
@@ -52,22 +52,25 @@ final class DomainsPages {
     this.domains = DomainSettings.of(context);
   }
 
-  void addTo(Router router, DeskDoor door) {
+  void addTo(RouteTable router, DeskDoor door) {
     router
-        .get("/desk/domains", door.get("domains", Scope.ADMIN, Refusals.told(this::list)))
-        .post("/desk/domains", door.post("domains", Scope.ADMIN, Refusals.told(this::add)))
-        .get("/desk/domains/{host}", door.get("domains", Scope.ADMIN, Refusals.told(this::show)))
-        .post("/desk/domains/{host}", door.post("domains", Scope.ADMIN, Refusals.told(this::edit)))
+        .get("/desk/domains", door.get("domains", Scope.ADMIN, FormRefusals.told(this::list)))
+        .post("/desk/domains", door.post("domains", Scope.ADMIN, FormRefusals.told(this::add)))
+        .get(
+            "/desk/domains/{host}", door.get("domains", Scope.ADMIN, FormRefusals.told(this::show)))
+        .post(
+            "/desk/domains/{host}",
+            door.post("domains", Scope.ADMIN, FormRefusals.told(this::edit)))
         .post(
             "/desk/domains/{host}/like",
-            door.post("domains", Scope.ADMIN, Refusals.told(this::like)))
+            door.post("domains", Scope.ADMIN, FormRefusals.told(this::like)))
         .post(
             "/desk/domains/{host}/remove",
-            door.post("domains", Scope.ADMIN, Refusals.told(this::remove)));
+            door.post("domains", Scope.ADMIN, FormRefusals.told(this::remove)));
   }
 
-  private static Caller caller(DeskDoor.Call call) {
-    return Caller.signedIn(call.session().user());
+  private static ApiCaller caller(DeskDoor.Call call) {
+    return ApiCaller.signedIn(call.session().user());
   }
 
   private ShortDomain named(DeskDoor.Call call) {
@@ -85,15 +88,20 @@ final class DomainsPages {
         "removed".equals(call.exchange().parameter("done"))
             ? call.say("page.figures.domains.removed")
             : null;
-    list(call, 200, done, null, Refusals.NONE);
+    list(call, 200, done, null, FormRefusals.NONE);
   }
 
   private void add(DeskDoor.Call call) {
     try {
-      ShortDomain made = domains.add(caller(call), Members.ofForm(call.form(), NEW));
+      ShortDomain made = domains.add(caller(call), MemberReader.ofForm(call.form(), NEW));
       call.lead(path(made) + "?done=made");
     } catch (Problem e) {
-      list(call, e.type().status(), null, Refusals.above(call, e), Refusals.byField(call, e));
+      list(
+          call,
+          e.type().status(),
+          null,
+          FormRefusals.above(call, e),
+          FormRefusals.byField(call, e));
     }
   }
 
@@ -182,7 +190,7 @@ final class DomainsPages {
             ? call.say("page.figures.domains.made")
             : "saved".equals(word) ? call.say("page.figures.saved") : null;
     ShortDomain domain = named(call);
-    show(call, 200, domain, values(domain), done, null, Refusals.NONE);
+    show(call, 200, domain, values(domain), done, null, FormRefusals.NONE);
   }
 
   private void edit(DeskDoor.Call call) {
@@ -197,12 +205,12 @@ final class DomainsPages {
     ShortDomain domain = named(call);
     try {
       DomainSettings.check(domain, call.field("tag"));
-      domains.edit(caller(call), domain, Members.ofForm(call.form(), kinds));
+      domains.edit(caller(call), domain, MemberReader.ofForm(call.form(), kinds));
       call.lead(path(domain) + "?done=saved");
     } catch (Problem e) {
-      Map<String, String> faults = Refusals.byField(call, e);
+      Map<String, String> faults = FormRefusals.byField(call, e);
       boolean isSeen = kinds.equals(CHANGES);
-      String above = isSeen ? Refusals.above(call, e) : Refusals.text(call, e);
+      String above = isSeen ? FormRefusals.above(call, e) : FormRefusals.text(call, e);
       show(call, e.type().status(), domain, values, null, above, faults);
     }
   }
@@ -290,8 +298,8 @@ final class DomainsPages {
     String readable = unicode.isOk() ? unicode.text() : domain.host();
     DomainView view =
         new DomainView(
-            Shown.of(domain.host()),
-            readable.equals(domain.host()) ? null : Shown.of(readable),
+            ShownText.of(domain.host()),
+            readable.equals(domain.host()) ? null : ShownText.of(readable),
             path(domain),
             DomainSettings.tag(domain),
             wrong,

@@ -5,14 +5,14 @@ import dev.urial.internal.server.template.desk.Fault;
 import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.internal.server.template.widget.Field;
 import dev.urial.server.desk.DeskDoor.Call;
-import dev.urial.server.http.Router;
-import dev.urial.server.links.Links;
-import dev.urial.server.page.Shown;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.page.ShownText;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortLink;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +25,15 @@ import org.jspecify.annotations.Nullable;
  * what was typed stays, and saving again means it.
  */
 final class EditPages {
-  private final Links links;
+  private final VisibleLinks links;
   private final DeskDoor door;
 
-  EditPages(Links links, DeskDoor door) {
+  EditPages(VisibleLinks links, DeskDoor door) {
     this.links = links;
     this.door = door;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     String link = "/desk/links/{id}";
     router.get(link + "/edit", get(this::show));
     router.post(link + "/edit", post(this::save));
@@ -47,7 +47,7 @@ final class EditPages {
 
   /** What is done with a link that may be changed. */
   private interface Change {
-    void run(Call call, Link link);
+    void run(Call call, ShortLink link);
   }
 
   private dev.urial.server.http.Endpoint get(Change change) {
@@ -59,7 +59,7 @@ final class EditPages {
   }
 
   private void run(Call call, Change change) {
-    Link link = links.seen(call.actor(), call.id());
+    ShortLink link = links.seen(call.actor(), call.id());
     if (link == null) {
       call.missing();
     } else if (!call.actor().mayEdit(link)) {
@@ -71,32 +71,32 @@ final class EditPages {
     }
   }
 
-  private static String path(Link link) {
+  private static String path(ShortLink link) {
     return "/desk/links/" + link.id();
   }
 
-  private String shown(Link link) {
-    return Shown.of(links.shortener().shortUrl(link));
+  private String shown(ShortLink link) {
+    return ShownText.of(links.shortener().shortUrl(link));
   }
 
   // Changing.
 
-  private void show(Call call, Link link) {
+  private void show(Call call, ShortLink link) {
     if (link.state() == LinkState.DELETED) {
       call.lead(path(link));
       return;
     }
     LinkForm form = LinkForm.of(link);
-    show(call, 200, link, form, form.digests(), new Faults(call), null);
+    show(call, 200, link, form, form.digests(), new FormErrors(call), null);
   }
 
   private void show(
       Call call,
       int status,
-      Link link,
+      ShortLink link,
       LinkForm form,
       String was,
-      Faults faults,
+      FormErrors faults,
       LinkFormView.@Nullable Conflict conflict) {
     LinkFormView view =
         new FormViews(call, form, faults)
@@ -111,10 +111,10 @@ final class EditPages {
     call.send(status, DeskTemplates.form(call.frame(), title, view));
   }
 
-  private void save(Call call, Link link) {
+  private void save(Call call, ShortLink link) {
     LinkForm form = LinkForm.of(call.form());
     String was = call.field("was");
-    Faults faults = new Faults(call);
+    FormErrors faults = new FormErrors(call);
     if (link.state() == LinkState.DELETED) {
       faults.add("", "page.desk.conflict.deleted");
       show(call, 409, link, form, was, faults, null);
@@ -128,7 +128,7 @@ final class EditPages {
       show(call, 200, link, form, was, faults, null);
       return;
     }
-    Drafts drafts = new Drafts(form, faults);
+    FormDrafts drafts = new FormDrafts(form, faults);
     LinkDraft draft =
         drafts.edit(LinkForm.of(link), call.field("password"), "yes".equals(call.field("open")));
     if (!faults.isEmpty()) {
@@ -139,23 +139,23 @@ final class EditPages {
       call.lead(path(link));
       return;
     }
-    Outcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
-    if (outcome instanceof Outcome.Done) {
+    LinkOutcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
+    if (outcome instanceof LinkOutcome.Done) {
       call.lead(path(link) + "?done=saved");
-    } else if (outcome instanceof Outcome.Refused refused) {
+    } else if (outcome instanceof LinkOutcome.Refused refused) {
       faults.add(refused.objections(), drafts.places());
       show(call, 422, link, form, was, faults, null);
-    } else if (outcome instanceof Outcome.Changed changed) {
+    } else if (outcome instanceof LinkOutcome.Changed changed) {
       conflict(call, changed.link(), form, was);
-    } else if (outcome instanceof Outcome.Forbidden forbidden) {
-      call.forbidden(Faults.sentence(call.say(forbidden.message())));
+    } else if (outcome instanceof LinkOutcome.Forbidden forbidden) {
+      call.forbidden(FormErrors.sentence(call.say(forbidden.message())));
     } else {
       call.missing();
     }
   }
 
   /** Somebody was faster. */
-  private void conflict(Call call, Link now, LinkForm form, String was) {
+  private void conflict(Call call, ShortLink now, LinkForm form, String was) {
     LinkForm theirs = LinkForm.of(now);
     List<String> taken = new ArrayList<>();
     List<LinkFormView.Both> both = new ArrayList<>();
@@ -181,7 +181,7 @@ final class EditPages {
     }
     LinkFormView.Conflict conflict =
         new LinkFormView.Conflict(call.say("page.desk.conflict"), taken, both);
-    show(call, 409, now, form, theirs.digests(), new Faults(call), conflict);
+    show(call, 409, now, form, theirs.digests(), new FormErrors(call), conflict);
   }
 
   private static String value(Call call, String field, LinkForm form) {
@@ -189,17 +189,22 @@ final class EditPages {
       return call.say(form.flag(field) ? "page.desk.yes" : "page.desk.no");
     }
     String text = form.whole(field).strip();
-    return text.isEmpty() ? "–" : Shown.of(text.replace("\n", ", "));
+    return text.isEmpty() ? "–" : ShownText.of(text.replace("\n", ", "));
   }
 
   // Renaming.
 
-  private void askSlug(Call call, Link link) {
-    askSlug(call, 200, link, link.slug().text(), new Faults(call), null);
+  private void askSlug(Call call, ShortLink link) {
+    askSlug(call, 200, link, link.slug().text(), new FormErrors(call), null);
   }
 
   private void askSlug(
-      Call call, int status, Link link, String slug, Faults faults, @Nullable String conflict) {
+      Call call,
+      int status,
+      ShortLink link,
+      String slug,
+      FormErrors faults,
+      @Nullable String conflict) {
     List<Fault> ofSlug = new ArrayList<>(faults.of("slug"));
     ofSlug.addAll(faults.rest(List.of("slug")));
     List<String> sentences = ofSlug.stream().map(Fault::sentence).toList();
@@ -220,10 +225,10 @@ final class EditPages {
             ofSlug));
   }
 
-  private void rename(Call call, Link link) {
+  private void rename(Call call, ShortLink link) {
     String fits = call.form().get("fits.slug");
     String slug = fits == null ? call.field("slug").strip() : fits;
-    Faults faults = new Faults(call);
+    FormErrors faults = new FormErrors(call);
     if (slug.isEmpty()) {
       faults.add("slug", "page.desk.fault.slug");
       askSlug(call, 422, link, slug, faults, null);
@@ -234,8 +239,8 @@ final class EditPages {
       return;
     }
     LinkDraft draft = LinkDraft.builder().slug(slug).build();
-    Outcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
-    if (outcome instanceof Outcome.Refused refused) {
+    LinkOutcome outcome = links.shortener().edit(call.actor(), link.id(), link.version(), draft);
+    if (outcome instanceof LinkOutcome.Refused refused) {
       faults.add(refused.objections(), List.of());
       askSlug(call, 422, link, slug, faults, null);
     } else {
@@ -243,21 +248,21 @@ final class EditPages {
     }
   }
 
-  private static boolean isStale(Call call, Link link) {
+  private static boolean isStale(Call call, ShortLink link) {
     return !call.field("version").equals(Long.toString(link.version()));
   }
 
-  private void ended(Call call, Link link, Outcome outcome, String done) {
-    if (outcome instanceof Outcome.Done) {
+  private void ended(Call call, ShortLink link, LinkOutcome outcome, String done) {
+    if (outcome instanceof LinkOutcome.Done) {
       call.lead(path(link) + "?done=" + done);
-    } else if (outcome instanceof Outcome.Forbidden forbidden) {
-      call.forbidden(Faults.sentence(call.say(forbidden.message())));
-    } else if (outcome instanceof Outcome.Refused refused) {
+    } else if (outcome instanceof LinkOutcome.Forbidden forbidden) {
+      call.forbidden(FormErrors.sentence(call.say(forbidden.message())));
+    } else if (outcome instanceof LinkOutcome.Refused refused) {
       call.notice(
           422,
           "page.desk.refused.title",
-          Faults.sentence(call.say(refused.objections().get(0).remark().message())));
-    } else if (outcome instanceof Outcome.Changed) {
+          FormErrors.sentence(call.say(refused.objections().get(0).remark().message())));
+    } else if (outcome instanceof LinkOutcome.Changed) {
       call.notice(409, "page.desk.conflict.title", call.say("page.desk.conflict.again"));
     } else {
       call.missing();
@@ -266,11 +271,11 @@ final class EditPages {
 
   // Deleting.
 
-  private void askDeletion(Call call, Link link) {
+  private void askDeletion(Call call, ShortLink link) {
     askDeletion(call, 200, link, null);
   }
 
-  private void askDeletion(Call call, int status, Link link, @Nullable String wrong) {
+  private void askDeletion(Call call, int status, ShortLink link, @Nullable String wrong) {
     call.send(
         status,
         DeskTemplates.delete(
@@ -278,13 +283,13 @@ final class EditPages {
             call.say("page.desk.delete.title"),
             path(link),
             shown(link),
-            Shown.of(link.target().text()),
+            ShownText.of(link.target().text()),
             link.version(),
             link.state() == LinkState.DELETED,
             wrong));
   }
 
-  private void delete(Call call, Link link) {
+  private void delete(Call call, ShortLink link) {
     if (isStale(call, link)) {
       askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
       return;
@@ -292,7 +297,7 @@ final class EditPages {
     ended(call, link, links.shortener().delete(call.actor(), link.id(), link.version()), "deleted");
   }
 
-  private void restore(Call call, Link link) {
+  private void restore(Call call, ShortLink link) {
     if (link.state() != LinkState.DELETED || isStale(call, link)) {
       call.notice(409, "page.desk.conflict.title", call.say("page.desk.conflict.again"));
       return;
@@ -301,7 +306,7 @@ final class EditPages {
         call, link, links.shortener().restore(call.actor(), link.id(), link.version()), "restored");
   }
 
-  private void erase(Call call, Link link) {
+  private void erase(Call call, ShortLink link) {
     if (isStale(call, link)) {
       askDeletion(call, 409, link, call.say("page.desk.conflict.again"));
       return;

@@ -2,7 +2,7 @@ package dev.urial.server.desk;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.Row;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.ImportView;
@@ -12,17 +12,17 @@ import dev.urial.internal.server.template.widget.TableView;
 import dev.urial.internal.server.template.widget.TableView.Cell;
 import dev.urial.report.Message;
 import dev.urial.server.desk.DeskDoor.Call;
-import dev.urial.server.http.Router;
-import dev.urial.server.links.Links;
-import dev.urial.server.page.Shown;
-import dev.urial.server.site.Limited;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.page.ShownText;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.exchange.ExportFormat;
 import dev.urial.shortener.exchange.ImportFormat;
+import dev.urial.shortener.exchange.ImportJudge;
 import dev.urial.shortener.exchange.ImportReport;
-import dev.urial.shortener.exchange.Judge;
 import dev.urial.shortener.exchange.LinkExport;
 import dev.urial.shortener.exchange.LinkImport;
 import dev.urial.shortener.exchange.RowError;
@@ -56,7 +56,7 @@ final class ExchangePages {
   private static final Duration WAITS = Duration.ofMinutes(15);
 
   private final ServerContext context;
-  private final Links links;
+  private final VisibleLinks links;
   private final DeskDoor door;
   private final Cache<String, Waiting> waiting =
       Caffeine.newBuilder()
@@ -65,7 +65,7 @@ final class ExchangePages {
           .weigher((String token, Waiting file) -> file.content.length + 200)
           .build();
 
-  ExchangePages(ServerContext context, Links links, DeskDoor door) {
+  ExchangePages(ServerContext context, VisibleLinks links, DeskDoor door) {
     this.context = context;
     this.links = links;
     this.door = door;
@@ -95,7 +95,7 @@ final class ExchangePages {
     }
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.get("/desk/import", door.get("import", Scope.CREATE, c -> show(c, 200, null)));
     router.post("/desk/import", door.upload("import", Scope.CREATE, MOST + (1 << 16), this::check));
     router.post("/desk/import/run", door.post("import", Scope.CREATE, this::run));
@@ -166,7 +166,7 @@ final class ExchangePages {
       return;
     }
     // What a batch costs a program.
-    if (!call.takes(Limited.CREATION, Math.max(1, file.makes))) {
+    if (!call.takes(LimitedAction.CREATION, Math.max(1, file.makes))) {
       return;
     }
     // Whoever takes it out imports it: a second press finds nothing.
@@ -189,7 +189,7 @@ final class ExchangePages {
   private void read(Call call, Waiting file, @Nullable String token) throws IOException {
     boolean isDry = token != null;
     LinkImport into =
-        LinkImport.into(context.store(), Judge.of(links.shortener()))
+        LinkImport.into(context.store(), ImportJudge.of(links.shortener()))
             .by(call.actor())
             .owner(call.session().user().id())
             .clock(context.clock());
@@ -307,13 +307,13 @@ final class ExchangePages {
     boolean isWritten =
         outcome == RowResult.Outcome.CREATED || outcome == RowResult.Outcome.CHANGED;
     String group = isDry && isWritten ? "page.desk.import.would" : "page.desk.import.is";
-    return call.frame().page().words().say(Bundle.MESSAGES.ofConstant(group, outcome));
+    return call.frame().page().words().say(ServerMessages.MESSAGES.ofConstant(group, outcome));
   }
 
   private static TableView.Line line(Call call, RowResult row, boolean isDry) {
     List<String> why = new ArrayList<>();
     for (RowError error : row.errors()) {
-      String column = error.column().isEmpty() ? "" : Shown.of(error.column()) + ": ";
+      String column = error.column().isEmpty() ? "" : ShownText.of(error.column()) + ": ";
       why.add(column + call.say(error.message()));
     }
     for (Message note : row.notes()) {
@@ -382,7 +382,7 @@ final class ExchangePages {
     out.onSkipped(
         (link, why) -> {
           if (skipped.size() < 10_000) {
-            skipped.add(Shown.of(link.domain() + "/" + link.slug().text()) + ": " + why.text());
+            skipped.add(ShownText.of(link.domain() + "/" + link.slug().text()) + ": " + why.text());
           } else {
             more[0]++;
           }

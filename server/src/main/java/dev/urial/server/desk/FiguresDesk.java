@@ -1,7 +1,7 @@
 package dev.urial.server.desk;
 
-import dev.urial.server.http.Router;
-import dev.urial.server.page.Sheets;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import java.util.Objects;
@@ -15,9 +15,9 @@ import java.util.Objects;
  * }</pre>
  */
 public final class FiguresDesk implements Routes {
-  private final Sheets sheets;
+  private final PageFrame sheets;
 
-  private FiguresDesk(Sheets sheets) {
+  private FiguresDesk(PageFrame sheets) {
     this.sheets = sheets;
   }
 
@@ -26,15 +26,15 @@ public final class FiguresDesk implements Routes {
    *
    * @param sheets the frame of all pages
    */
-  public static FiguresDesk of(Sheets sheets) {
+  public static FiguresDesk of(PageFrame sheets) {
     return new FiguresDesk(Objects.requireNonNull(sheets, "sheets"));
   }
 
   @Override
-  public void addTo(Router router, ServerContext context) {
+  public void addTo(RouteTable router, ServerContext context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
-    Router admin = router.admin();
+    RouteTable admin = router.admin();
     DeskDoor door = new DeskDoor(context, sheets);
     new VisitsPages(context).addTo(admin, door);
     new KeysPage(context).addTo(admin, door);

@@ -1,6 +1,6 @@
 package dev.urial.server.desk;
 
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.desk.Fault;
 import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.internal.server.template.widget.Field;
@@ -28,10 +28,10 @@ final class FormViews {
 
   private final Call call;
   private final LinkForm form;
-  private final Faults faults;
+  private final FormErrors faults;
   private final Map<String, Field> fields = new LinkedHashMap<>();
 
-  FormViews(Call call, LinkForm form, Faults faults) {
+  FormViews(Call call, LinkForm form, FormErrors faults) {
     this.call = call;
     this.form = form;
     this.faults = faults;
@@ -138,7 +138,10 @@ final class FormViews {
 
   /** The word for a state. */
   static String state(Call call, LinkState state) {
-    return call.frame().page().words().say(Bundle.MESSAGES.ofConstant("page.desk.state", state));
+    return call.frame()
+        .page()
+        .words()
+        .say(ServerMessages.MESSAGES.ofConstant("page.desk.state", state));
   }
 
   private String label(String name) {

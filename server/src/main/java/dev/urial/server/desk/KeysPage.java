@@ -1,18 +1,18 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.desk.FigureTemplates;
 import dev.urial.internal.server.template.desk.KeysView;
 import dev.urial.internal.server.template.widget.Field;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.api.Accounts;
-import dev.urial.server.api.Caller;
-import dev.urial.server.api.Members;
-import dev.urial.server.api.Members.Kind;
+import dev.urial.server.api.ApiCaller;
+import dev.urial.server.api.MemberReader;
+import dev.urial.server.api.MemberReader.Kind;
 import dev.urial.server.api.Problem;
-import dev.urial.server.http.Router;
-import dev.urial.server.page.Shown;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ShownText;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.Scope;
@@ -44,15 +44,17 @@ final class KeysPage {
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(Router router, DeskDoor door) {
+  void addTo(RouteTable router, DeskDoor door) {
     router
-        .get("/desk/keys", door.get("keys", Scope.READ, Refusals.told(this::list)))
-        .post("/desk/keys", door.post("keys", Scope.READ, Refusals.told(this::make)))
-        .post("/desk/keys/{id}/revoke", door.post("keys", Scope.READ, Refusals.told(this::revoke)));
+        .get("/desk/keys", door.get("keys", Scope.READ, FormRefusals.told(this::list)))
+        .post("/desk/keys", door.post("keys", Scope.READ, FormRefusals.told(this::make)))
+        .post(
+            "/desk/keys/{id}/revoke",
+            door.post("keys", Scope.READ, FormRefusals.told(this::revoke)));
   }
 
-  private static Caller caller(DeskDoor.Call call) {
-    return Caller.signedIn(call.session().user());
+  private static ApiCaller caller(DeskDoor.Call call) {
+    return ApiCaller.signedIn(call.session().user());
   }
 
   private void list(DeskDoor.Call call) {
@@ -60,15 +62,21 @@ final class KeysPage {
         "revoked".equals(call.exchange().parameter("done"))
             ? call.say("page.keys.taken-back")
             : null;
-    show(call, 200, done, null, null, Refusals.NONE);
+    show(call, 200, done, null, null, FormRefusals.NONE);
   }
 
   private void make(DeskDoor.Call call) {
     try {
-      Accounts.Made made = accounts.addKey(caller(call), Members.ofForm(call.form(), KINDS));
-      show(call, 201, null, made, null, Refusals.NONE);
+      Accounts.Made made = accounts.addKey(caller(call), MemberReader.ofForm(call.form(), KINDS));
+      show(call, 201, null, made, null, FormRefusals.NONE);
     } catch (Problem e) {
-      show(call, e.type().status(), null, null, Refusals.above(call, e), Refusals.byField(call, e));
+      show(
+          call,
+          e.type().status(),
+          null,
+          null,
+          FormRefusals.above(call, e),
+          FormRefusals.byField(call, e));
     }
   }
 
@@ -128,14 +136,14 @@ final class KeysPage {
     List<Field.Choice> hosts = new ArrayList<>();
     hosts.add(new Field.Choice("", call.say("page.figures.keys.all-domains")));
     for (ShortDomain it : context.domains().all()) {
-      hosts.add(new Field.Choice(it.host(), Shown.of(it.host())));
+      hosts.add(new Field.Choice(it.host(), ShownText.of(it.host())));
     }
     return List.of(
         Field.select("domain", call.say("page.figures.keys.domain"), field(form, "domain"), hosts)
             .wrong(faults.get("domain")),
         Field.check(
                 "ownLinks",
-                call.say("page.figures.keys.own", Shown.of(user.name())),
+                call.say("page.figures.keys.own", ShownText.of(user.name())),
                 "on",
                 form.get("ownLinks") != null)
             .wrong(faults.get("ownLinks")),
@@ -158,7 +166,7 @@ final class KeysPage {
     ApiKey key = owned.key();
     List<String> limits = new ArrayList<>();
     if (key.domain() != null) {
-      limits.add(call.say("page.figures.keys.only", Shown.of(key.domain())));
+      limits.add(call.say("page.figures.keys.only", ShownText.of(key.domain())));
     }
     if (key.ownLinks()) {
       limits.add(call.say("page.figures.keys.only-own"));
@@ -175,9 +183,9 @@ final class KeysPage {
                 : null;
     return new KeysView.Key(
         key.id(),
-        Shown.of(key.label()),
-        Shown.of(key.prefix()),
-        Shown.of(owned.user()),
+        ShownText.of(key.label()),
+        ShownText.of(key.prefix()),
+        ShownText.of(owned.user()),
         labels(call, key.scopes()),
         limits.isEmpty() ? null : String.join(" · ", limits),
         time(call, key.createdAt()),
@@ -200,6 +208,6 @@ final class KeysPage {
   }
 
   private static String label(DeskDoor.Call call, Scope scope) {
-    return call.frame().page().words().say(Bundle.MESSAGES.ofConstant("page.scope", scope));
+    return call.frame().page().words().say(ServerMessages.MESSAGES.ofConstant("page.scope", scope));
   }
 }

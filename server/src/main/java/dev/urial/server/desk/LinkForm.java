@@ -2,9 +2,9 @@ package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
 import dev.urial.shortener.link.Condition;
-import dev.urial.shortener.link.Link;
-import dev.urial.shortener.link.Rule;
-import dev.urial.shortener.link.Target;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
+import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -105,7 +105,7 @@ final class LinkForm {
   }
 
   /** Returns what the form of a link shows. */
-  static LinkForm of(Link link) {
+  static LinkForm of(ShortLink link) {
     LinkForm form = new LinkForm();
     Map<String, String> to = form.values;
     to.put("target", given(link.target()));
@@ -116,14 +116,14 @@ final class LinkForm {
     to.put("validFrom", time(link.validFrom()));
     to.put("validUntil", time(link.validUntil()));
     to.put("visitLimit", link.visitLimit() == 0 ? "" : Long.toString(link.visitLimit()));
-    Target fallback = link.fallback();
+    LinkTarget fallback = link.fallback();
     to.put("fallback", fallback == null ? "" : given(fallback));
     to.put("state", dev.urial.internal.text.Ascii.lower(link.state().name()));
     to.put("crawlable", yes(link.crawlable()));
     to.put("private", yes(link.unlisted()));
     to.put("forwardQuery", yes(link.forwardQuery()));
     to.put("forwardPath", yes(link.forwardPath()));
-    for (Rule rule : link.rules()) {
+    for (RedirectRule rule : link.rules()) {
       RuleForm one = new RuleForm();
       one.target = given(rule.target());
       rule.conditions().forEach(condition -> add(one, condition));
@@ -133,7 +133,7 @@ final class LinkForm {
   }
 
   /** What was given at creation stays as it was given. */
-  private static String given(Target target) {
+  private static String given(LinkTarget target) {
     String given = target.given();
     return given == null ? target.text() : given;
   }

@@ -5,18 +5,18 @@ import dev.urial.internal.server.template.desk.DeskFrame;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.LinkView;
 import dev.urial.server.desk.DeskDoor.Call;
-import dev.urial.server.http.Router;
-import dev.urial.server.links.Links;
-import dev.urial.server.page.Findings;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.QrCode;
-import dev.urial.server.page.Shown;
+import dev.urial.server.page.ShownText;
+import dev.urial.server.page.TargetWarnings;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.Condition;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
-import dev.urial.shortener.link.Rule;
-import dev.urial.shortener.link.Target;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
+import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,16 +30,16 @@ final class LinkPages {
       List.of("made", "saved", "renamed", "deleted", "restored", "erased");
 
   private final ServerContext context;
-  private final Links links;
+  private final VisibleLinks links;
   private final DeskDoor door;
 
-  LinkPages(ServerContext context, Links links, DeskDoor door) {
+  LinkPages(ServerContext context, VisibleLinks links, DeskDoor door) {
     this.context = context;
     this.links = links;
     this.door = door;
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.get("/desk/links/{id}", door.get("links", Scope.READ, this::show));
     router.post("/desk/links/{id}/qr", door.post("links", Scope.READ, this::choose));
     router.get("/desk/links/{id}/qr.svg", door.get("links", Scope.READ, c -> draw(c, true)));
@@ -47,7 +47,7 @@ final class LinkPages {
   }
 
   private void show(Call call) {
-    Link link = links.seen(call.actor(), call.id());
+    ShortLink link = links.seen(call.actor(), call.id());
     if (link == null) {
       call.missing();
       return;
@@ -59,7 +59,7 @@ final class LinkPages {
     call.send(200, DeskTemplates.link(frame, view(call, link)));
   }
 
-  private LinkView view(Call call, Link link) {
+  private LinkView view(Call call, ShortLink link) {
     String shortUrl = links.shortener().shortUrl(link);
     String target = link.target().text();
     boolean isDeleted = link.state() == LinkState.DELETED;
@@ -71,29 +71,29 @@ final class LinkPages {
       targets.add(target);
     }
     link.rules().forEach(rule -> targets.add(rule.target().text()));
-    Target fallback = link.fallback();
+    LinkTarget fallback = link.fallback();
     if (fallback != null) {
       targets.add(fallback.text());
     }
     List<String> former = new ArrayList<>();
-    context.store().links().aliases(link.id()).forEach(it -> former.add(Shown.of(it)));
+    context.store().links().aliases(link.id()).forEach(it -> former.add(ShownText.of(it)));
     List<List<Row>> rules = new ArrayList<>();
     link.rules().forEach(rule -> rules.add(rule(call, rule)));
     return new LinkView(
         "/desk/links/" + link.id(),
-        Shown.of(withoutScheme(shortUrl)),
-        Shown.of(shortUrl),
+        ShownText.of(withoutScheme(shortUrl)),
+        ShownText.of(shortUrl),
         shortUrl,
         link.unlisted() || isDeleted ? null : shortUrl + "+",
-        link.title() == null ? null : Shown.of(link.title()),
-        Shown.of(target),
+        link.title() == null ? null : ShownText.of(link.title()),
+        ShownText.of(target),
         target.isEmpty() ? null : saving(call, target, shortUrl),
         FormViews.state(call, link.state()),
         tone(link),
         facts(call, link),
         rules,
         former,
-        Findings.of(call.frame().page(), links.shortener().targets(), targets),
+        TargetWarnings.of(call.frame().page(), links.shortener().targets(), targets),
         code(call, link, shortUrl),
         link.version(),
         edits && !isDeleted,
@@ -108,7 +108,7 @@ final class LinkPages {
   }
 
   /** How a link's state looks. */
-  static String tone(Link link) {
+  static String tone(ShortLink link) {
     return switch (link.state()) {
       case ACTIVE -> "good";
       case DISABLED -> "soft";
@@ -132,7 +132,7 @@ final class LinkPages {
         sentence, before, after, Math.round(100f * after / most), Math.round(100f * before / most));
   }
 
-  private List<Row> facts(Call call, Link link) {
+  private List<Row> facts(Call call, ShortLink link) {
     List<Row> rows = new ArrayList<>();
     String given = link.target().given();
     if (given != null) {
@@ -166,7 +166,7 @@ final class LinkPages {
               "page.desk.admitted", context.store().links().admitted(link.id()), link.visitLimit()),
           false);
     }
-    Target fallback = link.fallback();
+    LinkTarget fallback = link.fallback();
     if (fallback != null) {
       row(call, rows, "fallback", fallback.text(), true);
     }
@@ -191,10 +191,10 @@ final class LinkPages {
   }
 
   private static void row(Call call, List<Row> rows, String name, String value, boolean isExact) {
-    rows.add(new Row(call.say("page.desk.field." + name), Shown.of(value), isExact));
+    rows.add(new Row(call.say("page.desk.field." + name), ShownText.of(value), isExact));
   }
 
-  private static List<Row> rule(Call call, Rule rule) {
+  private static List<Row> rule(Call call, RedirectRule rule) {
     List<Row> rows = new ArrayList<>();
     for (Condition condition : rule.conditions()) {
       if (condition instanceof Condition.Language it) {
@@ -212,7 +212,7 @@ final class LinkPages {
         condition(call, rows, "query", value == null ? it.name() : it.name() + "=" + value, true);
       }
     }
-    rows.add(new Row(call.say("page.desk.rule.target"), Shown.of(rule.target().text()), true));
+    rows.add(new Row(call.say("page.desk.rule.target"), ShownText.of(rule.target().text()), true));
     return rows;
   }
 
@@ -224,12 +224,12 @@ final class LinkPages {
 
   private static void condition(
       Call call, List<Row> rows, String name, String value, boolean isExact) {
-    rows.add(new Row(call.say("page.desk.condition." + name), Shown.of(value), isExact));
+    rows.add(new Row(call.say("page.desk.condition." + name), ShownText.of(value), isExact));
   }
 
   // QR codes.
 
-  private LinkView.Code code(Call call, Link link, String shortUrl) {
+  private LinkView.Code code(Call call, ShortLink link, String shortUrl) {
     String size = sizeOr(call.exchange().parameter("size"));
     String ec = correctionOr(call.exchange().parameter("ec"));
     List<LinkView.Choice> corrections = new ArrayList<>();
@@ -241,7 +241,7 @@ final class LinkPages {
     return new LinkView.Code(
         path + "svg" + query,
         path + "png" + query,
-        call.say("page.desk.qr.alt", Shown.of(shortUrl)),
+        call.say("page.desk.qr.alt", ShownText.of(shortUrl)),
         Integer.parseInt(size),
         SIZES,
         ec,
@@ -271,7 +271,7 @@ final class LinkPages {
   }
 
   private void draw(Call call, boolean isSvg) {
-    Link link = links.seen(call.actor(), call.id());
+    ShortLink link = links.seen(call.actor(), call.id());
     if (link == null) {
       call.missing();
       return;

@@ -1,7 +1,7 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.ListView;
 import dev.urial.internal.server.template.widget.Field;
@@ -9,15 +9,15 @@ import dev.urial.internal.server.template.widget.TableView;
 import dev.urial.internal.server.template.widget.TableView.Cell;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.desk.DeskDoor.Call;
-import dev.urial.server.http.Router;
-import dev.urial.server.links.Links;
-import dev.urial.server.page.Shown;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.page.ShownText;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,18 +41,18 @@ final class ListPages {
       List.of("text", "tag", "domain", "state", "owner", "order");
 
   private final ServerContext context;
-  private final Links links;
+  private final VisibleLinks links;
   private final DeskDoor door;
-  private final Sealed sealed;
+  private final SealedToken sealed;
 
-  ListPages(ServerContext context, Links links, DeskDoor door) {
+  ListPages(ServerContext context, VisibleLinks links, DeskDoor door) {
     this.context = context;
     this.links = links;
     this.door = door;
-    this.sealed = Sealed.of(context.store().accounts());
+    this.sealed = SealedToken.of(context.store().accounts());
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.get("/desk", door.get("overview", Scope.READ, this::overview));
     router.get("/desk/links", door.get("links", Scope.READ, this::list));
     router.post("/desk/links/search", door.post("links", Scope.READ, this::search));
@@ -98,9 +98,9 @@ final class ListPages {
     LinkStore.Order order = order(part(question, "order"));
     LinkStore.Filter filter = filter(call, question);
     LinkStore.Place after = place(question);
-    Links.Page page =
+    VisibleLinks.Page page =
         filter == null
-            ? new Links.Page(List.of(), null)
+            ? new VisibleLinks.Page(List.of(), null)
             : links.page(call.actor(), filter, order, after, ON_PAGE);
     QueryParams all = question.without("after").without("id");
     LinkStore.Place next = page.next();
@@ -202,7 +202,10 @@ final class ListPages {
             LinkStore.Order.CHANGED,
             LinkStore.Order.SLUG)) {
       String label =
-          call.frame().page().words().say(Bundle.MESSAGES.ofConstant("page.desk.order", order));
+          call.frame()
+              .page()
+              .words()
+              .say(ServerMessages.MESSAGES.ofConstant("page.desk.order", order));
       orders.add(new Field.Choice(Ascii.lower(order.name()), label));
     }
     fields.add(
@@ -210,10 +213,10 @@ final class ListPages {
     return fields;
   }
 
-  private TableView table(Call call, List<Link> page, String caption) {
+  private TableView table(Call call, List<ShortLink> page, String caption) {
     List<TableView.Line> rows = new ArrayList<>();
-    Links.Owners owners = links.owners();
-    for (Link link : page) {
+    VisibleLinks.Owners owners = links.owners();
+    for (ShortLink link : page) {
       String path = "/desk/links/" + link.id();
       String shown = links.shortener().shortUrl(link);
       Cell name = Cell.exact(LinkPages.withoutScheme(shown)).to(path);
@@ -223,7 +226,7 @@ final class ListPages {
           new TableView.Line(
               LinkPages.tone(link).equals("good") ? null : LinkPages.tone(link),
               List.of(
-                  title == null ? name : name.with(Shown.of(title)),
+                  title == null ? name : name.with(ShownText.of(title)),
                   Cell.exact(shortened(link.target().text())),
                   Cell.given(link.tags().isEmpty() ? "–" : String.join(", ", link.tags())),
                   Cell.text(FormViews.state(call, link.state())),
@@ -255,9 +258,13 @@ final class ListPages {
   private void overview(Call call) {
     User user = call.session().user();
     String role =
-        call.frame().page().words().say(Bundle.MESSAGES.ofConstant("page.role", user.role()));
+        call.frame()
+            .page()
+            .words()
+            .say(ServerMessages.MESSAGES.ofConstant("page.role", user.role()));
     LinkStore.Filter all = new LinkStore.Filter(null, null, null, 0);
-    List<Link> newest = links.page(call.actor(), all, LinkStore.Order.NEWEST, null, NEWEST).links();
+    List<ShortLink> newest =
+        links.page(call.actor(), all, LinkStore.Order.NEWEST, null, NEWEST).links();
     Field target =
         call.actor().has(Scope.CREATE)
             ? Field.area("target", call.say("page.desk.field.target"), "").required().most(32_000)
@@ -266,7 +273,7 @@ final class ListPages {
         200,
         DeskTemplates.overview(
             call.frame(),
-            call.say("page.account.who", Shown.of(user.name())) + " " + role,
+            call.say("page.account.who", ShownText.of(user.name())) + " " + role,
             target,
             MakingPages.drawn(),
             table(call, newest, call.say("page.desk.overview.newest"))));

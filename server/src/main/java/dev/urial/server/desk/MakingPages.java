@@ -3,13 +3,13 @@ package dev.urial.server.desk;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.report.Message;
 import dev.urial.server.desk.DeskDoor.Call;
-import dev.urial.server.http.Router;
-import dev.urial.server.links.Links;
-import dev.urial.server.links.Once;
-import dev.urial.server.site.Limited;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.IdempotentAnswers;
+import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
@@ -27,18 +27,18 @@ final class MakingPages {
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final ServerContext context;
-  private final Links links;
+  private final VisibleLinks links;
   private final DeskDoor door;
-  private final Once once;
+  private final IdempotentAnswers once;
 
-  MakingPages(ServerContext context, Links links, DeskDoor door) {
+  MakingPages(ServerContext context, VisibleLinks links, DeskDoor door) {
     this.context = context;
     this.links = links;
     this.door = door;
-    this.once = new Once(context.store(), context.clock());
+    this.once = new IdempotentAnswers(context.store(), context.clock());
   }
 
-  void addTo(Router router) {
+  void addTo(RouteTable router) {
     router.get("/desk/links/new", door.get("new", Scope.CREATE, this::show));
     router.post("/desk/links", door.post("new", Scope.CREATE, this::make));
   }
@@ -47,10 +47,10 @@ final class MakingPages {
     LinkForm form = LinkForm.blank();
     ShortDomain first = links.shortener().first();
     form.put("domain", first == null ? "" : first.host());
-    show(call, 200, form, new Faults(call), drawn());
+    show(call, 200, form, new FormErrors(call), drawn());
   }
 
-  private void show(Call call, int status, LinkForm form, Faults faults, String token) {
+  private void show(Call call, int status, LinkForm form, FormErrors faults, String token) {
     List<ShortDomain> domains = context.domains().all();
     call.send(
         status,
@@ -62,7 +62,7 @@ final class MakingPages {
 
   private void make(Call call) {
     LinkForm form = LinkForm.of(call.form());
-    Faults faults = new Faults(call);
+    FormErrors faults = new FormErrors(call);
     String token = call.field("once");
     if (token.isEmpty() || token.length() > 64) {
       token = drawn();
@@ -72,14 +72,14 @@ final class MakingPages {
       return;
     }
     String password = call.field("password");
-    Drafts drafts = new Drafts(form, faults);
+    FormDrafts drafts = new FormDrafts(form, faults);
     LinkDraft draft = drafts.create(password);
     if (!faults.isEmpty()) {
       drafts.judge(links.shortener().targets());
       show(call, 422, form, faults, token);
       return;
     }
-    Once.Result result;
+    IdempotentAnswers.Result result;
     try {
       // Another text in a form that one went back to is another link.
       String place = "desk\n" + call.space() + '\n' + token + '\n' + fingerprint(call);
@@ -90,7 +90,7 @@ final class MakingPages {
       if (forbidden != null) {
         faults.add("", "page.desk.forbidden.said", call.say(forbidden));
       }
-      if (e.outcome instanceof Outcome.Refused refused) {
+      if (e.outcome instanceof LinkOutcome.Refused refused) {
         faults.add(refused.objections(), drafts.places());
       }
       if (!e.limited) {
@@ -105,34 +105,34 @@ final class MakingPages {
             : "/desk/links/" + new String(made, StandardCharsets.US_ASCII) + "?done=made");
   }
 
-  private static byte[] number(Outcome.Done done) {
+  private static byte[] number(LinkOutcome.Done done) {
     return Long.toString(done.link().id()).getBytes(StandardCharsets.US_ASCII);
   }
 
   /** Why nothing was made; nothing is kept of it. */
   private static final class Unmade extends RuntimeException {
     private static final long serialVersionUID = 1L;
-    private final transient @Nullable Outcome outcome;
+    private final transient @Nullable LinkOutcome outcome;
     private final transient @Nullable Message forbidden;
     private final boolean limited;
 
-    Unmade(@Nullable Outcome outcome) {
+    Unmade(@Nullable LinkOutcome outcome) {
       super(null, null, false, false);
       this.outcome = outcome;
-      this.forbidden = outcome instanceof Outcome.Forbidden it ? it.message() : null;
+      this.forbidden = outcome instanceof LinkOutcome.Forbidden it ? it.message() : null;
       this.limited = outcome == null;
     }
   }
 
   private byte @Nullable [] made(Call call, LinkDraft draft, Shortener.Once taken) {
-    if (!call.takes(Limited.CREATION, 1)) {
+    if (!call.takes(LimitedAction.CREATION, 1)) {
       throw new Unmade(null);
     }
-    Outcome outcome = links.shortener().createOnce(call.actor(), draft, taken);
+    LinkOutcome outcome = links.shortener().createOnce(call.actor(), draft, taken);
     if (outcome == null) {
       return null;
     }
-    if (outcome instanceof Outcome.Done done) {
+    if (outcome instanceof LinkOutcome.Done done) {
       return number(done);
     }
     throw new Unmade(outcome);

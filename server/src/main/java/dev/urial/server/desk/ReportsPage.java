@@ -1,18 +1,18 @@
 package dev.urial.server.desk;
 
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.desk.FigureTemplates;
 import dev.urial.internal.server.template.desk.ReportsView;
-import dev.urial.server.http.Router;
-import dev.urial.server.page.Shown;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ShownText;
 import dev.urial.server.site.ServerContext;
-import dev.urial.shortener.Outcome;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.ReportStore;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class ReportsPage {
     this.context = context;
   }
 
-  void addTo(Router router, DeskDoor door) {
+  void addTo(RouteTable router, DeskDoor door) {
     router
         .get("/desk/reports", door.get("reports", Scope.ADMIN, this::show))
         .post("/desk/reports/{id}", door.post("reports", Scope.ADMIN, this::decide));
@@ -46,12 +46,12 @@ final class ReportsPage {
           call.frame()
               .page()
               .words()
-              .say(Bundle.MESSAGES.ofConstant("page.report.reason", it.reason()));
+              .say(ServerMessages.MESSAGES.ofConstant("page.report.reason", it.reason()));
       reports.add(item(call, it.linkId(), reason, it.note(), it.at()));
     }
     List<ReportsView.Item> findings = new ArrayList<>();
     for (ReportStore.Finding it : context.store().reports().findings(ON_PAGE)) {
-      Link link = context.store().links().get(it.linkId());
+      ShortLink link = context.store().links().get(it.linkId());
       Objection why = link == null ? null : context.shortener().review(link);
       if (it.kind().startsWith("fetch-")) {
         String said = call.say("page.figures.reports." + it.kind());
@@ -86,7 +86,7 @@ final class ReportsPage {
 
   private ReportsView.Item item(
       DeskDoor.Call call, long id, String what, @Nullable String note, Instant at) {
-    Link link = context.store().links().get(id);
+    ShortLink link = context.store().links().get(id);
     String when = call.frame().page().words().time(at);
     if (link == null) {
       return new ReportsView.Item(
@@ -95,27 +95,30 @@ final class ReportsPage {
     LinkState state = link.state();
     return new ReportsView.Item(
         id,
-        Shown.of(context.shortener().shortUrl(link)),
+        ShownText.of(context.shortener().shortUrl(link)),
         "/desk/links/" + id,
-        Shown.of(link.target().text()),
+        ShownText.of(link.target().text()),
         state == LinkState.ACTIVE
             ? null
-            : call.frame().page().words().say(Bundle.MESSAGES.ofConstant("page.desk.state", state)),
+            : call.frame()
+                .page()
+                .words()
+                .say(ServerMessages.MESSAGES.ofConstant("page.desk.state", state)),
         what,
-        note == null ? null : Shown.of(note),
+        note == null ? null : ShownText.of(note),
         when,
         state == LinkState.ACTIVE || state == LinkState.DISABLED);
   }
 
   private void decide(DeskDoor.Call call) {
     long id = call.id();
-    Link link = context.store().links().get(id);
+    ShortLink link = context.store().links().get(id);
     boolean bans = call.field("do").equals("ban");
     if (link == null || !(bans || call.field("do").equals("close"))) {
       call.missing();
       return;
     }
-    if (bans && !(context.shortener().ban(call.actor(), id, 0) instanceof Outcome.Done)) {
+    if (bans && !(context.shortener().ban(call.actor(), id, 0) instanceof LinkOutcome.Done)) {
       call.missing();
       return;
     }

@@ -1,6 +1,6 @@
 package dev.urial.server.desk;
 
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.Row;
 import dev.urial.internal.server.template.desk.FigureTemplates;
 import dev.urial.internal.server.template.desk.UserView;
@@ -9,16 +9,16 @@ import dev.urial.internal.server.template.widget.Field;
 import dev.urial.internal.server.template.widget.TableView;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.api.Accounts;
-import dev.urial.server.api.Caller;
-import dev.urial.server.api.Members;
-import dev.urial.server.api.Members.Kind;
+import dev.urial.server.api.ApiCaller;
+import dev.urial.server.api.MemberReader;
+import dev.urial.server.api.MemberReader.Kind;
 import dev.urial.server.api.Problem;
-import dev.urial.server.http.Router;
-import dev.urial.server.page.Shown;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ShownText;
 import dev.urial.server.site.ServerContext;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,19 +40,19 @@ final class UsersPages {
     this.accounts = Accounts.of(context);
   }
 
-  void addTo(Router router, DeskDoor door) {
+  void addTo(RouteTable router, DeskDoor door) {
     router
-        .get("/desk/users", door.get("users", Scope.ADMIN, Refusals.told(this::list)))
-        .post("/desk/users", door.post("users", Scope.ADMIN, Refusals.told(this::add)))
-        .get("/desk/users/{name}", door.get("users", Scope.ADMIN, Refusals.told(this::show)))
-        .post("/desk/users/{name}", door.post("users", Scope.ADMIN, Refusals.told(this::edit)))
+        .get("/desk/users", door.get("users", Scope.ADMIN, FormRefusals.told(this::list)))
+        .post("/desk/users", door.post("users", Scope.ADMIN, FormRefusals.told(this::add)))
+        .get("/desk/users/{name}", door.get("users", Scope.ADMIN, FormRefusals.told(this::show)))
+        .post("/desk/users/{name}", door.post("users", Scope.ADMIN, FormRefusals.told(this::edit)))
         .post(
             "/desk/users/{name}/reset",
-            door.post("users", Scope.ADMIN, Refusals.told(this::reset)));
+            door.post("users", Scope.ADMIN, FormRefusals.told(this::reset)));
   }
 
-  private static Caller caller(DeskDoor.Call call) {
-    return Caller.signedIn(call.session().user());
+  private static ApiCaller caller(DeskDoor.Call call) {
+    return ApiCaller.signedIn(call.session().user());
   }
 
   private User named(DeskDoor.Call call) {
@@ -60,15 +60,20 @@ final class UsersPages {
   }
 
   private void list(DeskDoor.Call call) {
-    list(call, 200, null, null, Refusals.NONE);
+    list(call, 200, null, null, FormRefusals.NONE);
   }
 
   private void add(DeskDoor.Call call) {
     try {
-      User user = accounts.add(caller(call), Members.ofForm(call.form(), NEW));
-      list(call, 201, user, null, Refusals.NONE);
+      User user = accounts.add(caller(call), MemberReader.ofForm(call.form(), NEW));
+      list(call, 201, user, null, FormRefusals.NONE);
     } catch (Problem e) {
-      list(call, e.type().status(), null, Refusals.above(call, e), Refusals.byField(call, e));
+      list(
+          call,
+          e.type().status(),
+          null,
+          FormRefusals.above(call, e),
+          FormRefusals.byField(call, e));
     }
   }
 
@@ -85,7 +90,10 @@ final class UsersPages {
               it.enabled() ? null : "soft",
               List.of(
                   new TableView.Cell(
-                      Shown.of(it.name()), TableView.Kind.HEAD, "/desk/users/" + it.name(), null),
+                      ShownText.of(it.name()),
+                      TableView.Kind.HEAD,
+                      "/desk/users/" + it.name(),
+                      null),
                   TableView.Cell.text(role(call, it.role())),
                   TableView.Cell.text(state(call, it)),
                   TableView.Cell.text(call.frame().page().words().time(it.createdAt())))));
@@ -105,7 +113,7 @@ final class UsersPages {
         new UsersView(
             table,
             made == null ? null : link(call, context.tokens().issue(made.name())),
-            made == null ? null : call.say("page.figures.users.link", Shown.of(made.name())),
+            made == null ? null : call.say("page.figures.users.link", ShownText.of(made.name())),
             wrong,
             List.of(
                 Field.exact("name", call.say("page.figures.users.name"), name)
@@ -124,14 +132,17 @@ final class UsersPages {
 
   private static Field roles(DeskDoor.Call call, String chosen) {
     List<Field.Choice> choices = new ArrayList<>();
-    for (Role role : Role.values()) {
+    for (UserRole role : UserRole.values()) {
       choices.add(new Field.Choice(Ascii.lower(role.name()), role(call, role)));
     }
     return Field.select("role", call.say("page.figures.users.role"), chosen, choices);
   }
 
-  private static String role(DeskDoor.Call call, Role role) {
-    return call.frame().page().words().say(Bundle.MESSAGES.ofConstant("page.figures.role", role));
+  private static String role(DeskDoor.Call call, UserRole role) {
+    return call.frame()
+        .page()
+        .words()
+        .say(ServerMessages.MESSAGES.ofConstant("page.figures.role", role));
   }
 
   private static String state(DeskDoor.Call call, User user) {
@@ -153,16 +164,16 @@ final class UsersPages {
     User user = named(call);
     try {
       Accounts.check(user, call.field("tag"));
-      accounts.edit(caller(call), user, Members.ofForm(call.form(), CHANGES));
+      accounts.edit(caller(call), user, MemberReader.ofForm(call.form(), CHANGES));
       call.lead("/desk/users/" + user.name() + "?done=saved");
     } catch (Problem e) {
-      String wrong = String.join(" ", Refusals.byField(call, e).values());
+      String wrong = String.join(" ", FormRefusals.byField(call, e).values());
       show(
           call,
           e.type().status(),
           user,
           null,
-          wrong.isEmpty() ? Refusals.text(call, e) : wrong,
+          wrong.isEmpty() ? FormRefusals.text(call, e) : wrong,
           null);
     }
   }
@@ -173,7 +184,7 @@ final class UsersPages {
       String token = accounts.reset(caller(call), user);
       show(call, 200, named(call), null, null, link(call, token));
     } catch (Problem e) {
-      show(call, e.type().status(), user, null, Refusals.text(call, e), null);
+      show(call, e.type().status(), user, null, FormRefusals.text(call, e), null);
     }
   }
 
@@ -188,7 +199,7 @@ final class UsersPages {
     boolean isSelf = user.id() == call.session().user().id();
     UserView view =
         new UserView(
-            Shown.of(user.name()),
+            ShownText.of(user.name()),
             path,
             Accounts.tag(user),
             List.of(
@@ -198,7 +209,7 @@ final class UsersPages {
                     call.frame().page().words().time(user.createdAt()),
                     false)),
             link,
-            link == null ? null : call.say("page.figures.users.link", Shown.of(user.name())),
+            link == null ? null : call.say("page.figures.users.link", ShownText.of(user.name())),
             wrong,
             List.of(
                 roles(call, Ascii.lower(user.role().name()))

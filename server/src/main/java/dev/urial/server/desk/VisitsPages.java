@@ -7,17 +7,17 @@ import dev.urial.internal.server.template.widget.Chart;
 import dev.urial.internal.server.template.widget.Field;
 import dev.urial.internal.server.template.widget.PlotView;
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.api.Caller;
+import dev.urial.server.api.ApiCaller;
 import dev.urial.server.api.DomainSettings;
 import dev.urial.server.api.VisitFigures;
 import dev.urial.server.api.VisitFigures.Figures;
-import dev.urial.server.http.Router;
-import dev.urial.server.page.Shown;
-import dev.urial.server.site.Options;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.ShownText;
 import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.Dimension;
 import dev.urial.shortener.visit.Statistics;
 import java.nio.charset.StandardCharsets;
@@ -55,29 +55,32 @@ final class VisitsPages {
     return DateTimeFormatter.ofPattern(pattern, Locale.ROOT).withZone(ZoneOffset.UTC);
   }
 
-  void addTo(Router router, DeskDoor door) {
+  void addTo(RouteTable router, DeskDoor door) {
     router
         .get(
             "/desk/links/{id}/visits",
-            door.get("links", Scope.STATS, Refusals.told(c -> show(c, link(c)))))
+            door.get("links", Scope.STATS, FormRefusals.told(c -> show(c, link(c)))))
         .post(
             "/desk/links/{id}/visits",
-            door.post("links", Scope.STATS, Refusals.told(c -> lead(c, link(c)))))
+            door.post("links", Scope.STATS, FormRefusals.told(c -> lead(c, link(c)))))
         .get(
             "/desk/links/{id}/visits.csv",
-            door.get("links", Scope.STATS, Refusals.told(c -> csv(c, link(c)))))
+            door.get("links", Scope.STATS, FormRefusals.told(c -> csv(c, link(c)))))
         .get(
             "/desk/links/{id}/visits.json",
-            door.get("links", Scope.STATS, Refusals.told(c -> json(c, link(c)))))
-        .get("/desk/visits", door.get("visits", Scope.STATS, Refusals.told(c -> show(c, whole(c)))))
+            door.get("links", Scope.STATS, FormRefusals.told(c -> json(c, link(c)))))
+        .get(
+            "/desk/visits",
+            door.get("visits", Scope.STATS, FormRefusals.told(c -> show(c, whole(c)))))
         .post(
-            "/desk/visits", door.post("visits", Scope.STATS, Refusals.told(c -> lead(c, whole(c)))))
+            "/desk/visits",
+            door.post("visits", Scope.STATS, FormRefusals.told(c -> lead(c, whole(c)))))
         .get(
             "/desk/visits.csv",
-            door.get("visits", Scope.STATS, Refusals.told(c -> csv(c, whole(c)))))
+            door.get("visits", Scope.STATS, FormRefusals.told(c -> csv(c, whole(c)))))
         .get(
             "/desk/visits.json",
-            door.get("visits", Scope.STATS, Refusals.told(c -> json(c, whole(c)))));
+            door.get("visits", Scope.STATS, FormRefusals.told(c -> json(c, whole(c)))));
   }
 
   /** What visits are shown of, and where that stands. */
@@ -85,7 +88,7 @@ final class VisitsPages {
       String path,
       String query,
       String name,
-      @Nullable Link link,
+      @Nullable ShortLink link,
       @Nullable ShortDomain domain,
       boolean isOrphans) {
     String href(String more) {
@@ -99,7 +102,7 @@ final class VisitsPages {
   }
 
   private Subject link(DeskDoor.Call call) {
-    Link link = figures.link(caller(call), call.id());
+    ShortLink link = figures.link(caller(call), call.id());
     ShortDomain domain = null;
     for (ShortDomain it : context.domains().all()) {
       if (it.host().equals(link.domain())) {
@@ -143,8 +146,8 @@ final class VisitsPages {
     return name.toString();
   }
 
-  private static Caller caller(DeskDoor.Call call) {
-    return Caller.signedIn(call.session().user());
+  private static ApiCaller caller(DeskDoor.Call call) {
+    return ApiCaller.signedIn(call.session().user());
   }
 
   private static String parameter(DeskDoor.Call call, String name) {
@@ -257,12 +260,12 @@ final class VisitsPages {
       String grain,
       @Nullable String wrong) {
     Figures all = figures(call, subject, asked.span());
-    Link link = subject.link();
+    ShortLink link = subject.link();
     ShortDomain domain = subject.domain();
     String shownSubject =
         link != null
-            ? Shown.of(context.shortener().shortUrl(link))
-            : domain == null ? null : Shown.of(domain.host());
+            ? ShownText.of(context.shortener().shortUrl(link))
+            : domain == null ? null : ShownText.of(domain.host());
     String title =
         call.say(
             link != null
@@ -297,7 +300,7 @@ final class VisitsPages {
   private List<Page.Place> subjects(DeskDoor.Call call, Subject subject) {
     List<Page.Place> places = new ArrayList<>();
     for (ShortDomain it : domains.all(caller(call))) {
-      String host = Shown.of(it.host());
+      String host = ShownText.of(it.host());
       String query = "domain=" + encoded(it.host());
       boolean isIt = subject.domain() != null && it.host().equals(subject.domain().host());
       places.add(new Page.Place(host, "/desk/visits?" + query, isIt && !subject.isOrphans()));
@@ -350,18 +353,18 @@ final class VisitsPages {
   }
 
   private @Nullable String alarm(DeskDoor.Call call, Subject subject) {
-    if (!context.configuration().get(Options.VISITS)) {
+    if (!context.configuration().get(ServerOptions.VISITS)) {
       return call.say("page.figures.alarm.off");
     }
     if (subject.isOrphans()) {
-      return context.configuration().get(Options.ORPHANS)
+      return context.configuration().get(ServerOptions.ORPHANS)
           ? null
           : call.say("page.figures.alarm.orphans");
     }
     ShortDomain domain = subject.domain();
     return domain == null || domain.tracking()
         ? null
-        : call.say("page.figures.alarm.domain", Shown.of(domain.host()));
+        : call.say("page.figures.alarm.domain", ShownText.of(domain.host()));
   }
 
   private static List<VisitsView.Fact> facts(DeskDoor.Call call, Figures all, AskedSpan asked) {
@@ -395,7 +398,7 @@ final class VisitsPages {
               Chart.number(most.getValue(), language),
               label(most.getKey(), asked.span().grain())));
     }
-    Link link = all.link();
+    ShortLink link = all.link();
     if (link != null && all.admitted() >= 0) {
       facts.add(
           new VisitsView.Fact(
@@ -526,7 +529,7 @@ final class VisitsPages {
   private @Nullable String note(DeskDoor.Call call, Dimension dimension, boolean hasNone) {
     if (hasNone
         && dimension == Dimension.COUNTRY
-        && context.configuration().find(Options.COUNTRIES) == null) {
+        && context.configuration().find(ServerOptions.COUNTRIES) == null) {
       return call.say("page.figures.no-countries");
     }
     return hasNone ? call.say("page.figures.nothing") : null;
@@ -543,9 +546,9 @@ final class VisitsPages {
             case "desktop" -> call.say("page.figures.device.desktop");
             case "mobile" -> call.say("page.figures.device.mobile");
             case "tablet" -> call.say("page.figures.device.tablet");
-            default -> Shown.of(value);
+            default -> ShownText.of(value);
           };
-      case BROWSER, SYSTEM, REFERRER, PATH, DOMAIN -> Shown.of(value);
+      case BROWSER, SYSTEM, REFERRER, PATH, DOMAIN -> ShownText.of(value);
     };
   }
 
@@ -556,7 +559,7 @@ final class VisitsPages {
             && code.charAt(0) <= 'Z'
             && code.charAt(1) >= 'A'
             && code.charAt(1) <= 'Z';
-    return isCode ? new Locale("", code).getDisplayCountry(language) : Shown.of(code);
+    return isCode ? new Locale("", code).getDisplayCountry(language) : ShownText.of(code);
   }
 
   private List<String> notes(DeskDoor.Call call, Subject subject, Figures all, AskedSpan asked) {
@@ -568,7 +571,7 @@ final class VisitsPages {
     }
     notes.add(call.say("page.figures.note.people"));
     notes.add(call.say("page.figures.note.unique"));
-    if (context.configuration().get(Options.DO_NOT_TRACK)) {
+    if (context.configuration().get(ServerOptions.DO_NOT_TRACK)) {
       notes.add(call.say("page.figures.note.unwatched"));
     }
     notes.add(call.say("page.figures.note.kept"));

@@ -2,7 +2,7 @@ package dev.urial.server.http;
 
 /**
  * Answers a request. It runs on the pool for work that blocks, so it may ask a database. What it
- * throws becomes an answer: a {@link Refusal} with its own status, everything else a 500 with a
+ * throws becomes an answer: a {@link HttpRefusal} with its own status, everything else a 500 with a
  * number that the log knows.
  *
  * <pre>{@code

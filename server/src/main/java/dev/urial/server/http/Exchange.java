@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * String url = exchange.parameter("url");
  * if (url == null) {
- *   throw new Refusal(400, MESSAGES.of("shorten.no-url"));
+ *   throw new HttpRefusal(400, MESSAGES.of("shorten.no-url"));
  * }
  * exchange.set("Cache-Control", "no-store").answer(201, "text/plain", shorten(url));
  * }</pre>
@@ -42,7 +42,7 @@ public final class Exchange {
   private final Request request;
   private final Response response;
   private final Callback callback;
-  private final Origin origin;
+  private final RequestOrigin origin;
   private final int bodyLimit;
   private final AtomicBoolean answered = new AtomicBoolean();
   private @Nullable List<String> segments;
@@ -52,7 +52,8 @@ public final class Exchange {
   private Map<String, String> parts = Map.of();
   private @Nullable Map<String, Object> attributes;
 
-  Exchange(Request request, Response response, Callback callback, Origin origin, int bodyLimit) {
+  Exchange(
+      Request request, Response response, Callback callback, RequestOrigin origin, int bodyLimit) {
     this.request = request;
     this.response = response;
     this.callback = callback;
@@ -83,12 +84,12 @@ public final class Exchange {
   /**
    * Returns the path's segments, each percent-decoded once; {@code /} is one empty segment.
    *
-   * @throws Refusal with 400 if one holds a broken escape, what is not UTF-8, or a control
+   * @throws HttpRefusal with 400 if one holds a broken escape, what is not UTF-8, or a control
    *     character
    */
   public List<String> segments() {
     if (segments == null) {
-      segments = Paths.segments(rawPath());
+      segments = PathSegments.segments(rawPath());
     }
     return segments;
   }
@@ -163,7 +164,7 @@ public final class Exchange {
   }
 
   /** Returns who asked: the client's address behind trusted proxies, the scheme, and the host. */
-  public Origin origin() {
+  public RequestOrigin origin() {
     return origin;
   }
 
@@ -180,8 +181,8 @@ public final class Exchange {
   /**
    * Returns the body; empty where there is none.
    *
-   * @throws Refusal with 413 if it is longer than the limit of the configuration, 400 if it breaks
-   *     off, 408 if it comes too slowly
+   * @throws HttpRefusal with 413 if it is longer than the limit of the configuration, 400 if it
+   *     breaks off, 408 if it comes too slowly
    */
   public byte[] body() {
     return body(bodyLimit);
@@ -191,22 +192,22 @@ public final class Exchange {
    * Returns the body; empty where there is none. It is read once: a second call returns the same.
    *
    * @param limit how many octets are read at most
-   * @throws Refusal with 413 if it is longer, 400 if it breaks off, 408 if it comes too slowly
+   * @throws HttpRefusal with 413 if it is longer, 400 if it breaks off, 408 if it comes too slowly
    */
   public byte[] body(int limit) {
     if (body == null) {
       long length = request.getLength();
       if (length > limit) {
-        throw Bodies.tooLong(limit);
+        throw HttpBodies.tooLong(limit);
       }
       try (InputStream in = Content.Source.asInputStream(request)) {
         byte[] read = in.readNBytes(limit + 1);
         if (read.length > limit) {
-          throw Bodies.tooLong(limit);
+          throw HttpBodies.tooLong(limit);
         }
         body = read;
       } catch (IOException e) {
-        throw Bodies.refusal(e, limit);
+        throw HttpBodies.refusal(e, limit);
       }
     }
     return body;
@@ -216,7 +217,7 @@ public final class Exchange {
    * Returns the fields of a form that was sent as {@code application/x-www-form-urlencoded}; empty
    * where the body is of another type.
    *
-   * @throws Refusal as {@link #body()}
+   * @throws HttpRefusal as {@link #body()}
    */
   public QueryParams form() {
     if (form == null) {
@@ -260,7 +261,7 @@ public final class Exchange {
    * @throws IllegalArgumentException if the value holds anything else
    */
   public Exchange set(String name, String value) {
-    response.getHeaders().put(Fields.checked(name), Fields.checked(value));
+    response.getHeaders().put(HeaderFields.checked(name), HeaderFields.checked(value));
     return this;
   }
 
@@ -286,7 +287,7 @@ public final class Exchange {
    * @return this
    */
   public Exchange add(String name, String value) {
-    response.getHeaders().add(Fields.checked(name), Fields.checked(value));
+    response.getHeaders().add(HeaderFields.checked(name), HeaderFields.checked(value));
     return this;
   }
 
@@ -306,9 +307,9 @@ public final class Exchange {
     Objects.requireNonNull(mediaType, "mediaType");
     Objects.requireNonNull(content, "content");
     begin(status);
-    response.getHeaders().put(HttpHeader.CONTENT_TYPE, Fields.checked(mediaType));
+    response.getHeaders().put(HttpHeader.CONTENT_TYPE, HeaderFields.checked(mediaType));
     if (!response.getHeaders().contains("X-Content-Type-Options")) {
-      response.getHeaders().put(Fields.NOSNIFF);
+      response.getHeaders().put(HeaderFields.NOSNIFF);
     }
     response.getHeaders().put(HttpHeader.CONTENT_LENGTH, content.length);
     response.write(true, head() ? null : ByteBuffer.wrap(content), callback);
@@ -336,7 +337,7 @@ public final class Exchange {
   public void answer(int status) {
     begin(status);
     if (status != 204 && status != 304) {
-      response.getHeaders().put(Fields.EMPTY);
+      response.getHeaders().put(HeaderFields.EMPTY);
     }
     response.write(true, null, callback);
   }
@@ -349,10 +350,10 @@ public final class Exchange {
    * @throws IllegalArgumentException if it holds anything else
    */
   public void redirect(int status, String location) {
-    String checked = Fields.visible(location);
+    String checked = HeaderFields.visible(location);
     begin(status);
     response.getHeaders().put(new HttpField(HttpHeader.LOCATION, checked));
-    response.getHeaders().put(Fields.EMPTY);
+    response.getHeaders().put(HeaderFields.EMPTY);
     response.write(true, null, callback);
   }
 
@@ -367,9 +368,9 @@ public final class Exchange {
   public OutputStream stream(int status, String mediaType) {
     Objects.requireNonNull(mediaType, "mediaType");
     begin(status);
-    response.getHeaders().put(HttpHeader.CONTENT_TYPE, Fields.checked(mediaType));
-    response.getHeaders().put(Fields.NOSNIFF);
-    return new Bodies.Pieces(response, callback, head());
+    response.getHeaders().put(HttpHeader.CONTENT_TYPE, HeaderFields.checked(mediaType));
+    response.getHeaders().put(HeaderFields.NOSNIFF);
+    return new HttpBodies.Pieces(response, callback, head());
   }
 
   private boolean head() {

@@ -26,7 +26,7 @@ public final class Multipart {
    *
    * @param exchange what was sent
    * @param limit of octets
-   * @throws Refusal if the body is longer
+   * @throws HttpRefusal if the body is longer
    */
   public static Map<String, byte[]> parts(Exchange exchange, int limit) {
     Map<String, byte[]> parts = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ public final class Multipart {
    *
    * @param exchange what was sent
    * @param limit of octets
-   * @throws Refusal if the body is longer
+   * @throws HttpRefusal if the body is longer
    */
   public static Map<String, String> fields(Exchange exchange, int limit) {
     Map<String, String> fields = new LinkedHashMap<>();

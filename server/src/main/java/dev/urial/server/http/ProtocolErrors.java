@@ -27,7 +27,7 @@ public final class ProtocolErrors extends ErrorHandler {
     int status = response.getStatus();
     response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=utf-8");
-    response.getHeaders().put(Fields.NOSNIFF);
+    response.getHeaders().put(HeaderFields.NOSNIFF);
     byte[] body = body(status);
     response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
     response.write(
@@ -43,6 +43,6 @@ public final class ProtocolErrors extends ErrorHandler {
   }
 
   private static byte[] body(int status) {
-    return (status + " " + Site.phrase(status) + "\n").getBytes(StandardCharsets.UTF_8);
+    return (status + " " + SiteHandler.phrase(status) + "\n").getBytes(StandardCharsets.UTF_8);
   }
 }

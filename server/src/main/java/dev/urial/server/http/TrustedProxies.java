@@ -17,7 +17,7 @@ import java.util.Objects;
  * @param networks whose hops are believed
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7239">RFC 7239</a>
  */
-public record TrustedProxies(int hops, List<Network> networks) {
+public record TrustedProxies(int hops, List<AddressRange> networks) {
   /** None. */
   public static final TrustedProxies NONE = new TrustedProxies(0, List.of());
 
@@ -42,7 +42,7 @@ public record TrustedProxies(int hops, List<Network> networks) {
     if (number < hops) {
       return true;
     }
-    for (Network network : networks) {
+    for (AddressRange network : networks) {
       if (network.holds(address)) {
         return true;
       }
@@ -68,9 +68,9 @@ public record TrustedProxies(int hops, List<Network> networks) {
     if (number) {
       return new TrustedProxies(hops, List.of());
     }
-    List<Network> networks = new ArrayList<>();
+    List<AddressRange> networks = new ArrayList<>();
     for (String part : text.split(",", -1)) {
-      networks.add(Network.parse(part.strip()));
+      networks.add(AddressRange.parse(part.strip()));
     }
     return new TrustedProxies(0, networks);
   }

@@ -9,10 +9,10 @@ import dev.urial.internal.server.template.inspect.InspectTemplates;
 import dev.urial.report.Parsed;
 import dev.urial.server.api.Explanations;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
-import dev.urial.server.page.Policy;
-import dev.urial.server.page.Sheets;
-import dev.urial.server.site.Limited;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.PagePolicy;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
@@ -34,10 +34,10 @@ public final class Inspector implements Routes {
   /** Longest text that is explained. */
   static final int LONGEST = 4_000;
 
-  private final Sheets sheets;
+  private final PageFrame sheets;
   private final Reported reported = new Reported();
 
-  private Inspector(Sheets sheets) {
+  private Inspector(PageFrame sheets) {
     this.sheets = sheets;
   }
 
@@ -46,12 +46,12 @@ public final class Inspector implements Routes {
    *
    * @param sheets the frame of its pages
    */
-  public static Inspector of(Sheets sheets) {
+  public static Inspector of(PageFrame sheets) {
     return new Inspector(Objects.requireNonNull(sheets, "sheets"));
   }
 
   @Override
-  public void addTo(Router router, ServerContext context) {
+  public void addTo(RouteTable router, ServerContext context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router.get("/inspect", this::form);
@@ -62,7 +62,7 @@ public final class Inspector implements Routes {
 
   private void form(Exchange exchange) {
     Page page = sheets.tool(exchange);
-    sheets.send(exchange, 200, page, InspectTemplates.form(page, "", null), Policy.TOOL);
+    sheets.send(exchange, 200, page, InspectTemplates.form(page, "", null), PagePolicy.TOOL);
   }
 
   private void inspect(Exchange exchange, RateLimits limits) {
@@ -73,12 +73,12 @@ public final class Inspector implements Routes {
     }
     String html =
         InspectTemplates.inspect(page, InspectionPage.of(page, text), reported.view(page, text));
-    sheets.send(exchange, 200, page, html, Policy.TOOL);
+    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
   }
 
   /** Returns the text of a form; answers, and returns null, where there is none to be read. */
   private @Nullable String text(Exchange exchange, Page page, RateLimits limits) {
-    RateLimits.Verdict verdict = limits.take(Limited.RENDERING, exchange.origin().network());
+    RateLimits.Verdict verdict = limits.take(LimitedAction.RENDERING, exchange.origin().network());
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
       sheets.error(exchange, 429, verdict.refusal().reason(), null);
@@ -86,12 +86,12 @@ public final class Inspector implements Routes {
     }
     String text = exchange.form().get("text");
     if (text == null) {
-      sheets.send(exchange, 400, page, InspectTemplates.form(page, "", null), Policy.TOOL);
+      sheets.send(exchange, 400, page, InspectTemplates.form(page, "", null), PagePolicy.TOOL);
       return null;
     }
     if (text.length() > LONGEST) {
       String wrong = page.say("page.inspect.too-long", text.length(), LONGEST);
-      sheets.send(exchange, 413, page, InspectTemplates.form(page, "", wrong), Policy.TOOL);
+      sheets.send(exchange, 413, page, InspectTemplates.form(page, "", wrong), PagePolicy.TOOL);
       return null;
     }
     return text;

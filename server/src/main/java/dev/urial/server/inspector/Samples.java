@@ -3,8 +3,8 @@ package dev.urial.server.inspector;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
-import dev.urial.server.site.Limited;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerContext;
 import java.awt.image.BufferedImage;
@@ -82,7 +82,7 @@ final class Samples {
     }
   }
 
-  void addTo(Router router, ServerContext context) {
+  void addTo(RouteTable router, ServerContext context) {
     router.get(PICTURE.path(), exchange -> picture(exchange, context));
     router.get(SOUND.path(), exchange -> send(exchange, SOUND, sound));
     router.get(FILM.path(), exchange -> send(exchange, FILM, film));
@@ -97,7 +97,7 @@ final class Samples {
       return;
     }
     RateLimits.Verdict verdict =
-        context.limits().take(Limited.RENDERING, exchange.origin().network());
+        context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       throw verdict.refusal();

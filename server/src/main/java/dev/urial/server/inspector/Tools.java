@@ -4,10 +4,10 @@ import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.tool.ToolTemplates;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
-import dev.urial.server.page.Policy;
-import dev.urial.server.page.Sheets;
-import dev.urial.server.site.Limited;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.PagePolicy;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
@@ -20,13 +20,13 @@ import java.util.Objects;
  */
 public final class Tools implements Routes {
   /** Somebody's own file is shown from where it is: it has an address in their browser alone. */
-  private static final Policy WITH_FILES =
-      Policy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
+  private static final PagePolicy WITH_FILES =
+      PagePolicy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
 
-  private final Sheets sheets;
+  private final PageFrame sheets;
   private final Samples samples = new Samples();
 
-  private Tools(Sheets sheets) {
+  private Tools(PageFrame sheets) {
     this.sheets = sheets;
   }
 
@@ -35,12 +35,12 @@ public final class Tools implements Routes {
    *
    * @param sheets how its pages are framed
    */
-  public static Tools of(Sheets sheets) {
+  public static Tools of(PageFrame sheets) {
     return new Tools(Objects.requireNonNull(sheets, "sheets"));
   }
 
   @Override
-  public void addTo(Router router, ServerContext context) {
+  public void addTo(RouteTable router, ServerContext context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     Adder tools = new Adder(router, context.limits());
@@ -69,19 +69,19 @@ public final class Tools implements Routes {
 
   /** Adds tools: an example is for everybody, an answer is counted as that of the inspector is. */
   private final class Adder {
-    private final Router router;
+    private final RouteTable router;
     private final RateLimits limits;
 
-    Adder(Router router, RateLimits limits) {
+    Adder(RouteTable router, RateLimits limits) {
       this.router = router;
       this.limits = limits;
     }
 
     void add(String path, Tool tool) {
-      add(path, Policy.TOOL, tool);
+      add(path, PagePolicy.TOOL, tool);
     }
 
-    void add(String path, Policy policy, Tool tool) {
+    void add(String path, PagePolicy policy, Tool tool) {
       Endpoint endpoint = exchange -> answer(exchange, policy, tool);
       router
           .get(path, endpoint)
@@ -89,7 +89,7 @@ public final class Tools implements Routes {
               path,
               exchange -> {
                 RateLimits.Verdict verdict =
-                    limits.take(Limited.RENDERING, exchange.origin().network());
+                    limits.take(LimitedAction.RENDERING, exchange.origin().network());
                 verdict.tell(exchange);
                 if (verdict.isAllowed()) {
                   answer(exchange, policy, tool);
@@ -100,7 +100,7 @@ public final class Tools implements Routes {
     }
   }
 
-  private void answer(Exchange exchange, Policy policy, Tool tool) {
+  private void answer(Exchange exchange, PagePolicy policy, Tool tool) {
     Page page = sheets.tool(exchange);
     String html = tool.html(page, new Asked(exchange, page));
     sheets.send(exchange, 200, page, html, policy);

@@ -9,10 +9,10 @@ import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.exercise.ExerciseTemplates;
 import dev.urial.internal.server.template.exercise.SheetView;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
-import dev.urial.server.page.Policy;
-import dev.urial.server.page.Sheets;
-import dev.urial.server.site.Limited;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.PagePolicy;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
@@ -30,9 +30,9 @@ public final class Exercises implements Routes {
   /** Far more than a sheet of the most exercises can have. */
   private static final int LONGEST_ANSWER = 2_000;
 
-  private final Sheets sheets;
+  private final PageFrame sheets;
 
-  private Exercises(Sheets sheets) {
+  private Exercises(PageFrame sheets) {
     this.sheets = sheets;
   }
 
@@ -41,12 +41,12 @@ public final class Exercises implements Routes {
    *
    * @param sheets the frame of pages
    */
-  public static Exercises of(Sheets sheets) {
+  public static Exercises of(PageFrame sheets) {
     return new Exercises(Objects.requireNonNull(sheets, "sheets"));
   }
 
   @Override
-  public void addTo(Router router, ServerContext context) {
+  public void addTo(RouteTable router, ServerContext context) {
     router
         .get("/exercises", exchange -> ifAllowed(exchange, context, this::show))
         .post("/exercises", exchange -> ifAllowed(exchange, context, this::sent));
@@ -58,7 +58,7 @@ public final class Exercises implements Routes {
 
   private void ifAllowed(Exchange exchange, ServerContext context, Shower shower) {
     RateLimits.Verdict verdict =
-        context.limits().take(Limited.RENDERING, exchange.origin().network());
+        context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
     verdict.tell(exchange);
     if (verdict.isAllowed()) {
       shower.show(exchange);
@@ -140,10 +140,10 @@ public final class Exercises implements Routes {
 
   private void start(Exchange exchange, Page page, int status, SheetRequest request) {
     String html = ExerciseTemplates.start(page, SheetWords.settings(page, request));
-    sheets.send(exchange, status, page, html, Policy.TOOL);
+    sheets.send(exchange, status, page, html, PagePolicy.TOOL);
   }
 
   private void sheet(Exchange exchange, Page page, SheetView view) {
-    sheets.send(exchange, 200, page, ExerciseTemplates.sheet(page, view), Policy.TOOL);
+    sheets.send(exchange, 200, page, ExerciseTemplates.sheet(page, view), PagePolicy.TOOL);
   }
 }

@@ -22,7 +22,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
-import dev.urial.server.page.Shown;
+import dev.urial.server.page.ShownText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -172,7 +172,7 @@ final class SheetWords {
               words.say(field.label()),
               answers.getOrDefault(field.id(), ""),
               options(field, answers.getOrDefault(field.id(), "")),
-              Shown.of(shown(field, Objects.requireNonNull(expected.get(field.id())))),
+              ShownText.of(shown(field, Objects.requireNonNull(expected.get(field.id())))),
               verdict == null ? null : judged(verdict)));
     }
     String points =
@@ -275,7 +275,7 @@ final class SheetWords {
 
   /** Sentences of other rooms begin small and have no full stop. */
   private String sentence(Message message) {
-    return Shown.of(capital(words.say(message))) + ".";
+    return ShownText.of(capital(words.say(message))) + ".";
   }
 
   /** With a capital, unless it begins with a name of hosts. */

@@ -6,12 +6,12 @@ import dev.urial.internal.server.template.lesson.SlideView;
 import dev.urial.internal.server.template.lesson.TourTemplates;
 import dev.urial.internal.server.template.lesson.TourView;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
+import dev.urial.server.http.RouteTable;
 import dev.urial.server.lesson.Slides.Chapter;
 import dev.urial.server.lesson.Slides.Kind;
 import dev.urial.server.lesson.Slides.Slide;
-import dev.urial.server.page.Policy;
-import dev.urial.server.page.Sheets;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import java.util.ArrayList;
@@ -31,9 +31,9 @@ public final class TourPages implements Routes {
   private static final Slides SLIDES = Slides.ALL;
   private static final String TOUR = "/tour";
 
-  private final Sheets sheets;
+  private final PageFrame sheets;
 
-  private TourPages(Sheets sheets) {
+  private TourPages(PageFrame sheets) {
     this.sheets = sheets;
   }
 
@@ -42,12 +42,12 @@ public final class TourPages implements Routes {
    *
    * @param sheets what all pages share
    */
-  public static TourPages of(Sheets sheets) {
+  public static TourPages of(PageFrame sheets) {
     return new TourPages(Objects.requireNonNull(sheets, "sheets"));
   }
 
   @Override
-  public void addTo(Router router, ServerContext context) {
+  public void addTo(RouteTable router, ServerContext context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
     router
@@ -70,7 +70,7 @@ public final class TourPages implements Routes {
               chapter.id(), title(chapter, page.words()), lead(chapter, page.words()), entries));
     }
     TourView view = new TourView(SLIDES.count(), chapters);
-    sheets.send(exchange, 200, page, TourTemplates.tour(page, view), Policy.TOOL);
+    sheets.send(exchange, 200, page, TourTemplates.tour(page, view), PagePolicy.TOOL);
   }
 
   private static String title(Chapter chapter, Words words) {
@@ -122,7 +122,7 @@ public final class TourPages implements Routes {
     }
     Page page = sheets.tool(exchange);
     SlideView view = view(chapter, chapter.slides().get(number - chapter.first()), page.words());
-    sheets.send(exchange, 200, page, TourTemplates.slide(page, view), Policy.TOOL);
+    sheets.send(exchange, 200, page, TourTemplates.slide(page, view), PagePolicy.TOOL);
   }
 
   /** A number as it stands in links: without sign and without zeros before it. */
@@ -164,7 +164,7 @@ public final class TourPages implements Routes {
         slides.add(view(chapter, slide, page.words()));
       }
     }
-    sheets.send(exchange, 200, page, TourTemplates.handout(page, slides), Policy.TOOL);
+    sheets.send(exchange, 200, page, TourTemplates.handout(page, slides), PagePolicy.TOOL);
   }
 
   private void shorteners(Exchange exchange) {
@@ -174,6 +174,6 @@ public final class TourPages implements Routes {
         200,
         page,
         TourTemplates.shorteners(page, ShortenersTable.of(page.words())),
-        Policy.TOOL);
+        PagePolicy.TOOL);
   }
 }

@@ -3,7 +3,7 @@ package dev.urial.server.page;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
+import dev.urial.server.http.RouteTable;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +35,7 @@ final class Assets {
     static Asset of(String stem, String type, String mediaType) {
       try (InputStream in = Assets.class.getResourceAsStream(stem + "." + type)) {
         byte[] content = Objects.requireNonNull(in, stem).readAllBytes();
-        String digest = HexFormat.of().formatHex(Signer.digest(content), 0, 6);
+        String digest = HexFormat.of().formatHex(MessageAuthentication.digest(content), 0, 6);
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (OutputStream out = new GZIPOutputStream(packed)) {
           out.write(content);
@@ -61,7 +61,7 @@ final class Assets {
   }
 
   /** Adds all; {@code missing} answers for names that nothing has. */
-  void addTo(Router router, Endpoint missing) {
+  void addTo(RouteTable router, Endpoint missing) {
     router.get(
         "/assets/{name}",
         exchange -> {
@@ -100,7 +100,7 @@ final class Assets {
         int semicolon = one.indexOf(';');
         String coding = semicolon < 0 ? one : one.substring(0, semicolon);
         if (Ascii.lower(coding.strip()).equals("gzip")) {
-          return semicolon < 0 || Languages.weight(one.substring(semicolon + 1)) > 0;
+          return semicolon < 0 || LanguageChoice.weight(one.substring(semicolon + 1)) > 0;
         }
       }
     }

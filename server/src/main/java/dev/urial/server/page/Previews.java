@@ -3,7 +3,7 @@ package dev.urial.server.page;
 import dev.urial.IriReference;
 import dev.urial.explain.TwoReadings;
 import dev.urial.idna.Idna;
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.Preview;
 import dev.urial.internal.server.template.Readings;
@@ -13,12 +13,12 @@ import dev.urial.report.Component;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.site.Options;
 import dev.urial.server.site.ServerContext;
-import dev.urial.shortener.link.Link;
-import dev.urial.shortener.link.Rule;
+import dev.urial.server.site.ServerOptions;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.link.Target;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.url.Url;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -49,18 +49,18 @@ final class Previews {
           Component.FRAGMENT);
 
   private final ServerContext context;
-  private final Sheets sheets;
+  private final PageFrame sheets;
 
-  Previews(ServerContext context, Sheets sheets) {
+  Previews(ServerContext context, PageFrame sheets) {
     this.context = context;
     this.sheets = sheets;
   }
 
-  void answer(Exchange exchange, ShortDomain domain, Link link) {
+  void answer(Exchange exchange, ShortDomain domain, ShortLink link) {
     Page page = sheets.page(exchange, domain.host());
     boolean isLocked = link.passwordHash() != null;
     if (exchange.parameter("readings") != null && !isLocked) {
-      Readings readings = readings(page, link.target().text(), Sheets.path(exchange));
+      Readings readings = readings(page, link.target().text(), PageFrame.path(exchange));
       sheets.send(exchange, 200, page, Templates.readings(page, readings));
       return;
     }
@@ -68,13 +68,13 @@ final class Previews {
     sheets.send(exchange, 200, page, Templates.preview(page, preview));
   }
 
-  private Preview preview(Exchange exchange, Page page, Link link, boolean isLocked) {
+  private Preview preview(Exchange exchange, Page page, ShortLink link, boolean isLocked) {
     String shortUrl = context.shortener().shortUrl(link);
-    String title = link.title() == null ? null : Shown.of(link.title());
+    String title = link.title() == null ? null : ShownText.of(link.title());
     List<Row> facts = facts(page, link, isLocked);
     if (isLocked) {
       return new Preview(
-          Shown.of(shortUrl),
+          ShownText.of(shortUrl),
           shortUrl,
           null,
           null,
@@ -91,33 +91,33 @@ final class Previews {
     List<String> targets = new ArrayList<>();
     List<String> others = new ArrayList<>();
     targets.add(target);
-    for (Target other : others(link)) {
-      others.add(Shown.of(other.text()));
+    for (LinkTarget other : others(link)) {
+      others.add(ShownText.of(other.text()));
       targets.add(other.text());
     }
     return new Preview(
-        Shown.of(shortUrl),
+        ShownText.of(shortUrl),
         shortUrl,
-        Shown.of(target),
-        readable.equals(target) ? null : Shown.of(readable),
+        ShownText.of(target),
+        readable.equals(target) ? null : ShownText.of(readable),
         title,
         parts(page, target),
         facts,
         others,
-        Findings.of(page, context.shortener().targets(), targets),
-        Sheets.path(exchange) + "?readings&lang=" + page.words().tag(),
+        TargetWarnings.of(page, context.shortener().targets(), targets),
+        PageFrame.path(exchange) + "?readings&lang=" + page.words().tag(),
         report(shortUrl));
   }
 
   private @Nullable String report(String shortUrl) {
-    return context.configuration().get(Options.REPORTS)
+    return context.configuration().get(ServerOptions.REPORTS)
         ? "/report?link=" + URLEncoder.encode(shortUrl, StandardCharsets.UTF_8)
         : null;
   }
 
-  private static List<Target> others(Link link) {
-    List<Target> others = new ArrayList<>();
-    for (Rule rule : link.rules()) {
+  private static List<LinkTarget> others(ShortLink link) {
+    List<LinkTarget> others = new ArrayList<>();
+    for (RedirectRule rule : link.rules()) {
       if (others.size() < MOST_OTHERS && !others.contains(rule.target())) {
         others.add(rule.target());
       }
@@ -152,10 +152,10 @@ final class Previews {
     for (Component part : PARTS) {
       String value = part(read, part);
       if (value != null && !value.isEmpty()) {
-        rows.add(new Row(label(page, part), Shown.of(value), true));
+        rows.add(new Row(label(page, part), ShownText.of(value), true));
         String unicode = part == Component.HOST ? unicode(value) : value;
         if (!unicode.equals(value)) {
-          rows.add(new Row(page.say("page.preview.host.readable"), Shown.of(unicode), true));
+          rows.add(new Row(page.say("page.preview.host.readable"), ShownText.of(unicode), true));
         }
       }
     }
@@ -163,7 +163,7 @@ final class Previews {
   }
 
   private static String label(Page page, Component part) {
-    return page.words().say(Bundle.MESSAGES.ofConstant("page.preview", part));
+    return page.words().say(ServerMessages.MESSAGES.ofConstant("page.preview", part));
   }
 
   private static @Nullable String part(IriReference read, Component part) {
@@ -176,7 +176,7 @@ final class Previews {
     return start < 0 ? null : read.href().substring(start, read.end(part));
   }
 
-  private List<Row> facts(Page page, Link link, boolean isLocked) {
+  private List<Row> facts(Page page, ShortLink link, boolean isLocked) {
     List<Row> rows = new ArrayList<>();
     boolean isPermanent = link.status().isPermanent();
     String status = isPermanent ? "page.preview.status.permanent" : "page.preview.status.temporary";
@@ -194,9 +194,9 @@ final class Previews {
     if (link.forwardPath()) {
       rows.add(fact(page, "page.preview.forward-path", page.say("page.yes")));
     }
-    Target fallback = link.fallback();
+    LinkTarget fallback = link.fallback();
     if (fallback != null && !isLocked) {
-      rows.add(new Row(page.say("page.preview.fallback"), Shown.of(fallback.text()), true));
+      rows.add(new Row(page.say("page.preview.fallback"), ShownText.of(fallback.text()), true));
     }
     return rows;
   }
@@ -222,7 +222,10 @@ final class Previews {
       if (one != null || other != null) {
         rows.add(
             new Readings.Line(
-                label(page, part), Shown.of(one), Shown.of(other), !Objects.equals(one, other)));
+                label(page, part),
+                ShownText.of(one),
+                ShownText.of(other),
+                !Objects.equals(one, other)));
       }
     }
     if (rfc == null || url == null) {
@@ -235,15 +238,15 @@ final class Previews {
               url == null ? refused : "",
               true));
     }
-    Findings found = new Findings(page);
+    TargetWarnings found = new TargetWarnings(page);
     for (Finding finding : HostVerdict.ofText(target).findings()) {
       found.add(finding.remark());
     }
     two.differences().forEach(found::add);
     two.findings().forEach(found::add);
     return new Readings(
-        Shown.of(target),
-        Shown.of(page.words().say(two.message())),
+        ShownText.of(target),
+        ShownText.of(page.words().say(two.message())),
         rows,
         found.all(),
         back + "?lang=" + page.words().tag());

@@ -1,7 +1,7 @@
 package dev.urial.server.page;
 
-import dev.urial.internal.server.Bundle;
-import dev.urial.server.http.Refusal;
+import dev.urial.internal.server.ServerMessages;
+import dev.urial.server.http.HttpRefusal;
 import io.nayuki.qrcodegen.DataTooLongException;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
@@ -66,27 +66,27 @@ public final class QrCode {
    * @param size width and height in pixels, from 64 to 2048
    * @param margin the quiet zone in modules, from 0 to 16; ISO/IEC 18004 asks for 4
    * @param correction how much may be lost
-   * @throws Refusal with 400 if a value is out of its range, the text too long, or the size too
+   * @throws HttpRefusal with 400 if a value is out of its range, the text too long, or the size too
    *     small for it
    */
   public static QrCode of(String text, int size, int margin, Correction correction) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(correction, "correction");
     if (size < LEAST_SIZE || size > MOST_SIZE) {
-      throw new Refusal(400, Bundle.MESSAGES.of("qr.size", LEAST_SIZE, MOST_SIZE));
+      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.size", LEAST_SIZE, MOST_SIZE));
     }
     if (margin < 0 || margin > MOST_MARGIN) {
-      throw new Refusal(400, Bundle.MESSAGES.of("qr.margin", 0, MOST_MARGIN));
+      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.margin", 0, MOST_MARGIN));
     }
     io.nayuki.qrcodegen.QrCode code;
     try {
       code = io.nayuki.qrcodegen.QrCode.encodeText(text, correction.ecc);
     } catch (DataTooLongException e) {
-      throw new Refusal(400, Bundle.MESSAGES.of("qr.too-long"));
+      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.too-long"));
     }
     int least = code.size + 2 * margin;
     if (size < least) {
-      throw new Refusal(400, Bundle.MESSAGES.of("qr.too-small", size, least));
+      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.too-small", size, least));
     }
     return new QrCode(code, size, margin);
   }
@@ -100,7 +100,7 @@ public final class QrCode {
    * @param size digits, or null for 300
    * @param margin digits, or null for 4
    * @param correction L, M, Q or H, or null for M
-   * @throws Refusal with 400 if one is not what it should be
+   * @throws HttpRefusal with 400 if one is not what it should be
    */
   public static QrCode asked(
       String text, @Nullable String size, @Nullable String margin, @Nullable String correction) {
@@ -119,7 +119,7 @@ public final class QrCode {
         return correction;
       }
     }
-    throw new Refusal(400, Bundle.MESSAGES.of("qr.correction"));
+    throw new HttpRefusal(400, ServerMessages.MESSAGES.of("qr.correction"));
   }
 
   /** A short run of digits; all else is out of every range. */

@@ -1,20 +1,20 @@
 package dev.urial.server.page;
 
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.Templates;
 import dev.urial.internal.server.template.widget.Field;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Router;
-import dev.urial.server.site.Limited;
-import dev.urial.server.site.Options;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.account.AbuseReport;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,17 +31,17 @@ final class Reporting {
   private static final int MOST_NOTE = 1_000;
 
   private final ServerContext context;
-  private final Sheets sheets;
+  private final PageFrame sheets;
   private final Sessions sessions;
 
-  Reporting(ServerContext context, Sheets sheets, Sessions sessions) {
+  Reporting(ServerContext context, PageFrame sheets, Sessions sessions) {
     this.context = context;
     this.sheets = sheets;
     this.sessions = sessions;
   }
 
-  void addTo(Router router) {
-    if (context.configuration().get(Options.REPORTS)) {
+  void addTo(RouteTable router) {
+    if (context.configuration().get(ServerOptions.REPORTS)) {
       router.get("/report", this::show).post("/report", this::take);
     }
   }
@@ -65,7 +65,7 @@ final class Reporting {
     List<Field.Choice> reasons = new ArrayList<>();
     reasons.add(new Field.Choice("", page.say("page.report.reason.none")));
     for (AbuseReport.Reason it : AbuseReport.Reason.values()) {
-      String label = page.words().say(Bundle.MESSAGES.ofConstant("page.report.reason", it));
+      String label = page.words().say(ServerMessages.MESSAGES.ofConstant("page.report.reason", it));
       reasons.add(new Field.Choice(Ascii.lower(it.name()), label));
     }
     List<Field> fields =
@@ -95,7 +95,7 @@ final class Reporting {
       sheets.error(exchange, 403, null, null);
       return;
     }
-    RateLimits.Verdict verdict = context.limits().take(Limited.REPORT, network(exchange));
+    RateLimits.Verdict verdict = context.limits().take(LimitedAction.REPORT, network(exchange));
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       sheets.error(exchange, 429, verdict.refusal().reason(), null);
@@ -105,7 +105,7 @@ final class Reporting {
     String word = field(exchange, "reason", 40);
     String note = field(exchange, "note", MOST_NOTE).strip();
     AbuseReport.Reason reason = reason(word);
-    Link link = find(exchange, given);
+    ShortLink link = find(exchange, given);
     if (link == null || reason == null || !isKeepable(note)) {
       show(
           exchange,
@@ -174,7 +174,7 @@ final class Reporting {
   }
 
   /** The link of a short URL of ours, with a plus sign behind it or without. */
-  private @Nullable Link find(Exchange exchange, String given) {
+  private @Nullable ShortLink find(Exchange exchange, String given) {
     if (given.isEmpty()) {
       return null;
     }
@@ -193,7 +193,7 @@ final class Reporting {
     if (domain == null) {
       return null;
     }
-    Link found = context.shortener().find(domain, url.path()).link();
+    ShortLink found = context.shortener().find(domain, url.path()).link();
     if (found == null && url.path().endsWith("+")) {
       String path = url.path().substring(0, url.path().length() - 1);
       found = context.shortener().find(domain, path).link();

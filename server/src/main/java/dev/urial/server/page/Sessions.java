@@ -33,10 +33,10 @@ final class Sessions {
 
   private final AccountStore accounts;
   private final TicketStore tickets;
-  private final Signer signer;
+  private final MessageAuthentication signer;
   private final Clock clock;
 
-  Sessions(Store store, Signer signer, Clock clock) {
+  Sessions(Store store, MessageAuthentication signer, Clock clock) {
     this.accounts = store.accounts();
     this.tickets = store.tickets();
     this.signer = signer;
@@ -46,12 +46,12 @@ final class Sessions {
   /** Begins a session anew, whatever cookie came: nobody can have prepared it. */
   void begin(Exchange exchange, User user, @Nullable AuditEntry entry) {
     end(exchange, null);
-    String token = Signer.draw();
+    String token = MessageAuthentication.draw();
     Instant now = clock.instant();
     tickets.keep(
         new Ticket(
             Ticket.Kind.SESSION,
-            Signer.digest(token),
+            MessageAuthentication.digest(token),
             user.id(),
             seal(user),
             now,
@@ -66,7 +66,8 @@ final class Sessions {
   private void end(Exchange exchange, @Nullable AuditEntry entry) {
     String token = Cookies.get(exchange, COOKIE);
     if (token != null && token.length() <= MOST) {
-      tickets.take(Ticket.Kind.SESSION, Signer.digest(token), clock.instant(), entry);
+      tickets.take(
+          Ticket.Kind.SESSION, MessageAuthentication.digest(token), clock.instant(), entry);
     }
   }
 
@@ -82,12 +83,12 @@ final class Sessions {
   }
 
   /** Returns the session that came, or null where there is none, or it is over. */
-  @Nullable Session find(Exchange exchange) {
+  @Nullable SignedInSession find(Exchange exchange) {
     String token = Cookies.get(exchange, COOKIE);
     if (token == null || token.length() > MOST) {
       return null;
     }
-    byte[] digest = Signer.digest(token);
+    byte[] digest = MessageAuthentication.digest(token);
     Instant now = clock.instant();
     Ticket session = tickets.find(Ticket.Kind.SESSION, digest, now);
     if (session == null) {
@@ -102,7 +103,7 @@ final class Sessions {
       // Only if it is still there: a sign-out meanwhile stays one.
       tickets.used(Ticket.Kind.SESSION, digest, now, until(session.start(), now));
     }
-    return new Session(user, signer.sign("csrf", token));
+    return new SignedInSession(user, signer.sign("csrf", token));
   }
 
   /**
@@ -112,7 +113,7 @@ final class Sessions {
   String form(Exchange exchange) {
     String cookie = Cookies.get(exchange, FORM_COOKIE);
     if (cookie == null || cookie.length() != 43) {
-      cookie = Signer.draw();
+      cookie = MessageAuthentication.draw();
     }
     Cookies.set(exchange, FORM_COOKIE, cookie, FORM);
     return signer.sign("form", cookie);
@@ -121,7 +122,9 @@ final class Sessions {
   /** Returns whether a form carries what {@link #form} gave. */
   boolean isFormOurs(Exchange exchange, @Nullable String csrf) {
     String cookie = Cookies.get(exchange, FORM_COOKIE);
-    return cookie != null && csrf != null && Signer.isSame(signer.sign("form", cookie), csrf);
+    return cookie != null
+        && csrf != null
+        && MessageAuthentication.isSame(signer.sign("form", cookie), csrf);
   }
 
   private static Instant until(Instant start, Instant used) {
@@ -133,6 +136,8 @@ final class Sessions {
   /** What is another with another password. */
   private static byte[] seal(User user) {
     String hash = user.passwordHash();
-    return hash == null ? new byte[0] : Signer.digest(hash.getBytes(StandardCharsets.UTF_8));
+    return hash == null
+        ? new byte[0]
+        : MessageAuthentication.digest(hash.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -1,32 +1,32 @@
 package dev.urial.server.redirect;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.text.Ascii;
-import dev.urial.server.http.Answers;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.Fallback;
-import dev.urial.server.http.Refusal;
-import dev.urial.server.http.Router;
-import dev.urial.server.site.Limited;
-import dev.urial.server.site.Options;
+import dev.urial.server.http.HttpRefusal;
+import dev.urial.server.http.PlainAnswers;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SlugPages;
 import dev.urial.shortener.Decision;
-import dev.urial.shortener.Place;
+import dev.urial.shortener.SlugLookup;
 import dev.urial.shortener.Visitor;
 import dev.urial.shortener.link.DeviceKind;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.visit.Agent;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.Countries;
 import dev.urial.shortener.visit.Hit;
 import dev.urial.shortener.visit.Hits;
-import dev.urial.shortener.visit.Network;
+import dev.urial.shortener.visit.UserAgent;
 import dev.urial.shortener.visit.UserAgents;
+import dev.urial.shortener.visit.VisitorNetwork;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -61,7 +61,7 @@ public final class Redirects implements Fallback, Routes {
   private final Hits hits;
   private final UserAgents agents;
   private final Countries countries;
-  private final Places places;
+  private final SlugCache places;
   private final boolean keepsVisits;
   private final boolean keepsOrphans;
   private final boolean blocks;
@@ -98,18 +98,19 @@ public final class Redirects implements Fallback, Routes {
     this.hits = Objects.requireNonNull(hits, "hits");
     this.agents = Objects.requireNonNull(agents, "agents");
     this.countries = Objects.requireNonNull(countries, "countries");
-    this.keepsVisits = context.configuration().get(Options.VISITS);
-    this.keepsOrphans = keepsVisits && context.configuration().get(Options.ORPHANS);
-    this.blocks = context.configuration().get(Options.VISITS_OVERFLOW).equals("block");
-    this.nearlyFull = context.configuration().get(Options.VISITS_QUEUE) * 9L / 10;
-    this.permanentSeconds = context.configuration().get(Options.PERMANENT_MAX_AGE).toSeconds();
+    this.keepsVisits = context.configuration().get(ServerOptions.VISITS);
+    this.keepsOrphans = keepsVisits && context.configuration().get(ServerOptions.ORPHANS);
+    this.blocks = context.configuration().get(ServerOptions.VISITS_OVERFLOW).equals("block");
+    this.nearlyFull = context.configuration().get(ServerOptions.VISITS_QUEUE) * 9L / 10;
+    this.permanentSeconds =
+        context.configuration().get(ServerOptions.PERMANENT_MAX_AGE).toSeconds();
     this.permanent = "private, max-age=" + permanentSeconds;
     this.places =
-        new Places(
+        new SlugCache(
             context.shortener(),
             context.store(),
             context.domains(),
-            context.configuration().get(Options.CACHE) * (1L << 20));
+            context.configuration().get(ServerOptions.CACHE) * (1L << 20));
     for (Answer answer : Answer.values()) {
       counters[answer.ordinal()] =
           Counter.builder("urial.slugs")
@@ -120,7 +121,7 @@ public final class Redirects implements Fallback, Routes {
     measure(places.cache());
   }
 
-  private void measure(Cache<String, Places.Kept> cache) {
+  private void measure(Cache<String, SlugCache.Kept> cache) {
     FunctionCounter.builder("urial.cache.hits", cache, c -> c.stats().hitCount())
         .description("Slugs found in the cache")
         .register(context.metrics());
@@ -133,7 +134,7 @@ public final class Redirects implements Fallback, Routes {
   }
 
   @Override
-  public void addTo(Router router, ServerContext shared) {
+  public void addTo(RouteTable router, ServerContext shared) {
     router.get("/robots.txt", this::robots);
     router.get(
         "/p/{slug...}",
@@ -147,7 +148,7 @@ public final class Redirects implements Fallback, Routes {
     if (domain == null || isPreviewHost(domain, exchange)) {
       return false;
     }
-    Places.Kept kept = places.known(domain, exchange.rawPath());
+    SlugCache.Kept kept = places.known(domain, exchange.rawPath());
     if (kept == null || !kept.isQuick() || (blocks && hits.counters().depth() > nearlyFull)) {
       return false;
     }
@@ -170,7 +171,7 @@ public final class Redirects implements Fallback, Routes {
     ShortDomain domain = domain(exchange);
     String path = exchange.rawPath();
     if (path.length() > LONGEST_PATH) {
-      throw new Refusal(414, Bundle.MESSAGES.of("slug.too-long"));
+      throw new HttpRefusal(414, ServerMessages.MESSAGES.of("slug.too-long"));
     }
     if (path.equals("/")) {
       home(exchange, domain);
@@ -185,9 +186,9 @@ public final class Redirects implements Fallback, Routes {
       preview(exchange, domain, path.substring(0, path.length() - (path.endsWith("+") ? 1 : 3)));
       return;
     }
-    Place place = find(exchange, domain, path).place();
+    SlugLookup place = find(exchange, domain, path).place();
     if (place.link() == null && (path.endsWith(".png") || path.endsWith(".svg"))) {
-      Place stem = find(exchange, domain, path.substring(0, path.length() - 4)).place();
+      SlugLookup stem = find(exchange, domain, path.substring(0, path.length() - 4)).place();
       if (stem.link() != null && stem.rest().isEmpty()) {
         qrCode(exchange, domain, stem, path.endsWith(".svg"));
         return;
@@ -210,11 +211,11 @@ public final class Redirects implements Fallback, Routes {
     }
   }
 
-  private void decide(Exchange exchange, ShortDomain domain, Place place) {
+  private void decide(Exchange exchange, ShortDomain domain, SlugLookup place) {
     Instant now = context.clock().instant();
     Hit.Purpose purpose = purpose(exchange);
     Visitor visitor = visitor(now, purpose).withQuery(exchange.rawQuery());
-    Link link = place.link();
+    ShortLink link = place.link();
     boolean post = exchange.method().equals("POST");
     if (post) {
       // A form is only sent to a page of a password; it is no visit, whatever the link decides.
@@ -231,7 +232,7 @@ public final class Redirects implements Fallback, Routes {
     Decision decision = context.shortener().decide(place, visitor);
     if (post && !(decision instanceof Decision.Locked)) {
       exchange.set("Allow", "GET, HEAD, OPTIONS");
-      throw new Refusal(405, Bundle.MESSAGES.of("http.method"));
+      throw new HttpRefusal(405, ServerMessages.MESSAGES.of("http.method"));
     }
     if (decision instanceof Decision.Redirect redirect) {
       lead(exchange, domain, redirect, purpose, now);
@@ -252,7 +253,8 @@ public final class Redirects implements Fallback, Routes {
     } else {
       count(Answer.REFUSED);
       boolean loops = decision instanceof Decision.Looping;
-      throw new Refusal(loops ? 508 : 400, Bundle.MESSAGES.of(loops ? "slug.loops" : "slug.unfit"));
+      throw new HttpRefusal(
+          loops ? 508 : 400, ServerMessages.MESSAGES.of(loops ? "slug.loops" : "slug.unfit"));
     }
   }
 
@@ -262,7 +264,7 @@ public final class Redirects implements Fallback, Routes {
       Decision.Redirect redirect,
       Hit.Purpose purpose,
       Instant now) {
-    Link link = redirect.link();
+    ShortLink link = redirect.link();
     boolean kept = link.cacheControl() == null && redirect.cacheControl().equals(NINETY_SECONDS);
     exchange.set("Cache-Control", kept ? permanent(link, now) : redirect.cacheControl());
     exchange.set(
@@ -283,7 +285,7 @@ public final class Redirects implements Fallback, Routes {
   }
 
   /** The operator's setting, but not longer than the link is valid. */
-  private String permanent(Link link, Instant now) {
+  private String permanent(ShortLink link, Instant now) {
     Instant until = link.validUntil();
     if (until == null) {
       return permanent;
@@ -300,7 +302,7 @@ public final class Redirects implements Fallback, Routes {
       Instant now) {
     count(Answer.MISSING);
     RateLimits.Verdict verdict =
-        context.limits().take(Limited.NOT_FOUND, exchange.origin().network());
+        context.limits().take(LimitedAction.NOT_FOUND, exchange.origin().network());
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       count(Answer.LIMITED);
@@ -335,8 +337,8 @@ public final class Redirects implements Fallback, Routes {
       home(exchange, domain);
       return;
     }
-    Place place = find(exchange, domain, path).place();
-    Link link = place.link();
+    SlugLookup place = find(exchange, domain, path).place();
+    ShortLink link = place.link();
     boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
     Decision closed =
         shown ? closed(Objects.requireNonNull(link), context.clock().instant()) : null;
@@ -367,7 +369,7 @@ public final class Redirects implements Fallback, Routes {
   /**
    * Why nobody is led there now, so that nobody is told either where it led; null: somebody may be.
    */
-  private @Nullable Decision closed(Link link, Instant now) {
+  private @Nullable Decision closed(ShortLink link, Instant now) {
     Instant from = link.validFrom();
     Instant until = link.validUntil();
     if (from != null && now.isBefore(from)) {
@@ -381,9 +383,9 @@ public final class Redirects implements Fallback, Routes {
     return usedUp ? new Decision.Gone(link, Decision.Why.USED_UP) : null;
   }
 
-  private void qrCode(Exchange exchange, ShortDomain domain, Place place, boolean svg) {
+  private void qrCode(Exchange exchange, ShortDomain domain, SlugLookup place, boolean svg) {
     draw(exchange);
-    Link link = Objects.requireNonNull(place.link());
+    ShortLink link = Objects.requireNonNull(place.link());
     if (link.state() != LinkState.ACTIVE) {
       decide(exchange, domain, place);
       return;
@@ -395,7 +397,7 @@ public final class Redirects implements Fallback, Routes {
 
   private void draw(Exchange exchange) {
     RateLimits.Verdict verdict =
-        context.limits().take(Limited.RENDERING, exchange.origin().network());
+        context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       count(Answer.LIMITED);
@@ -404,13 +406,13 @@ public final class Redirects implements Fallback, Routes {
   }
 
   /** Finds what stands at a path; who guessed too often is not told, unless it is at hand. */
-  private Places.Kept find(Exchange exchange, ShortDomain domain, String path) {
-    Places.Kept known = places.known(domain, path);
+  private SlugCache.Kept find(Exchange exchange, ShortDomain domain, String path) {
+    SlugCache.Kept known = places.known(domain, path);
     if (known != null) {
       return known;
     }
     RateLimits.Verdict verdict =
-        context.limits().look(Limited.NOT_FOUND, exchange.origin().network());
+        context.limits().look(LimitedAction.NOT_FOUND, exchange.origin().network());
     if (!verdict.isAllowed()) {
       verdict.tell(exchange);
       count(Answer.LIMITED);
@@ -422,7 +424,7 @@ public final class Redirects implements Fallback, Routes {
   private ShortDomain domain(Exchange exchange) {
     ShortDomain domain = context.domains().find(exchange.origin().host());
     if (domain == null) {
-      throw new Refusal(404, Bundle.MESSAGES.of("http.host"));
+      throw new HttpRefusal(404, ServerMessages.MESSAGES.of("http.host"));
     }
     return domain;
   }
@@ -449,7 +451,7 @@ public final class Redirects implements Fallback, Routes {
   }
 
   private Visitor withTraits(Visitor visitor, Exchange exchange) {
-    Agent agent = agents.read(exchange.field("User-Agent"));
+    UserAgent agent = agents.read(exchange.field("User-Agent"));
     Set<DeviceKind> devices = EnumSet.noneOf(DeviceKind.class);
     for (DeviceKind kind : DeviceKind.values()) {
       if (agent.is(kind)) {
@@ -462,8 +464,8 @@ public final class Redirects implements Fallback, Routes {
         .withCountry(countries.find(network(exchange)));
   }
 
-  private static Network network(Exchange exchange) {
-    return Network.ofBytes(exchange.origin().octets());
+  private static VisitorNetwork network(Exchange exchange) {
+    return VisitorNetwork.ofBytes(exchange.origin().octets());
   }
 
   private static Hit hit(
@@ -508,6 +510,6 @@ public final class Redirects implements Fallback, Routes {
       text.append("Allow: /\n");
     }
     exchange.set("Cache-Control", "public, max-age=3600");
-    Answers.plain(exchange, 200, text.toString());
+    PlainAnswers.plain(exchange, 200, text.toString());
   }
 }

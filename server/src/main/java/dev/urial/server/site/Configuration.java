@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Configuration configuration = Configuration.of(Map.of("port", "0", "data", "/var/lib/urial"));
- * int port = configuration.get(Options.PORT);   // 0
+ * int port = configuration.get(ServerOptions.PORT);   // 0
  * }</pre>
  *
- * @see Options
+ * @see ServerOptions
  */
 public final class Configuration {
-  private final Map<Option<?>, Object> values;
+  private final Map<ServerOption<?>, Object> values;
 
-  private Configuration(Map<Option<?>, Object> values) {
+  private Configuration(Map<ServerOption<?>, Object> values) {
     this.values = values;
   }
 
@@ -35,22 +35,22 @@ public final class Configuration {
    * @throws ConfigurationException if there is no such setting, or its text cannot be read
    */
   public static Configuration of(Map<String, String> texts) {
-    Map<Option<?>, Object> values = new HashMap<>();
+    Map<ServerOption<?>, Object> values = new HashMap<>();
     for (Map.Entry<String, String> e : Objects.requireNonNull(texts, "texts").entrySet()) {
-      Option<?> option = Options.find(e.getKey());
+      ServerOption<?> option = ServerOptions.find(e.getKey());
       if (option == null) {
         throw new ConfigurationException(e.getKey(), "is no setting");
       }
       values.put(option, Objects.requireNonNull(option.parse(e.getValue())));
     }
-    for (Option<?> option : Options.ALL) {
+    for (ServerOption<?> option : ServerOptions.ALL) {
       String fallback = option.fallback();
       if (fallback != null && !values.containsKey(option)) {
         values.put(option, Objects.requireNonNull(option.parse(fallback)));
       }
     }
     Configuration made = new Configuration(values);
-    if ((made.find(Options.TLS_CERT) == null) != (made.find(Options.TLS_KEY) == null)) {
+    if ((made.find(ServerOptions.TLS_CERT) == null) != (made.find(ServerOptions.TLS_KEY) == null)) {
       throw new ConfigurationException("tls-cert", "and tls-key go together");
     }
     return made;
@@ -60,7 +60,8 @@ public final class Configuration {
    * Makes settings of flags, an environment and a file.
    *
    * @param flags name → text, as the command line had them
-   * @param environment variable → text; only those of {@link Option#environment()} are looked at
+   * @param environment variable → text; only those of {@link ServerOption#environment()} are looked
+   *     at
    * @param file lines of {@code name = value} and comments behind {@code #}, or null
    * @throws ConfigurationException if a setting is unknown or cannot be read, or the file cannot
    */
@@ -72,7 +73,7 @@ public final class Configuration {
     if (file != null) {
       texts.putAll(lines(file));
     }
-    for (Option<?> option : Options.ALL) {
+    for (ServerOption<?> option : ServerOptions.ALL) {
       String text = environment.get(option.environment());
       if (text != null) {
         texts.put(option.name(), text);
@@ -103,7 +104,7 @@ public final class Configuration {
             "config", "line " + number + " of " + file + " is no name = value");
       }
       String name = text.substring(0, equals).strip();
-      if (Options.find(name) == null) {
+      if (ServerOptions.find(name) == null) {
         throw new ConfigurationException(
             name, "is no setting (line " + number + " of " + file + ")");
       }
@@ -118,12 +119,12 @@ public final class Configuration {
   /**
    * Returns the value of a setting that has a default.
    *
-   * <p>{@code configuration.get(Options.PORT)}.
+   * <p>{@code configuration.get(ServerOptions.PORT)}.
    *
    * @param option which
    * @throws IllegalStateException if it is absent and has no default
    */
-  public <T> T get(Option<T> option) {
+  public <T> T get(ServerOption<T> option) {
     T value = find(option);
     if (value == null) {
       throw new IllegalStateException(option + " is not set");
@@ -134,12 +135,12 @@ public final class Configuration {
   /**
    * Returns the value of a setting, or null where nobody set it and it has no default.
    *
-   * <p>{@code configuration.find(Options.POSTGRES)}.
+   * <p>{@code configuration.find(ServerOptions.POSTGRES)}.
    *
    * @param option which
    */
   @SuppressWarnings("unchecked") // the option's own parser made it
-  public <T> @Nullable T find(Option<T> option) {
+  public <T> @Nullable T find(ServerOption<T> option) {
     return (T) values.get(Objects.requireNonNull(option, "option"));
   }
 }

@@ -2,9 +2,9 @@ package dev.urial.server.site;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.Refusal;
+import dev.urial.server.http.HttpRefusal;
 import io.github.bucket4j.Bandwidth;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
  * kept, those used last; a bucket that is forgotten was full or would soon be.
  *
  * <pre>{@code
- * RateLimits.Verdict verdict = context.limits().take(Limited.CREATION, exchange.origin().network());
+ * RateLimits.Verdict verdict = context.limits().take(LimitedAction.CREATION, exchange.origin().network());
  * verdict.tell(exchange);
  * if (!verdict.isAllowed()) {
  *   throw verdict.refusal();
@@ -31,12 +31,13 @@ import java.util.concurrent.TimeUnit;
 public final class RateLimits {
   private static final int BUCKETS = 100_000;
 
-  private final Map<Limited, Rate> rates;
-  private final Map<Limited, Cache<String, Bucket>> buckets = new EnumMap<>(Limited.class);
+  private final Map<LimitedAction, RateLimit> rates;
+  private final Map<LimitedAction, Cache<String, Bucket>> buckets =
+      new EnumMap<>(LimitedAction.class);
 
-  private RateLimits(Map<Limited, Rate> rates) {
+  private RateLimits(Map<LimitedAction, RateLimit> rates) {
     this.rates = rates;
-    for (Map.Entry<Limited, Rate> e : rates.entrySet()) {
+    for (Map.Entry<LimitedAction, RateLimit> e : rates.entrySet()) {
       buckets.put(
           e.getKey(),
           Caffeine.newBuilder()
@@ -53,26 +54,26 @@ public final class RateLimits {
    */
   public static RateLimits of(Configuration configuration) {
     Objects.requireNonNull(configuration, "configuration");
-    Map<Limited, Rate> rates = new EnumMap<>(Limited.class);
-    rates.put(Limited.CREATION, configuration.get(Options.LIMIT_CREATION));
-    rates.put(Limited.NOT_FOUND, configuration.get(Options.LIMIT_NOT_FOUND));
-    rates.put(Limited.PASSWORD, configuration.get(Options.LIMIT_PASSWORD));
-    rates.put(Limited.SIGN_IN, configuration.get(Options.LIMIT_SIGN_IN));
-    rates.put(Limited.REPORT, configuration.get(Options.LIMIT_REPORT));
-    rates.put(Limited.RENDERING, configuration.get(Options.LIMIT_RENDERING));
-    rates.put(Limited.API, configuration.get(Options.LIMIT_API));
+    Map<LimitedAction, RateLimit> rates = new EnumMap<>(LimitedAction.class);
+    rates.put(LimitedAction.CREATION, configuration.get(ServerOptions.LIMIT_CREATION));
+    rates.put(LimitedAction.NOT_FOUND, configuration.get(ServerOptions.LIMIT_NOT_FOUND));
+    rates.put(LimitedAction.PASSWORD, configuration.get(ServerOptions.LIMIT_PASSWORD));
+    rates.put(LimitedAction.SIGN_IN, configuration.get(ServerOptions.LIMIT_SIGN_IN));
+    rates.put(LimitedAction.REPORT, configuration.get(ServerOptions.LIMIT_REPORT));
+    rates.put(LimitedAction.RENDERING, configuration.get(ServerOptions.LIMIT_RENDERING));
+    rates.put(LimitedAction.API, configuration.get(ServerOptions.LIMIT_API));
     return new RateLimits(rates);
   }
 
   /**
    * Takes one from a bucket.
    *
-   * <p>{@code limits.take(Limited.PASSWORD, "192.0.2.1")}.
+   * <p>{@code limits.take(LimitedAction.PASSWORD, "192.0.2.1")}.
    *
    * @param what which limit
    * @param who whose bucket, as a network or a key's number
    */
-  public Verdict take(Limited what, String who) {
+  public Verdict take(LimitedAction what, String who) {
     return take(what, who, 1);
   }
 
@@ -80,16 +81,16 @@ public final class RateLimits {
    * Takes several at once, or none where they are not there: a batch is let through whole or not at
    * all. More than the bucket holds counts as a full one.
    *
-   * <p>{@code limits.take(Limited.CREATION, "key:7", 100)}.
+   * <p>{@code limits.take(LimitedAction.CREATION, "key:7", 100)}.
    *
    * @param what which limit
    * @param who whose bucket
    * @param count how many, at least 1
    */
-  public Verdict take(Limited what, String who, int count) {
+  public Verdict take(LimitedAction what, String who, int count) {
     Objects.requireNonNull(what, "what");
     Objects.requireNonNull(who, "who");
-    Rate rate = Objects.requireNonNull(rates.get(what));
+    RateLimit rate = Objects.requireNonNull(rates.get(what));
     if (rate.isOff()) {
       return Verdict.FREE;
     }
@@ -100,15 +101,15 @@ public final class RateLimits {
   /**
    * Returns whether one could be taken now, and takes none.
    *
-   * <p>{@code limits.look(Limited.NOT_FOUND, "192.0.2.1")}.
+   * <p>{@code limits.look(LimitedAction.NOT_FOUND, "192.0.2.1")}.
    *
    * @param what which limit
    * @param who whose bucket
    */
-  public Verdict look(Limited what, String who) {
+  public Verdict look(LimitedAction what, String who) {
     Objects.requireNonNull(what, "what");
     Objects.requireNonNull(who, "who");
-    Rate rate = Objects.requireNonNull(rates.get(what));
+    RateLimit rate = Objects.requireNonNull(rates.get(what));
     if (rate.isOff()) {
       return Verdict.FREE;
     }
@@ -128,7 +129,7 @@ public final class RateLimits {
         wait);
   }
 
-  private Bucket bucket(Limited what, String who, Rate rate) {
+  private Bucket bucket(LimitedAction what, String who, RateLimit rate) {
     return Objects.requireNonNull(
         Objects.requireNonNull(buckets.get(what))
             .get(
@@ -143,7 +144,7 @@ public final class RateLimits {
                         .build()));
   }
 
-  private static Verdict verdict(Rate rate, ConsumptionProbe probe) {
+  private static Verdict verdict(RateLimit rate, ConsumptionProbe probe) {
     return new Verdict(
         probe.isConsumed(),
         rate.times(),
@@ -193,8 +194,9 @@ public final class RateLimits {
     }
 
     /** Returns the refusal for who has used it up: 429. */
-    public Refusal refusal() {
-      return new Refusal(429, Bundle.MESSAGES.of("http.too-many", Math.max(1, retryAfter)));
+    public HttpRefusal refusal() {
+      return new HttpRefusal(
+          429, ServerMessages.MESSAGES.of("http.too-many", Math.max(1, retryAfter)));
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.urial.server.site;
 
-import dev.urial.server.http.Router;
+import dev.urial.server.http.RouteTable;
 
 /**
  * A part of the service: what it answers, and where. The top of the server names all parts.
@@ -17,5 +17,5 @@ public interface Routes {
    * @param router of the public listener; {@code router.admin()} is that of administrators
    * @param context what it answers from
    */
-  void addTo(Router router, ServerContext context);
+  void addTo(RouteTable router, ServerContext context);
 }

@@ -31,11 +31,11 @@ public record ServerContext(
     Shortener shortener,
     Store store,
     Clock clock,
-    Domains domains,
+    ServedDomains domains,
     RateLimits limits,
     SignInTokens tokens,
     MeterRegistry metrics,
-    Log log) {
+    ServerLog log) {
   /** Refuses null. */
   public ServerContext {
     Objects.requireNonNull(configuration, "configuration");

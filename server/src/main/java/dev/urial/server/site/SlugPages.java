@@ -2,8 +2,8 @@ package dev.urial.server.site;
 
 import dev.urial.server.http.Exchange;
 import dev.urial.shortener.Decision;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,20 +22,20 @@ public interface SlugPages {
    * Shows where a link leads: both readings, findings, and a way on. GET {@code /slug+}, {@code
    * /p/slug}, and all of a preview host. Private links never come here.
    */
-  void preview(Exchange exchange, ShortDomain domain, Link link);
+  void preview(Exchange exchange, ShortDomain domain, ShortLink link);
 
   /**
    * Asks for the password of a link (GET), or judges the one that was sent in the form's field
    * {@code password} (POST); if it is right, a signed cookie is set and 303 leads to the same path
-   * and query. It takes from {@link Limited#PASSWORD} itself.
+   * and query. It takes from {@link LimitedAction#PASSWORD} itself.
    */
-  void password(Exchange exchange, ShortDomain domain, Link link);
+  void password(Exchange exchange, ShortDomain domain, ShortLink link);
 
   /**
    * Returns whether the request carries a cookie that {@link #password} set for this link, still
    * good.
    */
-  boolean isUnlocked(Exchange exchange, Link link);
+  boolean isUnlocked(Exchange exchange, ShortLink link);
 
   /**
    * Says that nothing stands there, or not yet: 404. {@code early} is null where nothing stands
@@ -55,7 +55,7 @@ public interface SlugPages {
   void gone(Exchange exchange, ShortDomain domain, Decision.Gone gone);
 
   /** Draws the short URL as a QR code: GET {@code /slug.png} and {@code /slug.svg}. */
-  void qrCode(Exchange exchange, ShortDomain domain, Link link, boolean svg);
+  void qrCode(Exchange exchange, ShortDomain domain, ShortLink link, boolean svg);
 
   /** Shows the empty path of a domain that has no {@code home}. */
   void home(Exchange exchange, ShortDomain domain);

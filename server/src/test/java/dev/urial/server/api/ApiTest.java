@@ -11,9 +11,9 @@ import dev.urial.server.UrialServer;
 import dev.urial.server.api.Contract.Reply;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.AccountStore;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -69,10 +69,10 @@ class ApiTest {
             new StringBuilder());
     client = new ApiClient(server.address(), CONTRACT);
     AccountStore accounts = server.context().store().accounts();
-    anna = user("anna", Role.EDITOR);
-    admin = key(user("root", Role.ADMIN), EnumSet.allOf(Scope.class), null, false);
+    anna = user("anna", UserRole.EDITOR);
+    admin = key(user("root", UserRole.ADMIN), EnumSet.allOf(Scope.class), null, false);
     editor = key(anna, EnumSet.allOf(Scope.class), null, false);
-    viewer = key(user("vera", Role.VIEWER), EnumSet.allOf(Scope.class), null, false);
+    viewer = key(user("vera", UserRole.VIEWER), EnumSet.allOf(Scope.class), null, false);
     own = key(anna, EnumSet.of(Scope.CREATE, Scope.READ, Scope.STATS), "s.example", true);
     assertNotNull(accounts.user("anna"));
     assertEquals(
@@ -90,7 +90,7 @@ class ApiTest {
     server.close();
   }
 
-  private static User user(String name, Role role) {
+  private static User user(String name, UserRole role) {
     return server
         .context()
         .store()
@@ -177,8 +177,8 @@ class ApiTest {
             editor,
             "{\"target\":\"https://b\u00fccher.example/\",\"domain\":\"s.example\",\"slug\":\"all\",\"status\":301,"
                 + "\"cacheControl\":\"max-age=5\",\"title\":\"T\u00edtle\",\"tags\":[\"a\",\"b\"],"
-                + "\"validFrom\":\"2026-01-01T00:00:00+01:00\",\"validUntil\":\"2099-01-01T00:00:00Z\","
-                + "\"visitLimit\":5,\"password\":\"correct horse\",\"rules\":[{\"language\":\"hu\",\"device\":\"ios\","
+                + "\"validFrom\":\"2026-01-01T00:00:00+01:00\",\"validUntil\":\"2099-01-01T00:00:00Z\",\"visitLimit\":5,\"password\":\"correct"
+                + " horse\",\"rules\":[{\"language\":\"hu\",\"device\":\"ios\","
                 + "\"country\":\"HU\",\"from\":\"2026-01-01T00:00:00Z\",\"query\":{\"name\":\"q\",\"value\":\"v\"},"
                 + "\"and\":[{\"query\":{\"name\":\"r\",\"value\":null}}],"
                 + "\"target\":\"https://example.hu/\"}],\"fallback\":\"https://example.com/over\","
@@ -761,7 +761,8 @@ class ApiTest {
     Reply made =
         client.post(
             keys,
-            "{\"label\":\"for anna\",\"scopes\":[\"create\",\"read\"],\"user\":\"anna\",\"domain\":\"s.example\",\"ownLinks\":true,"
+            "{\"label\":\"for"
+                + " anna\",\"scopes\":[\"create\",\"read\"],\"user\":\"anna\",\"domain\":\"s.example\",\"ownLinks\":true,"
                 + "\"validUntil\":\"2099-01-01T00:00:00Z\"}",
             auth(admin));
     assertEquals(201, made.status(), made.body());
@@ -936,7 +937,8 @@ class ApiTest {
     Reply found =
         client.post(
             "/api/v1/extract",
-            "{\"text\":\"See http://a.example/b, or c.example.\",\"profile\":\"web\",\"domains\":true}");
+            "{\"text\":\"See http://a.example/b, or"
+                + " c.example.\",\"profile\":\"web\",\"domains\":true}");
     assertEquals("http://a.example/b", found.json().at("/finds/0/uri").asString(""));
     assertEquals(
         "http://a/b",

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.shortener.link.Reserved;
+import dev.urial.shortener.link.ReservedPaths;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
@@ -43,7 +43,7 @@ class PiecesTest {
 
   @Test
   void timesAreThoseOfRfc3339() {
-    assertNotNull(Members.instantOf("2026-11-21T07:00:00+02:00"));
+    assertNotNull(MemberReader.instantOf("2026-11-21T07:00:00+02:00"));
     for (String bad :
         new String[] {
           "",
@@ -53,24 +53,24 @@ class PiecesTest {
           "+10000-01-01T00:00:00Z",
           "2026-13-01T00:00:00Z"
         }) {
-      assertNull(Members.instantOf(bad), bad);
+      assertNull(MemberReader.instantOf(bad), bad);
     }
   }
 
   @Test
   void languagesAreWeighed() {
-    assertEquals("hu", Said.language("de, hu;q=0.5, ru;q=0.4").getLanguage());
-    assertEquals("ru", Said.language("en;q=0.1, ru-RU").getLanguage());
-    assertEquals("", Said.language("xx").getLanguage());
-    assertEquals("", Said.language("hu;q=0").getLanguage());
-    assertEquals("", Said.language("hu;q=2222222222, ,;;,=").getLanguage());
-    assertEquals("", Said.language(null).getLanguage());
+    assertEquals("hu", ApiMessages.language("de, hu;q=0.5, ru;q=0.4").getLanguage());
+    assertEquals("ru", ApiMessages.language("en;q=0.1, ru-RU").getLanguage());
+    assertEquals("", ApiMessages.language("xx").getLanguage());
+    assertEquals("", ApiMessages.language("hu;q=0").getLanguage());
+    assertEquals("", ApiMessages.language("hu;q=2222222222, ,;;,=").getLanguage());
+    assertEquals("", ApiMessages.language(null).getLanguage());
   }
 
   @Test
   void everyPathOfTheInterfaceIsReserved() {
     for (String path : new Contract().api.path("paths").propertyNames()) {
-      assertTrue(Reserved.covers(path.split("/")[1]), path);
+      assertTrue(ReservedPaths.covers(path.split("/")[1]), path);
     }
   }
 
@@ -87,8 +87,8 @@ class PiecesTest {
   void brokenJsonIsToldWithItsPlace() {
     Problem problem =
         assertThrows(
-            Problem.class, () -> Json.read("{\n \"a\": }".getBytes(StandardCharsets.UTF_8)));
+            Problem.class, () -> ApiJson.read("{\n \"a\": }".getBytes(StandardCharsets.UTF_8)));
     assertTrue(problem.getMessage().contains("line 2"), problem.getMessage());
-    assertThrows(Problem.class, () -> Json.read(new byte[] {'{', (byte) 0xFF, '}'}));
+    assertThrows(Problem.class, () -> ApiJson.read(new byte[] {'{', (byte) 0xFF, '}'}));
   }
 }

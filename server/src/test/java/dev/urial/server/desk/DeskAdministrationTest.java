@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -226,7 +226,7 @@ class DeskAdministrationTest {
   void aNewUserSignsInByALinkOnce() throws Exception {
     anna.get("/desk/users");
     Document made = parsed(anna.post("/desk/users", "name", "nora", "role", "viewer"), 201);
-    assertEquals(Role.VIEWER, user("nora").role());
+    assertEquals(UserRole.VIEWER, user("nora").role());
     assertNull(user("nora").passwordHash());
     assertEquals("anna user.create nora", lastLogged());
     String link = made.select("#once").text();
@@ -247,7 +247,7 @@ class DeskAdministrationTest {
     assertEquals(422, anna.post("/desk/users", "name", "ok", "role", "king").status());
     Document taken = parsed(anna.post("/desk/users", "name", "emil", "role", "admin"), 409);
     assertTrue(taken.select("p.wrong").text().contains("There is a user of this name"));
-    assertEquals(Role.EDITOR, user("emil").role());
+    assertEquals(UserRole.EDITOR, user("emil").role());
   }
 
   @Test
@@ -258,11 +258,11 @@ class DeskAdministrationTest {
     String tag = parsed(anna.get(path), 200).select("input[name=tag]").val();
     Wire.Reply saved = anna.post(path, "tag", tag, "role", "viewer", "enabled", "on");
     assertEquals(path + "?done=saved", saved.field("Location"));
-    assertEquals(Role.VIEWER, user("emil").role());
+    assertEquals(UserRole.VIEWER, user("emil").role());
     assertTrue(parsed(anna.get(path + "?done=saved"), 200).select(".done").hasText());
     Document stale = parsed(anna.post(path, "tag", tag, "role", "admin", "enabled", "on"), 412);
     assertTrue(stale.select("p.wrong").hasText());
-    assertEquals(Role.VIEWER, user("emil").role());
+    assertEquals(UserRole.VIEWER, user("emil").role());
     Document reset = parsed(anna.post(path + "/reset"), 200);
     assertNull(user("emil").passwordHash());
     assertEquals("anna user.reset emil", lastLogged());
@@ -303,7 +303,7 @@ class DeskAdministrationTest {
     }
     assertEquals(409, anna.post(self + "/reset").status());
     assertNotNull(user("anna").passwordHash());
-    assertEquals(Role.ADMIN, user("anna").role());
+    assertEquals(UserRole.ADMIN, user("anna").role());
   }
 
   // Domains.

@@ -7,8 +7,8 @@ import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
 import dev.urial.shortener.account.Passwords;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class DeskBrowser {
   }
 
   /** Keeps a user. */
-  static User user(PageServer server, String name, Role role) {
+  static User user(PageServer server, String name, UserRole role) {
     User user =
         server
             .context()

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitStore;
 import java.nio.file.Path;
@@ -34,9 +34,9 @@ import tools.jackson.databind.json.JsonMapper;
 class FiguresTest {
   private static final JsonMapper JSON = new JsonMapper();
   private PageServer server;
-  private List<Link> links;
-  private Link quiet;
-  private Link crowded;
+  private List<ShortLink> links;
+  private ShortLink quiet;
+  private ShortLink crowded;
 
   @BeforeAll
   void start(@TempDir Path folder) {
@@ -342,7 +342,7 @@ class FiguresTest {
 
   @Test
   void aVisitThatJustHappenedIsSummed() throws Exception {
-    Link fresh = server.keep("fresh", "https://example.com/fresh");
+    ShortLink fresh = server.keep("fresh", "https://example.com/fresh");
     String firefox =
         "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     assertEquals(302, server.get("/fresh", firefox).status());

@@ -4,10 +4,10 @@ import dev.urial.server.PageServer;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Passwords;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.visit.Visit;
 import dev.urial.shortener.visit.VisitStore;
 import java.nio.file.Path;
@@ -52,16 +52,16 @@ public final class SeededVisits {
   private SeededVisits() {}
 
   /** Makes users, domains, links, and visits up to now; returns the links, the best known first. */
-  public static List<Link> seed(PageServer server, Instant now, int visits) {
+  public static List<ShortLink> seed(PageServer server, Instant now, int visits) {
     ServerContext context = server.context();
     String hash = Passwords.hash(PASSWORD);
     Instant start = now.minus(Duration.ofDays(400));
-    user(context, new User(0, ADMIN, hash, Role.ADMIN, true, start));
-    user(context, new User(0, "emil", hash, Role.EDITOR, true, start.plusSeconds(90_000)));
-    user(context, new User(0, "vera", hash, Role.VIEWER, true, start.plusSeconds(190_000)));
+    user(context, new User(0, ADMIN, hash, UserRole.ADMIN, true, start));
+    user(context, new User(0, "emil", hash, UserRole.EDITOR, true, start.plusSeconds(90_000)));
+    user(context, new User(0, "vera", hash, UserRole.VIEWER, true, start.plusSeconds(190_000)));
     context.store().domains().save(ShortDomain.likeTinyUrl("tiny.example").scheme("http").build());
     context.domains().refresh();
-    List<Link> links = new ArrayList<>();
+    List<ShortLink> links = new ArrayList<>();
     for (String slug : SLUGS) {
       links.add(
           server.keep(
@@ -89,8 +89,8 @@ public final class SeededVisits {
     Objects.requireNonNull(context.store().accounts().insert(user));
   }
 
-  private static Visit visit(Random random, List<Link> links, Instant now) {
-    Link link = links.get((int) (links.size() * Math.pow(random.nextDouble(), 3)));
+  private static Visit visit(Random random, List<ShortLink> links, Instant now) {
+    ShortLink link = links.get((int) (links.size() * Math.pow(random.nextDouble(), 3)));
     boolean isOrphan = random.nextInt(14) == 0;
     boolean isBot = random.nextInt(9) == 0;
     int kind = random.nextInt(100);
@@ -176,7 +176,7 @@ public final class SeededVisits {
   public static void main(String[] args) throws Exception {
     PageServer server =
         PageServer.start(Path.of(args[0]), Map.of("port", args.length > 1 ? args[1] : "0"));
-    List<Link> links = seed(server, Instant.now(), 60_000);
+    List<ShortLink> links = seed(server, Instant.now(), 60_000);
     server.context().store().domains().save(ShortDomain.builder("localhost").build());
     server.context().domains().refresh(); // so that a browser on this machine finds it
     FigureBrowser browser = new FigureBrowser(server);

@@ -13,7 +13,7 @@ import com.google.zxing.common.GlobalHistogramBinarizer;
 import com.google.zxing.qrcode.QRCodeReader;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
-import dev.urial.server.http.Refusal;
+import dev.urial.server.http.HttpRefusal;
 import dev.urial.server.page.QrCode.Correction;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -90,17 +90,17 @@ class QrCodeTest {
   @Test
   void whatIsOutOfRangeIsRefused() {
     for (String size : new String[] {"0", "63", "2049", "99999", "-1", "1e3", "", "٣٠٠"}) {
-      assertThrows(Refusal.class, () -> QrCode.asked("x", size, null, null), size);
+      assertThrows(HttpRefusal.class, () -> QrCode.asked("x", size, null, null), size);
     }
     for (String margin : new String[] {"17", "-1", "x"}) {
-      assertThrows(Refusal.class, () -> QrCode.asked("x", null, margin, null), margin);
+      assertThrows(HttpRefusal.class, () -> QrCode.asked("x", null, margin, null), margin);
     }
     for (String correction : new String[] {"m", "X", ""}) {
-      assertThrows(Refusal.class, () -> QrCode.asked("x", null, null, correction), correction);
+      assertThrows(HttpRefusal.class, () -> QrCode.asked("x", null, null, correction), correction);
     }
-    assertThrows(Refusal.class, () -> QrCode.of("x".repeat(5000), 300, 4, Correction.L));
+    assertThrows(HttpRefusal.class, () -> QrCode.of("x".repeat(5000), 300, 4, Correction.L));
     assertThrows(
-        Refusal.class, () -> QrCode.of("x".repeat(1000), 64, 4, Correction.L), "too small");
+        HttpRefusal.class, () -> QrCode.of("x".repeat(1000), 64, 4, Correction.L), "too small");
   }
 
   @ParameterizedTest

@@ -27,14 +27,14 @@ class ConfigurationTest {
   @Test
   void everySettingHasOneNameInThreePlacesAndASentence() {
     Set<String> names = new HashSet<>();
-    for (Option<?> option : Options.ALL) {
+    for (ServerOption<?> option : ServerOptions.ALL) {
       assertTrue(names.add(option.name()), option.name());
       assertEquals("--" + option.name(), option.flag());
       assertTrue(option.environment().startsWith("URIAL_"), option.environment());
       assertFalse(option.environment().contains("-"), option.environment());
       assertFalse(option.doc().text().isEmpty(), option.name());
       assertFalse(option.doc().text().endsWith("."), option.name());
-      assertEquals(option, Options.find(option.name()));
+      assertEquals(option, ServerOptions.find(option.name()));
     }
     assertTrue(names.size() > 30);
   }
@@ -42,12 +42,12 @@ class ConfigurationTest {
   @Test
   void everyDefaultCanBeRead() {
     Configuration defaults = Configuration.of(Map.of());
-    for (Option<?> option : Options.ALL) {
+    for (ServerOption<?> option : ServerOptions.ALL) {
       assertEquals(option.fallback() == null, defaults.find(option) == null, option.name());
     }
-    assertEquals(8080, defaults.get(Options.PORT));
-    assertEquals(Duration.ofSeconds(90), defaults.get(Options.PERMANENT_MAX_AGE));
-    assertEquals(TrustedProxies.NONE, defaults.get(Options.TRUSTED_PROXIES));
+    assertEquals(8080, defaults.get(ServerOptions.PORT));
+    assertEquals(Duration.ofSeconds(90), defaults.get(ServerOptions.PERMANENT_MAX_AGE));
+    assertEquals(TrustedProxies.NONE, defaults.get(ServerOptions.TRUSTED_PROXIES));
   }
 
   @Test
@@ -60,10 +60,10 @@ class ConfigurationTest {
             Map.of("port", "10"),
             Map.of("URIAL_PORT", "20", "URIAL_ADMIN_PORT", "30", "PATH", "x"),
             file);
-    assertEquals(10, read.get(Options.PORT));
-    assertEquals(30, read.get(Options.ADMIN_PORT));
-    assertEquals(3, read.get(Options.THREADS));
-    assertNull(read.find(Options.POSTGRES));
+    assertEquals(10, read.get(ServerOptions.PORT));
+    assertEquals(30, read.get(ServerOptions.ADMIN_PORT));
+    assertEquals(3, read.get(ServerOptions.THREADS));
+    assertNull(read.find(ServerOptions.POSTGRES));
   }
 
   @ParameterizedTest
@@ -133,8 +133,8 @@ class ConfigurationTest {
                 "off",
                 "limit-password",
                 "3/2h"));
-    assertEquals(List.of("s.example", "t.example"), read.get(Options.BASE_DOMAIN));
-    assertTrue(read.get(Options.LIMIT_API).isOff());
-    assertEquals(new Rate(3, Duration.ofHours(2)), read.get(Options.LIMIT_PASSWORD));
+    assertEquals(List.of("s.example", "t.example"), read.get(ServerOptions.BASE_DOMAIN));
+    assertTrue(read.get(ServerOptions.LIMIT_API).isOff());
+    assertEquals(new RateLimit(3, Duration.ofHours(2)), read.get(ServerOptions.LIMIT_PASSWORD));
   }
 }

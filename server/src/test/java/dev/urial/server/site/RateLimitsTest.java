@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.server.http.Refusal;
+import dev.urial.server.http.HttpRefusal;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -17,50 +17,50 @@ class RateLimitsTest {
   @Test
   void whoTookAllWaitsAndOthersDoNot() {
     for (int left = 2; left >= 0; left--) {
-      RateLimits.Verdict verdict = limits.take(Limited.CREATION, "192.0.2.0/24");
+      RateLimits.Verdict verdict = limits.take(LimitedAction.CREATION, "192.0.2.0/24");
       assertTrue(verdict.isAllowed());
       assertEquals(left, verdict.remaining());
       assertEquals(3, verdict.limit());
       assertEquals(3600, verdict.window());
     }
-    RateLimits.Verdict refused = limits.take(Limited.CREATION, "192.0.2.0/24");
+    RateLimits.Verdict refused = limits.take(LimitedAction.CREATION, "192.0.2.0/24");
     assertFalse(refused.isAllowed());
     assertTrue(
         refused.retryAfter() > 1000 && refused.retryAfter() <= 1200, "" + refused.retryAfter());
-    Refusal refusal =
+    HttpRefusal refusal =
         assertThrows(
-            Refusal.class,
+            HttpRefusal.class,
             () -> {
               throw refused.refusal();
             });
     assertEquals(429, refusal.status());
-    assertTrue(limits.take(Limited.CREATION, "198.51.100.0/24").isAllowed());
-    assertTrue(limits.take(Limited.PASSWORD, "192.0.2.0/24").isAllowed());
+    assertTrue(limits.take(LimitedAction.CREATION, "198.51.100.0/24").isAllowed());
+    assertTrue(limits.take(LimitedAction.PASSWORD, "192.0.2.0/24").isAllowed());
   }
 
   @Test
   void lookingTakesNothing() {
-    assertTrue(limits.look(Limited.CREATION, "a").isAllowed());
+    assertTrue(limits.look(LimitedAction.CREATION, "a").isAllowed());
     for (int i = 0; i < 3; i++) {
-      assertTrue(limits.take(Limited.CREATION, "a").isAllowed());
-      limits.look(Limited.CREATION, "a");
+      assertTrue(limits.take(LimitedAction.CREATION, "a").isAllowed());
+      limits.look(LimitedAction.CREATION, "a");
     }
-    assertFalse(limits.look(Limited.CREATION, "a").isAllowed());
+    assertFalse(limits.look(LimitedAction.CREATION, "a").isAllowed());
   }
 
   @Test
   void aBatchIsLetThroughWholeOrNotAtAll() {
-    assertTrue(limits.take(Limited.CREATION, "b", 2).isAllowed());
-    assertFalse(limits.take(Limited.CREATION, "b", 2).isAllowed());
-    assertTrue(limits.take(Limited.CREATION, "b", 1).isAllowed());
-    assertTrue(limits.take(Limited.CREATION, "c", 1000).isAllowed());
-    assertFalse(limits.take(Limited.CREATION, "c", 1).isAllowed());
+    assertTrue(limits.take(LimitedAction.CREATION, "b", 2).isAllowed());
+    assertFalse(limits.take(LimitedAction.CREATION, "b", 2).isAllowed());
+    assertTrue(limits.take(LimitedAction.CREATION, "b", 1).isAllowed());
+    assertTrue(limits.take(LimitedAction.CREATION, "c", 1000).isAllowed());
+    assertFalse(limits.take(LimitedAction.CREATION, "c", 1).isAllowed());
   }
 
   @Test
   void whatIsOffLimitsNobody() {
     for (int i = 0; i < 10_000; i++) {
-      assertTrue(limits.take(Limited.API, "d").isAllowed());
+      assertTrue(limits.take(LimitedAction.API, "d").isAllowed());
     }
   }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * User anna =
  *     store.accounts().insert(
- *         new User(0, "anna", Passwords.hash("correct horse"), Role.EDITOR, true, Instant.now()));
+ *         new User(0, "anna", Passwords.hash("correct horse"), UserRole.EDITOR, true, Instant.now()));
  * anna.id();  // the number the store gave
  * }</pre>
  *
@@ -25,7 +25,7 @@ public record User(
     long id,
     String name,
     @Nullable String passwordHash,
-    Role role,
+    UserRole role,
     boolean enabled,
     Instant createdAt) {
   /** Refuses null. */

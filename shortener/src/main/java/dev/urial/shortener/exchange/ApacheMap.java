@@ -1,7 +1,7 @@
 package dev.urial.shortener.exchange;
 
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +48,7 @@ final class ApacheMap implements RedirectMap {
   public void begin(ShortDomain domain, int pass) {}
 
   @Override
-  public @Nullable String unfit(ShortDomain domain, Link link) {
+  public @Nullable String unfit(ShortDomain domain, ShortLink link) {
     String key = domain.caseSensitive() ? link.slug().text() : link.slug().key();
     if (RedirectMap.hasSpace(key)) {
       return "export.slug";
@@ -66,14 +66,14 @@ final class ApacheMap implements RedirectMap {
     return length > LINE ? "export.too-long" : null;
   }
 
-  private static String line(ShortDomain domain, Link link) {
+  private static String line(ShortDomain domain, ShortLink link) {
     String key = domain.caseSensitive() ? link.slug().text() : link.slug().key();
     String status = Integer.toString(link.status().code());
     return status + "/" + domain.host() + "/" + key + " " + link.target().text() + "\n";
   }
 
   @Override
-  public boolean link(ShortDomain domain, Link link, int pass) throws IOException {
+  public boolean link(ShortDomain domain, ShortLink link, int pass) throws IOException {
     out.append(line(domain, link));
     return true;
   }

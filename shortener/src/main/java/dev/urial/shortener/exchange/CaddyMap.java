@@ -1,7 +1,7 @@
 package dev.urial.shortener.exchange;
 
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +39,7 @@ final class CaddyMap implements RedirectMap {
   }
 
   @Override
-  public @Nullable String unfit(ShortDomain domain, Link link) {
+  public @Nullable String unfit(ShortDomain domain, ShortLink link) {
     String slug = link.slug().text();
     String target = link.target().text();
     if (RedirectMap.hasSpace(slug) || slug.indexOf('`') >= 0 || slug.indexOf('{') >= 0) {
@@ -51,7 +51,7 @@ final class CaddyMap implements RedirectMap {
   }
 
   @Override
-  public boolean link(ShortDomain domain, Link link, int pass) throws IOException {
+  public boolean link(ShortDomain domain, ShortLink link, int pass) throws IOException {
     String slug = link.slug().text();
     out.append("\t\t")
         .append(domain.caseSensitive() ? '`' + "/" + slug + '`' : "`~(?i)^/" + pattern(slug) + "$`")

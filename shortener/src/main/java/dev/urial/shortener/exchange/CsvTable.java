@@ -22,7 +22,7 @@ final class CsvTable implements Table {
   private @Nullable List<String> header;
 
   /**
-   * @param restores whether cells are taken back by {@link Formula}: for files of our own
+   * @param restores whether cells are taken back by {@link CellFormula}: for files of our own
    */
   CsvTable(Reader in, boolean restores) {
     this.csv = new CsvReader(in::read, ",;\t", LONGEST);
@@ -56,7 +56,7 @@ final class CsvTable implements Table {
     }
     Map<String, String> record = new LinkedHashMap<>();
     for (int i = 0; i < cells.size(); i++) {
-      String text = restores ? Formula.restored(cells.get(i)) : cells.get(i);
+      String text = restores ? CellFormula.restored(cells.get(i)) : cells.get(i);
       if (!text.isEmpty()) {
         record.put(names.get(i), text);
       }

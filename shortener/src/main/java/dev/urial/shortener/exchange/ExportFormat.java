@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code ExportFormat.find("nginx").isMap()  // true: for a web server to read}</pre>
  */
 public enum ExportFormat {
-  /** CSV with the columns of {@link LinkField}. */
+  /** CSV with the columns of {@link LinkColumn}. */
   CSV("csv"),
-  /** One JSON object a line with the members of {@link LinkField}. */
+  /** One JSON object a line with the members of {@link LinkColumn}. */
   JSON_LINES("jsonl"),
   /**
    * A {@code map} of nginx for each status.

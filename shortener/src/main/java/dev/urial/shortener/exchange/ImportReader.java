@@ -1,6 +1,6 @@
 package dev.urial.shortener.exchange;
 
-import dev.urial.internal.shortener.Bundle;
+import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.report.Message;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ImportReader rows = ImportReader.of(in, ImportFormat.YOURLS);
  * for (ImportRow row = rows.next(); row != null; row = rows.next()) {
- *   row.get(LinkField.TARGET)
+ *   row.get(LinkColumn.TARGET)
  * }
  * }</pre>
  *
@@ -74,10 +74,10 @@ public final class ImportReader {
       }
       return format == ImportFormat.CSV || format == ImportFormat.JSON_LINES
           ? own(rows.row(), record)
-          : Foreign.row(format, rows.row(), record);
+          : ForeignRecord.row(format, rows.row(), record);
     } catch (Table.Broken e) {
       isAtEnd = e.isEnd();
-      return broken(Math.max(1, rows.row()), Bundle.MESSAGES.of(e.key()));
+      return broken(Math.max(1, rows.row()), ShortenerMessages.MESSAGES.of(e.key()));
     }
   }
 
@@ -100,11 +100,11 @@ public final class ImportReader {
       case YOURLS, KUTT, SHLINK, BITLY -> {
         int first = first();
         if (first == '{' || first == '[') {
-          return JsonTable.document(in, Foreign.marks(format));
+          return JsonTable.document(in, ForeignRecord.marks(format));
         }
         boolean isSql = first == '-' || first == '/' || first == '#' || isWord("insert");
         return format == ImportFormat.YOURLS && (isSql || isWord("replace") || isWord("create"))
-            ? new SqlTable(in, "url", Foreign.YOURLS_COLUMNS)
+            ? new SqlDump(in, "url", ForeignRecord.YOURLS_COLUMNS)
             : new CsvTable(in, false);
       }
     }
@@ -133,15 +133,16 @@ public final class ImportReader {
   }
 
   private static ImportRow own(long number, Map<String, String> record) {
-    EnumMap<LinkField, String> said = new EnumMap<>(LinkField.class);
+    EnumMap<LinkColumn, String> said = new EnumMap<>(LinkColumn.class);
     List<Message> notes = new java.util.ArrayList<>();
     record.forEach(
         (name, text) -> {
-          LinkField field = LinkField.find(name);
+          LinkColumn field = LinkColumn.find(name);
           if (field != null) {
             said.put(field, text);
           } else if (!name.equals("shortUrl") && !name.equals("id") && !name.equals("version")) {
-            notes.add(Bundle.MESSAGES.of("import.unknown-column", Foreign.shown(name)));
+            notes.add(
+                ShortenerMessages.MESSAGES.of("import.unknown-column", ForeignRecord.shown(name)));
           }
         });
     return new ImportRow(number, said, notes, List.of());

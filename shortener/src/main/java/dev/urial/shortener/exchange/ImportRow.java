@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * ImportReader rows = ImportReader.of(in, ImportFormat.JSON_LINES);
  * for (ImportRow row = rows.next(); row != null; row = rows.next()) {
- *   System.out.println(row.number() + ": " + row.get(LinkField.SLUG));
+ *   System.out.println(row.number() + ": " + row.get(LinkColumn.SLUG));
  * }
  * }</pre>
  */
 public final class ImportRow {
   private final long number;
-  private final EnumMap<LinkField, String> said;
+  private final EnumMap<LinkColumn, String> said;
   private final List<Message> notes;
   private final List<RowError> errors;
 
-  ImportRow(long number, Map<LinkField, String> said, List<Message> notes, List<RowError> errors) {
+  ImportRow(long number, Map<LinkColumn, String> said, List<Message> notes, List<RowError> errors) {
     this.number = number;
-    this.said = new EnumMap<>(LinkField.class);
+    this.said = new EnumMap<>(LinkColumn.class);
     this.said.putAll(said);
     this.notes = List.copyOf(notes);
     this.errors = List.copyOf(errors);
@@ -39,24 +39,24 @@ public final class ImportRow {
   /**
    * Returns what it says of a field, or null.
    *
-   * <pre>{@code row.get(LinkField.SLUG)  // "spring-26"}</pre>
+   * <pre>{@code row.get(LinkColumn.SLUG)  // "spring-26"}</pre>
    *
    * @param field which
    */
-  public @Nullable String get(LinkField field) {
+  public @Nullable String get(LinkColumn field) {
     return said.get(Objects.requireNonNull(field, "field"));
   }
 
   /**
    * Returns the texts of a list; empty where it says nothing.
    *
-   * <p>{@code row.list(LinkField.TAGS)}.
+   * <p>{@code row.list(LinkColumn.TAGS)}.
    *
    * @param field which
    */
-  public List<String> list(LinkField field) {
+  public List<String> list(LinkColumn field) {
     String joined = get(field);
-    return joined == null ? List.of() : Lists.split(joined);
+    return joined == null ? List.of() : CellList.split(joined);
   }
 
   /** Returns what it loses on its way here, as clicks of another shortener. */

@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  * whatever depth an API wraps them, or the members of an object of objects.
  *
  * <p>The members of an object within become {@code outer.inner}; an array of texts one text by
- * {@link Lists}; any other array its JSON.
+ * {@link CellList}; any other array its JSON.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
  */
@@ -91,7 +91,7 @@ abstract class JsonTable implements Table {
       }
       texts.add(element.stringValue());
     }
-    return Lists.join(texts);
+    return CellList.join(texts);
   }
 
   private static final class Lined extends JsonTable {

@@ -1,12 +1,12 @@
 package dev.urial.shortener.exchange;
 
-import dev.urial.internal.shortener.Bundle;
+import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.report.Message;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RuleJson;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.Store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -41,7 +41,7 @@ public final class LinkExport {
   @FunctionalInterface
   public interface Source {
     /** Hands out each. */
-    void forEach(Consumer<Link> each);
+    void forEach(Consumer<ShortLink> each);
   }
 
   private final Source source;
@@ -49,9 +49,9 @@ public final class LinkExport {
   private final LongFunction<@Nullable String> owners;
   private final LongFunction<List<String>> aliases;
   private @Nullable String domain;
-  private Predicate<Link> test = link -> true;
+  private Predicate<ShortLink> test = link -> true;
   private boolean hasHashes;
-  private BiConsumer<Link, Message> skipped = (link, why) -> {};
+  private BiConsumer<ShortLink, Message> skipped = (link, why) -> {};
 
   private LinkExport(
       Source source,
@@ -117,7 +117,7 @@ public final class LinkExport {
    *
    * @param test says which
    */
-  public LinkExport only(Predicate<Link> test) {
+  public LinkExport only(Predicate<ShortLink> test) {
     this.test = Objects.requireNonNull(test, "test");
     return this;
   }
@@ -135,7 +135,7 @@ public final class LinkExport {
    *
    * @param listener is told while {@link #write} runs
    */
-  public LinkExport onSkipped(BiConsumer<Link, Message> listener) {
+  public LinkExport onSkipped(BiConsumer<ShortLink, Message> listener) {
     this.skipped = Objects.requireNonNull(listener, "listener");
     return this;
   }
@@ -168,10 +168,10 @@ public final class LinkExport {
 
   /** Something that may fail to be written. */
   private interface Written {
-    void link(Link link) throws IOException;
+    void link(ShortLink link) throws IOException;
   }
 
-  private boolean isWanted(Link link) {
+  private boolean isWanted(ShortLink link) {
     return (domain == null || domain.equals(link.domain())) && test.test(link);
   }
 
@@ -191,23 +191,23 @@ public final class LinkExport {
     return count[0];
   }
 
-  private List<LinkField> fields() {
-    List<LinkField> fields = new ArrayList<>(List.of(LinkField.values()));
+  private List<LinkColumn> fields() {
+    List<LinkColumn> fields = new ArrayList<>(List.of(LinkColumn.values()));
     if (!hasHashes) {
-      fields.remove(LinkField.PASSWORD_HASH);
+      fields.remove(LinkColumn.PASSWORD_HASH);
     }
     return fields;
   }
 
   private long csv(Appendable out) throws IOException {
     CsvWriter csv = new CsvWriter(out);
-    List<LinkField> fields = fields();
-    csv.record(fields.stream().map(LinkField::id).toList());
+    List<LinkColumn> fields = fields();
+    csv.record(fields.stream().map(LinkColumn::id).toList());
     return each(
         link -> {
-          Map<LinkField, String> said = said(link);
+          Map<LinkColumn, String> said = said(link);
           List<String> cells = new ArrayList<>();
-          for (LinkField field : fields) {
+          for (LinkColumn field : fields) {
             cells.add(said.getOrDefault(field, ""));
           }
           csv.record(cells);
@@ -215,14 +215,14 @@ public final class LinkExport {
   }
 
   private long lines(Appendable out) throws IOException {
-    List<LinkField> fields = fields();
+    List<LinkColumn> fields = fields();
     return each(
         link -> {
-          Map<LinkField, String> said = said(link);
+          Map<LinkColumn, String> said = said(link);
           java.io.StringWriter line = new java.io.StringWriter();
           try (JsonGenerator json = JsonTable.MAPPER.createGenerator(line)) {
             json.writeStartObject();
-            for (LinkField field : fields) {
+            for (LinkColumn field : fields) {
               String text = said.get(field);
               if (text != null) {
                 member(json, link, field, text);
@@ -234,13 +234,13 @@ public final class LinkExport {
         });
   }
 
-  private static void member(JsonGenerator json, Link link, LinkField field, String text) {
+  private static void member(JsonGenerator json, ShortLink link, LinkColumn field, String text) {
     switch (field) {
       case STATUS -> json.writeNumberProperty(field.id(), link.status().code());
       case VISIT_LIMIT -> json.writeNumberProperty(field.id(), link.visitLimit());
       case TAGS, ALIASES -> {
         json.writeArrayPropertyStart(field.id());
-        Lists.split(text).forEach(json::writeString);
+        CellList.split(text).forEach(json::writeString);
         json.writeEndArray();
       }
       case RULES -> {
@@ -268,36 +268,36 @@ public final class LinkExport {
   }
 
   /** What is said of a link; what is usual is not said. */
-  private Map<LinkField, String> said(Link link) {
-    Map<LinkField, String> said = new EnumMap<>(LinkField.class);
-    said.put(LinkField.DOMAIN, link.domain());
-    said.put(LinkField.SLUG, link.slug().text());
-    said.put(LinkField.TARGET, link.target().text());
-    put(said, LinkField.GIVEN, link.target().given());
-    said.put(LinkField.STATUS, Integer.toString(link.status().code()));
-    put(said, LinkField.CACHE_CONTROL, link.cacheControl());
-    put(said, LinkField.TITLE, link.title());
-    put(said, LinkField.TAGS, Lists.join(link.tags()));
-    put(said, LinkField.OWNER, link.ownerId() == 0 ? null : owners.apply(link.ownerId()));
-    put(said, LinkField.VALID_FROM, time(link.validFrom()));
-    put(said, LinkField.VALID_UNTIL, time(link.validUntil()));
-    put(said, LinkField.VISIT_LIMIT, link.visitLimit() == 0 ? null : "" + link.visitLimit());
-    put(said, LinkField.PROTECTED, link.passwordHash() == null ? null : "true");
-    put(said, LinkField.PASSWORD_HASH, link.passwordHash());
-    put(said, LinkField.RULES, link.rules().isEmpty() ? null : RuleJson.write(link.rules()));
-    put(said, LinkField.FALLBACK, link.fallback() == null ? null : link.fallback().text());
-    put(said, LinkField.CRAWLABLE, link.crawlable() ? "true" : null);
-    put(said, LinkField.PRIVATE, link.unlisted() ? "true" : null);
-    put(said, LinkField.FORWARD_QUERY, link.forwardQuery() ? "true" : null);
-    put(said, LinkField.FORWARD_PATH, link.forwardPath() ? "true" : null);
-    put(said, LinkField.STATE, link.state() == LinkState.ACTIVE ? null : state(link.state()));
-    put(said, LinkField.ALIASES, link.id() == 0 ? null : Lists.join(aliases.apply(link.id())));
-    put(said, LinkField.CREATED_AT, time(link.createdAt()));
-    put(said, LinkField.CHANGED_AT, time(link.changedAt()));
+  private Map<LinkColumn, String> said(ShortLink link) {
+    Map<LinkColumn, String> said = new EnumMap<>(LinkColumn.class);
+    said.put(LinkColumn.DOMAIN, link.domain());
+    said.put(LinkColumn.SLUG, link.slug().text());
+    said.put(LinkColumn.TARGET, link.target().text());
+    put(said, LinkColumn.GIVEN, link.target().given());
+    said.put(LinkColumn.STATUS, Integer.toString(link.status().code()));
+    put(said, LinkColumn.CACHE_CONTROL, link.cacheControl());
+    put(said, LinkColumn.TITLE, link.title());
+    put(said, LinkColumn.TAGS, CellList.join(link.tags()));
+    put(said, LinkColumn.OWNER, link.ownerId() == 0 ? null : owners.apply(link.ownerId()));
+    put(said, LinkColumn.VALID_FROM, time(link.validFrom()));
+    put(said, LinkColumn.VALID_UNTIL, time(link.validUntil()));
+    put(said, LinkColumn.VISIT_LIMIT, link.visitLimit() == 0 ? null : "" + link.visitLimit());
+    put(said, LinkColumn.PROTECTED, link.passwordHash() == null ? null : "true");
+    put(said, LinkColumn.PASSWORD_HASH, link.passwordHash());
+    put(said, LinkColumn.RULES, link.rules().isEmpty() ? null : RuleJson.write(link.rules()));
+    put(said, LinkColumn.FALLBACK, link.fallback() == null ? null : link.fallback().text());
+    put(said, LinkColumn.CRAWLABLE, link.crawlable() ? "true" : null);
+    put(said, LinkColumn.PRIVATE, link.unlisted() ? "true" : null);
+    put(said, LinkColumn.FORWARD_QUERY, link.forwardQuery() ? "true" : null);
+    put(said, LinkColumn.FORWARD_PATH, link.forwardPath() ? "true" : null);
+    put(said, LinkColumn.STATE, link.state() == LinkState.ACTIVE ? null : state(link.state()));
+    put(said, LinkColumn.ALIASES, link.id() == 0 ? null : CellList.join(aliases.apply(link.id())));
+    put(said, LinkColumn.CREATED_AT, time(link.createdAt()));
+    put(said, LinkColumn.CHANGED_AT, time(link.changedAt()));
     return said;
   }
 
-  private static void put(Map<LinkField, String> said, LinkField field, @Nullable String text) {
+  private static void put(Map<LinkColumn, String> said, LinkColumn field, @Nullable String text) {
     if (text != null && !text.isEmpty()) {
       said.put(field, text);
     }
@@ -344,14 +344,15 @@ public final class LinkExport {
     return written[0];
   }
 
-  private int mapped(RedirectMap map, ShortDomain site, Link link, int pass) throws IOException {
+  private int mapped(RedirectMap map, ShortDomain site, ShortLink link, int pass)
+      throws IOException {
     String why = unfit(link);
     if (why == null) {
       why = map.unfit(site, link);
     }
     if (why != null) {
       if (pass == 0) {
-        skipped.accept(link, Bundle.MESSAGES.of(why));
+        skipped.accept(link, ShortenerMessages.MESSAGES.of(why));
       }
       return 0;
     }
@@ -359,7 +360,7 @@ public final class LinkExport {
   }
 
   /** The key of why no web server can redirect it alone, or null. */
-  private static @Nullable String unfit(Link link) {
+  private static @Nullable String unfit(ShortLink link) {
     if (link.state() != LinkState.ACTIVE) {
       return "export.not-active";
     }

@@ -1,13 +1,13 @@
 package dev.urial.shortener.exchange;
 
-import dev.urial.internal.shortener.Bundle;
+import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.report.Message;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.LinkStore.Found;
@@ -42,7 +42,7 @@ public final class LinkImport {
   private static final int BATCH = 500;
 
   private final Store store;
-  private final Judge judge;
+  private final ImportJudge judge;
   private Clock clock = Clock.systemUTC();
   private Actor by = Actor.operator();
   private boolean isDry;
@@ -53,7 +53,7 @@ public final class LinkImport {
   private final Map<String, Ready> waiting = new LinkedHashMap<>();
 
   /** What a dry run would have made. */
-  private Imagined imagined = new Imagined();
+  private DryRunLinks imagined = new DryRunLinks();
 
   /**
    * The domains, read anew with each batch of rows; asked of the store by each row they cost most.
@@ -62,23 +62,23 @@ public final class LinkImport {
 
   private final Map<String, Optional<ShortDomain>> named = new HashMap<>();
 
-  private LinkImport(Store store, Judge judge) {
+  private LinkImport(Store store, ImportJudge judge) {
     this.store = store;
     this.judge = judge;
   }
 
   /** A row that became a link, which is not stored yet. */
-  private record Ready(ImportRow row, Link link, List<String> aliases) {}
+  private record Ready(ImportRow row, ShortLink link, List<String> aliases) {}
 
   /**
    * Imports into a store.
    *
-   * <p>{@code LinkImport.into(store, Judge.of(TargetPolicy.publicWeb()))}.
+   * <p>{@code LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb()))}.
    *
    * @param store open while this runs
    * @param judge the rules that each row has to keep
    */
-  public static LinkImport into(Store store, Judge judge) {
+  public static LinkImport into(Store store, ImportJudge judge) {
     return new LinkImport(
         Objects.requireNonNull(store, "store"), Objects.requireNonNull(judge, "judge"));
   }
@@ -159,7 +159,7 @@ public final class LinkImport {
   public ImportReport run(InputStream in, ImportFormat format, Consumer<RowResult> each)
       throws IOException {
     Objects.requireNonNull(each, "each");
-    try (Imagined made = new Imagined()) {
+    try (DryRunLinks made = new DryRunLinks()) {
       imagined = made;
       return read(ImportReader.of(in, format), each);
     }
@@ -227,23 +227,23 @@ public final class LinkImport {
         store(each);
       }
       Found found = store.links().find(domain.host(), slug.key());
-      Link there = found == null ? imagined.find(domain.host(), slug.key()) : found.link();
+      ShortLink there = found == null ? imagined.find(domain.host(), slug.key()) : found.link();
       boolean byAlias = found != null && found.byAlias();
       if (there == null) {
         // Only a new slug is judged as such: a link that is there may bear it.
-        slug = judge.slug(domain, String.valueOf(row.get(LinkField.SLUG)));
-        for (String alias : row.list(LinkField.ALIASES)) {
+        slug = judge.slug(domain, String.valueOf(row.get(LinkColumn.SLUG)));
+        for (String alias : row.list(LinkColumn.ALIASES)) {
           judge.slug(domain, alias);
         }
-        Link link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
-        waiting.put(place, new Ready(row, link, row.list(LinkField.ALIASES)));
+        ShortLink link = new RowLink(row, domain, judge, this::ownerId).link(slug, clock.instant());
+        waiting.put(place, new Ready(row, link, row.list(LinkColumn.ALIASES)));
         return;
       }
       known(row, domain, slug, there, byAlias, each);
-    } catch (Unfit e) {
+    } catch (UnfitCellException e) {
       RowError error = new RowError(row.number(), e.field().id(), e.said());
       String host = domain == null ? null : domain.host();
-      String slug = row.get(LinkField.SLUG);
+      String slug = row.get(LinkColumn.SLUG);
       tell(each, row, RowResult.Outcome.REFUSED, host, slug, List.of(error));
     }
   }
@@ -253,10 +253,10 @@ public final class LinkImport {
       ImportRow row,
       ShortDomain domain,
       Slug slug,
-      Link there,
+      ShortLink there,
       boolean byAlias,
       Consumer<RowResult> each)
-      throws Unfit {
+      throws UnfitCellException {
     RowLink wish = new RowLink(row, domain, judge, this::ownerId);
     boolean isDeleted = there.state() == LinkState.DELETED;
     if (!byAlias && wish.isAlready(there)) {
@@ -267,29 +267,30 @@ public final class LinkImport {
         by.mayEdit(there) && (there.state() != LinkState.BANNED || by.has(Scope.ADMIN));
     if (isUpdating && !byAlias && !isDeleted && !isTheirs) {
       RowError error =
-          new RowError(row.number(), LinkField.SLUG.id(), Bundle.MESSAGES.of("forbidden.edit"));
+          new RowError(
+              row.number(), LinkColumn.SLUG.id(), ShortenerMessages.MESSAGES.of("forbidden.edit"));
       tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
       return;
     }
     if (byAlias || isDeleted || !isUpdating) {
       String key = byAlias ? "import.alias" : isDeleted ? "import.deleted" : "import.taken";
       Message why =
-          Bundle.MESSAGES.of(
+          ShortenerMessages.MESSAGES.of(
               key,
-              Foreign.shown(domain.host() + '/' + slug.text()),
-              isDeleted ? "" : Foreign.shown(there.target().text()));
-      RowError error = new RowError(row.number(), LinkField.SLUG.id(), why);
+              ForeignRecord.shown(domain.host() + '/' + slug.text()),
+              isDeleted ? "" : ForeignRecord.shown(there.target().text()));
+      RowError error = new RowError(row.number(), LinkColumn.SLUG.id(), why);
       tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
       return;
     }
-    Link changed =
+    ShortLink changed =
         wish.changed(there)
             .edit()
             .changedAt(clock.instant().truncatedTo(ChronoUnit.MILLIS))
             .build();
     if (!isDry && store.links().update(changed, there.version()) != LinkStore.Update.DONE) {
       RowError error =
-          new RowError(row.number(), "", Bundle.MESSAGES.of("import.changed-meanwhile"));
+          new RowError(row.number(), "", ShortenerMessages.MESSAGES.of("import.changed-meanwhile"));
       tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
       return;
     }
@@ -297,39 +298,42 @@ public final class LinkImport {
   }
 
   /** What a row asks for that its importer may not do. */
-  private void allowed(ImportRow row, ShortDomain domain) throws Unfit {
+  private void allowed(ImportRow row, ShortDomain domain) throws UnfitCellException {
     if (!by.mayCreate(domain)) {
-      throw new Unfit(
-          LinkField.DOMAIN, Bundle.MESSAGES.of("forbidden.create", Foreign.shown(domain.host())));
+      throw new UnfitCellException(
+          LinkColumn.DOMAIN,
+          ShortenerMessages.MESSAGES.of("forbidden.create", ForeignRecord.shown(domain.host())));
     }
     if (by.has(Scope.ADMIN)) {
       return;
     }
-    String state = row.get(LinkField.STATE);
+    String state = row.get(LinkColumn.STATE);
     boolean isOwners =
         state == null
             || state.equals(LinkExport.state(LinkState.ACTIVE))
             || state.equals(LinkExport.state(LinkState.DISABLED));
     if (!isOwners) {
-      throw new Unfit(LinkField.STATE, Bundle.MESSAGES.of("import.admin-only"));
+      throw new UnfitCellException(
+          LinkColumn.STATE, ShortenerMessages.MESSAGES.of("import.admin-only"));
     }
-    if (row.get(LinkField.PASSWORD_HASH) != null) {
-      throw new Unfit(LinkField.PASSWORD_HASH, Bundle.MESSAGES.of("import.admin-only"));
+    if (row.get(LinkColumn.PASSWORD_HASH) != null) {
+      throw new UnfitCellException(
+          LinkColumn.PASSWORD_HASH, ShortenerMessages.MESSAGES.of("import.admin-only"));
     }
   }
 
-  private ShortDomain domain(ImportRow row) throws Unfit {
-    String said = only == null ? row.get(LinkField.DOMAIN) : only;
+  private ShortDomain domain(ImportRow row) throws UnfitCellException {
+    String said = only == null ? row.get(LinkColumn.DOMAIN) : only;
     List<ShortDomain> all = domains;
     ShortDomain domain = said != null ? named(said) : all.size() == 1 ? all.get(0) : null;
     if (domain == null) {
       List<String> hosts = all.stream().map(ShortDomain::host).limit(10).toList();
-      throw new Unfit(
-          LinkField.DOMAIN,
+      throw new UnfitCellException(
+          LinkColumn.DOMAIN,
           said == null
-              ? Bundle.MESSAGES.of("import.no-domain", String.join(", ", hosts))
-              : Bundle.MESSAGES.of(
-                  "import.unknown-domain", Foreign.shown(said), String.join(", ", hosts)));
+              ? ShortenerMessages.MESSAGES.of("import.no-domain", String.join(", ", hosts))
+              : ShortenerMessages.MESSAGES.of(
+                  "import.unknown-domain", ForeignRecord.shown(said), String.join(", ", hosts)));
     }
     return domain;
   }
@@ -340,16 +344,17 @@ public final class LinkImport {
         .orElse(null);
   }
 
-  private static Slug slug(ShortDomain domain, ImportRow row) throws Unfit {
-    String text = row.get(LinkField.SLUG);
+  private static Slug slug(ShortDomain domain, ImportRow row) throws UnfitCellException {
+    String text = row.get(LinkColumn.SLUG);
     if (text == null || text.isEmpty()) {
-      throw new Unfit(LinkField.SLUG, Bundle.MESSAGES.of("import.no-slug"));
+      throw new UnfitCellException(
+          LinkColumn.SLUG, ShortenerMessages.MESSAGES.of("import.no-slug"));
     }
     return RowLink.slug(domain, text);
   }
 
   /** The number of the user whom a row names. */
-  private long ownerId(@Nullable String name) throws Unfit {
+  private long ownerId(@Nullable String name) throws UnfitCellException {
     if (!by.has(Scope.ADMIN)) {
       return by.userId();
     }
@@ -363,7 +368,9 @@ public final class LinkImport {
     if (ownerId != 0) {
       return ownerId;
     }
-    throw new Unfit(LinkField.OWNER, Bundle.MESSAGES.of("import.no-user", Foreign.shown(name)));
+    throw new UnfitCellException(
+        LinkColumn.OWNER,
+        ShortenerMessages.MESSAGES.of("import.no-user", ForeignRecord.shown(name)));
   }
 
   private void store(Consumer<RowResult> each) {
@@ -380,18 +387,18 @@ public final class LinkImport {
       return;
     }
     waiting.clear();
-    List<Link> links = new ArrayList<>();
+    List<ShortLink> links = new ArrayList<>();
     for (Ready one : ready) {
       links.add(one.aliases().isEmpty() ? one.link() : first(one));
     }
-    List<@Nullable Link> stored = store.links().insert(links);
+    List<@Nullable ShortLink> stored = store.links().insert(links);
     for (int i = 0; i < ready.size(); i++) {
       Ready one = ready.get(i);
-      Link link = stored.get(i);
+      ShortLink link = stored.get(i);
       if (link == null) {
-        String place = Foreign.shown(one.link().domain() + '/' + one.link().slug().text());
-        Message why = Bundle.MESSAGES.of("import.raced", place);
-        RowError error = new RowError(one.row().number(), LinkField.SLUG.id(), why);
+        String place = ForeignRecord.shown(one.link().domain() + '/' + one.link().slug().text());
+        Message why = ShortenerMessages.MESSAGES.of("import.raced", place);
+        RowError error = new RowError(one.row().number(), LinkColumn.SLUG.id(), why);
         tell(each, one, RowResult.Outcome.TAKEN, List.of(error));
       } else {
         renamed(link, one);
@@ -401,7 +408,7 @@ public final class LinkImport {
   }
 
   /** The link at its first slug, from which it is renamed until it stands at its own. */
-  private Link first(Ready one) {
+  private ShortLink first(Ready one) {
     return one.link().edit().slug(sibling(one, one.aliases().get(0))).build();
   }
 
@@ -410,12 +417,12 @@ public final class LinkImport {
     return RowLink.slug(domain, alias);
   }
 
-  private void renamed(Link stored, Ready one) {
-    Link now = stored;
+  private void renamed(ShortLink stored, Ready one) {
+    ShortLink now = stored;
     for (int i = 1; i <= one.aliases().size(); i++) {
       boolean isLast = i == one.aliases().size();
       Slug next = isLast ? one.link().slug() : sibling(one, one.aliases().get(i));
-      Link renamed = now.edit().slug(next).build();
+      ShortLink renamed = now.edit().slug(next).build();
       if (store.links().update(renamed, now.version()) == LinkStore.Update.DONE) {
         now = renamed.edit().version(now.version() + 1).build();
       }

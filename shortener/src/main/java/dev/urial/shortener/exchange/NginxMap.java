@@ -1,8 +1,8 @@
 package dev.urial.shortener.exchange;
 
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -58,14 +58,14 @@ final class NginxMap implements RedirectMap {
   }
 
   @Override
-  public @Nullable String unfit(ShortDomain domain, Link link) {
+  public @Nullable String unfit(ShortDomain domain, ShortLink link) {
     // $uri has its slashes merged and its dot-segments removed.
     String slug = link.slug().text();
     return RedirectMap.hasSpace(slug) || slug.contains("//") ? "export.slug" : null;
   }
 
   @Override
-  public boolean link(ShortDomain domain, Link link, int pass) throws IOException {
+  public boolean link(ShortDomain domain, ShortLink link, int pass) throws IOException {
     if (link.status() != RedirectStatus.values()[pass]) {
       return false;
     }

@@ -1,7 +1,7 @@
 package dev.urial.shortener.exchange;
 
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +17,10 @@ interface RedirectMap {
   void begin(ShortDomain domain, int pass) throws IOException;
 
   /** Returns the key of why the language cannot say it exactly, or null. */
-  @Nullable String unfit(ShortDomain domain, Link link);
+  @Nullable String unfit(ShortDomain domain, ShortLink link);
 
   /** Writes a link, if this is its pass; answers whether it was. */
-  boolean link(ShortDomain domain, Link link, int pass) throws IOException;
+  boolean link(ShortDomain domain, ShortLink link, int pass) throws IOException;
 
   /** Writes what stands behind the links of a domain. */
   void end(ShortDomain domain, int pass) throws IOException;

@@ -13,8 +13,8 @@ import java.util.Objects;
  * }</pre>
  *
  * @param row its number: 1 is the first behind the header
- * @param column the name of the field by {@link LinkField#id()}, as the file calls it where that is
- *     another, or empty for the whole row
+ * @param column the name of the field by {@link LinkColumn#id()}, as the file calls it where that
+ *     is another, or empty for the whole row
  * @param message what is wrong, and what would fit; no secret in it
  */
 public record RowError(long row, String column, Message message) {

@@ -1,16 +1,16 @@
 package dev.urial.shortener.exchange;
 
 import dev.urial.idna.Nfc;
-import dev.urial.internal.shortener.Bundle;
-import dev.urial.shortener.link.Link;
+import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
-import dev.urial.shortener.link.Rule;
 import dev.urial.shortener.link.RuleJson;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.link.Target;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -22,15 +22,15 @@ import org.jspecify.annotations.Nullable;
 final class RowLink {
   /** Finds the number of an owner. */
   interface Owners {
-    long of(@Nullable String name) throws Unfit;
+    long of(@Nullable String name) throws UnfitCellException;
   }
 
   private final ImportRow row;
   private final ShortDomain domain;
-  private final Judge judge;
+  private final ImportJudge judge;
   private final Owners owners;
 
-  RowLink(ImportRow row, ShortDomain domain, Judge judge, Owners owners) {
+  RowLink(ImportRow row, ShortDomain domain, ImportJudge judge, Owners owners) {
     this.row = row;
     this.domain = domain;
     this.judge = judge;
@@ -44,34 +44,35 @@ final class RowLink {
   }
 
   /** Returns a new link. */
-  Link link(Slug slug, Instant now) throws Unfit {
-    Instant created = time(LinkField.CREATED_AT);
-    Link.Builder to =
-        Link.builder(
+  ShortLink link(Slug slug, Instant now) throws UnfitCellException {
+    Instant created = time(LinkColumn.CREATED_AT);
+    ShortLink.Builder to =
+        ShortLink.builder(
                 domain.host(),
                 slug,
                 target(),
                 created == null ? now.truncatedTo(ChronoUnit.MILLIS) : created)
             .status(domain.status())
-            .ownerId(owners.of(row.get(LinkField.OWNER)))
-            .changedAt(time(LinkField.CHANGED_AT));
-    if ("true".equals(row.get(LinkField.PROTECTED)) && row.get(LinkField.PASSWORD_HASH) == null) {
-      throw new Unfit(LinkField.PROTECTED, Bundle.MESSAGES.of("import.password-unknown"));
+            .ownerId(owners.of(row.get(LinkColumn.OWNER)))
+            .changedAt(time(LinkColumn.CHANGED_AT));
+    if ("true".equals(row.get(LinkColumn.PROTECTED)) && row.get(LinkColumn.PASSWORD_HASH) == null) {
+      throw new UnfitCellException(
+          LinkColumn.PROTECTED, ShortenerMessages.MESSAGES.of("import.password-unknown"));
     }
     return said(to).build();
   }
 
   /** Returns a copy of a link with what the row says. */
-  Link changed(Link there) throws Unfit {
+  ShortLink changed(ShortLink there) throws UnfitCellException {
     return said(there.edit().target(target())).build();
   }
 
   /** Returns whether a link is as the row says; of what it does not say anything will do. */
-  boolean isAlready(Link there) throws Unfit {
+  boolean isAlready(ShortLink there) throws UnfitCellException {
     if (there.state() == LinkState.DELETED) {
-      return LinkExport.state(LinkState.DELETED).equals(row.get(LinkField.STATE));
+      return LinkExport.state(LinkState.DELETED).equals(row.get(LinkColumn.STATE));
     }
-    Link wished = said(there.edit().target(sameTarget(there))).build();
+    ShortLink wished = said(there.edit().target(sameTarget(there))).build();
     return there.target().text().equals(wished.target().text())
         && there.status() == wished.status()
         && Objects.equals(there.cacheControl(), wished.cacheControl())
@@ -90,38 +91,39 @@ final class RowLink {
         && there.state() == wished.state();
   }
 
-  private static @Nullable String text(@Nullable Target target) {
+  private static @Nullable String text(@Nullable LinkTarget target) {
     return target == null ? null : target.text();
   }
 
   /** A target that is there already is not judged again: its file may be older than a rule. */
-  private Target sameTarget(Link there) throws Unfit {
-    return there.target().text().equals(row.get(LinkField.TARGET)) ? there.target() : target();
+  private LinkTarget sameTarget(ShortLink there) throws UnfitCellException {
+    return there.target().text().equals(row.get(LinkColumn.TARGET)) ? there.target() : target();
   }
 
-  private Target target() throws Unfit {
-    String text = row.get(LinkField.TARGET);
-    boolean isTombstone = LinkExport.state(LinkState.DELETED).equals(row.get(LinkField.STATE));
+  private LinkTarget target() throws UnfitCellException {
+    String text = row.get(LinkColumn.TARGET);
+    boolean isTombstone = LinkExport.state(LinkState.DELETED).equals(row.get(LinkColumn.STATE));
     if (isTombstone) {
       return tombstone(text == null ? "" : text);
     }
     if (text == null || text.isEmpty()) {
-      throw new Unfit(LinkField.TARGET, Bundle.MESSAGES.of("import.no-target"));
+      throw new UnfitCellException(
+          LinkColumn.TARGET, ShortenerMessages.MESSAGES.of("import.no-target"));
     }
-    return judge.target(domain, LinkField.TARGET, text, row.get(LinkField.GIVEN));
+    return judge.target(domain, LinkColumn.TARGET, text, row.get(LinkColumn.GIVEN));
   }
 
   /** Nobody is led to the target of a tombstone; it is kept where it can be. */
-  private static Target tombstone(String text) {
+  private static LinkTarget tombstone(String text) {
     try {
-      return Target.of(text);
+      return LinkTarget.of(text);
     } catch (IllegalArgumentException e) {
-      return Target.of("");
+      return LinkTarget.of("");
     }
   }
 
-  private Link.Builder said(Link.Builder to) throws Unfit {
-    for (LinkField field : LinkField.values()) {
+  private ShortLink.Builder said(ShortLink.Builder to) throws UnfitCellException {
+    for (LinkColumn field : LinkColumn.values()) {
       String text = row.get(field);
       if (text == null) {
         continue;
@@ -151,37 +153,38 @@ final class RowLink {
   }
 
   /** A field value of RFC 9110, which an answer can carry. */
-  private static String cacheControl(String text) throws Unfit {
+  private static String cacheControl(String text) throws UnfitCellException {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < ' ' || text.charAt(i) >= 0x7F) {
-        throw new Unfit(LinkField.CACHE_CONTROL, Bundle.MESSAGES.of("value.cache-control"));
+        throw new UnfitCellException(
+            LinkColumn.CACHE_CONTROL, ShortenerMessages.MESSAGES.of("value.cache-control"));
       }
     }
     return text;
   }
 
-  private static RedirectStatus status(String text) throws Unfit {
+  private static RedirectStatus status(String text) throws UnfitCellException {
     for (RedirectStatus status : RedirectStatus.values()) {
       if (text.equals(Integer.toString(status.code()))) {
         return status;
       }
     }
-    throw unfit(LinkField.STATUS, "import.no-status", text);
+    throw unfit(LinkColumn.STATUS, "import.no-status", text);
   }
 
-  private @Nullable Instant time(LinkField field) throws Unfit {
+  private @Nullable Instant time(LinkColumn field) throws UnfitCellException {
     String text = row.get(field);
     if (text == null) {
       return null;
     }
-    Instant time = Times.find(text);
+    Instant time = CellTime.find(text);
     if (time == null) {
       throw unfit(field, "import.no-time", text);
     }
     return time;
   }
 
-  private static long number(LinkField field, String text) throws Unfit {
+  private static long number(LinkColumn field, String text) throws UnfitCellException {
     try {
       long number = Long.parseLong(text);
       if (number >= 0) {
@@ -193,29 +196,31 @@ final class RowLink {
     throw unfit(field, "import.no-number", text);
   }
 
-  private static String hash(String text) throws Unfit {
+  private static String hash(String text) throws UnfitCellException {
     if (!text.startsWith("$argon2id$")) {
-      throw new Unfit(LinkField.PASSWORD_HASH, Bundle.MESSAGES.of("import.no-hash"));
+      throw new UnfitCellException(
+          LinkColumn.PASSWORD_HASH, ShortenerMessages.MESSAGES.of("import.no-hash"));
     }
     return text;
   }
 
-  private List<Rule> rules(String text) throws Unfit {
-    List<Rule> read;
+  private List<RedirectRule> rules(String text) throws UnfitCellException {
+    List<RedirectRule> read;
     try {
       read = RuleJson.read(text);
     } catch (IllegalArgumentException e) {
-      throw new Unfit(LinkField.RULES, Bundle.MESSAGES.of("import.no-rules"));
+      throw new UnfitCellException(
+          LinkColumn.RULES, ShortenerMessages.MESSAGES.of("import.no-rules"));
     }
-    List<Rule> rules = new ArrayList<>();
-    for (Rule rule : read) {
-      Target target = judge.target(domain, LinkField.RULES, rule.target().text(), null);
-      rules.add(new Rule(rule.conditions(), target));
+    List<RedirectRule> rules = new ArrayList<>();
+    for (RedirectRule rule : read) {
+      LinkTarget target = judge.target(domain, LinkColumn.RULES, rule.target().text(), null);
+      rules.add(new RedirectRule(rule.conditions(), target));
     }
     return rules;
   }
 
-  private static boolean isYes(LinkField field, String text) throws Unfit {
+  private static boolean isYes(LinkColumn field, String text) throws UnfitCellException {
     if (text.equals("true") || text.equals("1")) {
       return true;
     }
@@ -225,16 +230,17 @@ final class RowLink {
     throw unfit(field, "import.no-yes", text);
   }
 
-  private static LinkState state(String text) throws Unfit {
+  private static LinkState state(String text) throws UnfitCellException {
     for (LinkState state : LinkState.values()) {
       if (LinkExport.state(state).equals(text)) {
         return state;
       }
     }
-    throw unfit(LinkField.STATE, "import.no-state", text);
+    throw unfit(LinkColumn.STATE, "import.no-state", text);
   }
 
-  private static Unfit unfit(LinkField field, String key, String text) {
-    return new Unfit(field, Bundle.MESSAGES.of(key, Foreign.shown(text)));
+  private static UnfitCellException unfit(LinkColumn field, String key, String text) {
+    return new UnfitCellException(
+        field, ShortenerMessages.MESSAGES.of(key, ForeignRecord.shown(text)));
   }
 }

@@ -22,7 +22,7 @@ final class CaseFold {
 
     private static Map<Integer, String> read() {
       Map<Integer, String> folded = new HashMap<>();
-      for (String line : Lines.of("case-folding.txt")) {
+      for (String line : WordList.of("case-folding.txt")) {
         int semicolon = line.indexOf(';');
         StringBuilder to = new StringBuilder();
         for (String code : line.substring(semicolon + 1).split(" ", -1)) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Condition hungarian = new Condition.Language("hu");
- * Rule rule = new Rule(List.of(hungarian), Target.of("https://example.com/hu"));
+ * RedirectRule rule = new RedirectRule(List.of(hungarian), LinkTarget.of("https://example.com/hu"));
  * }</pre>
  */
 public sealed interface Condition {

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @see Expander
  */
 public final class KnownShorteners {
-  private static final KnownShorteners BUILT_IN = new KnownShorteners(Lines.of("shorteners.txt"));
+  private static final KnownShorteners BUILT_IN =
+      new KnownShorteners(WordList.of("shorteners.txt"));
 
   private final Set<String> hosts;
 
@@ -60,7 +61,7 @@ public final class KnownShorteners {
    */
   public static KnownShorteners read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
-    return new KnownShorteners(Lines.read(file));
+    return new KnownShorteners(WordList.read(file));
   }
 
   /**

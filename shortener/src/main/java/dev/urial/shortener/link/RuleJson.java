@@ -39,7 +39,7 @@ public final class RuleJson {
    *
    * @param rules in their order
    */
-  public static String write(List<Rule> rules) {
+  public static String write(List<RedirectRule> rules) {
     return json(rules, false).toString();
   }
 
@@ -50,13 +50,13 @@ public final class RuleJson {
    *
    * @param rules in their order
    */
-  public static String kept(List<Rule> rules) {
+  public static String kept(List<RedirectRule> rules) {
     return json(rules, true).toString();
   }
 
-  private static ArrayNode json(List<Rule> rules, boolean isGivenKept) {
+  private static ArrayNode json(List<RedirectRule> rules, boolean isGivenKept) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    for (Rule rule : Objects.requireNonNull(rules, "rules")) {
+    for (RedirectRule rule : Objects.requireNonNull(rules, "rules")) {
       ObjectNode one = all.addObject();
       List<Condition> rest = new ArrayList<>();
       for (Condition condition : rule.conditions()) {
@@ -107,14 +107,14 @@ public final class RuleJson {
    * @param json as {@link #write} or {@link #kept} write them
    * @throws IllegalArgumentException if the text is no such JSON
    */
-  public static List<Rule> read(String json) {
+  public static List<RedirectRule> read(String json) {
     Objects.requireNonNull(json, "json");
     try {
       JsonNode all = Mapper.IT.readTree(json);
       if (!all.isArray()) {
         throw new IllegalArgumentException("rules are an array");
       }
-      List<Rule> rules = new ArrayList<>();
+      List<RedirectRule> rules = new ArrayList<>();
       for (JsonNode one : all) {
         List<Condition> conditions = new ArrayList<>();
         conditions(one, conditions);
@@ -129,9 +129,9 @@ public final class RuleJson {
         }
         JsonNode given = one.path("given");
         rules.add(
-            new Rule(
+            new RedirectRule(
                 conditions,
-                new Target(
+                new LinkTarget(
                     one.path("target").stringValue(),
                     given.isString() ? given.stringValue() : null)));
       }

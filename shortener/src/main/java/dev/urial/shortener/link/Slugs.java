@@ -3,7 +3,7 @@ package dev.urial.shortener.link;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Nfc;
-import dev.urial.internal.shortener.Bundle;
+import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;
@@ -72,7 +72,7 @@ public final class Slugs {
 
   /** Read when the first is drawn. */
   private static final class Words {
-    static final List<String> LIST = Lines.of("words.txt");
+    static final List<String> LIST = WordList.of("words.txt");
   }
 
   /** Octets drawn in advance, of one thread. */
@@ -143,7 +143,7 @@ public final class Slugs {
     int length = unlisted ? PRIVATE_LENGTH : length(domain, load);
     while (true) {
       String text = letters(alphabet, length);
-      if (!Offensive.builtIn().isIn(text) && !Reserved.covers(text)) {
+      if (!OffensiveWords.builtIn().isIn(text) && !ReservedPaths.covers(text)) {
         return new Slug(text, key(domain, text));
       }
     }
@@ -198,7 +198,7 @@ public final class Slugs {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < 2; i++) {
       String word = word();
-      while (Offensive.builtIn().isWord(word)) {
+      while (OffensiveWords.builtIn().isWord(word)) {
         word = word();
       }
       text.append(word).append('-');
@@ -263,7 +263,7 @@ public final class Slugs {
    * slash where the domain does not want any, dot-segments, a plus at the end where that shows the
    * preview, {@code .png} and {@code .svg} at the end, which show the QR code.
    *
-   * @see Reserved
+   * @see ReservedPaths
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public static SlugVerdict judge(String given, ShortDomain domain) {
@@ -300,11 +300,11 @@ public final class Slugs {
       }
     }
     String first = text.indexOf('/') < 0 ? text : text.substring(0, text.indexOf('/'));
-    if (Reserved.covers(first)) {
+    if (ReservedPaths.covers(first)) {
       return no(
           Objection.Reason.SLUG_RESERVED, PATH, all, null, "slug.reserved", Excerpt.escape(first));
     }
-    @Nullable String imitated = Reserved.imitatedBy(first);
+    @Nullable String imitated = ReservedPaths.imitatedBy(first);
     if (imitated != null) {
       return no(Objection.Reason.SLUG_CONFUSABLE, CONFUSABLE, all, null, "slug.imitates", imitated);
     }
@@ -318,7 +318,8 @@ public final class Slugs {
     List<Remark> warnings = new ArrayList<>();
     if (!RestrictionLevel.MODERATELY_RESTRICTIVE.includes(RestrictionLevel.ofScripts(text))) {
       warnings.add(
-          Remark.of(CONFUSABLE, all, Severity.WARNING, Bundle.MESSAGES.of("slug.scripts")));
+          Remark.of(
+              CONFUSABLE, all, Severity.WARNING, ShortenerMessages.MESSAGES.of("slug.scripts")));
     }
     return new SlugVerdict(new Slug(text, key(domain, text)), List.of(), warnings);
   }
@@ -395,7 +396,8 @@ public final class Slugs {
       @Nullable String fits,
       String key,
       Object... arguments) {
-    Remark remark = Remark.of(clause, range, Severity.WARNING, Bundle.MESSAGES.of(key, arguments));
+    Remark remark =
+        Remark.of(clause, range, Severity.WARNING, ShortenerMessages.MESSAGES.of(key, arguments));
     return new SlugVerdict(
         null, List.of(new Objection(reason, "slug", remark, List.of(), fits)), List.of());
   }

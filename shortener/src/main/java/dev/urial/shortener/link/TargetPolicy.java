@@ -5,7 +5,7 @@ import dev.urial.IriReference;
 import dev.urial.RegNames;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
-import dev.urial.internal.shortener.Bundle;
+import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>The byte law</b>: a target in ASCII that passes is kept and sent as it was given, byte for
  * byte. Nothing is ever mended: what does not fit is refused, with the rule and with what would
  * fit. A target beyond ASCII must be an IRI; it is converted once, as RFC 3987 does, its host to
- * A-labels and the rest to escapes, and {@link Target#given} keeps what was given.
+ * A-labels and the rest to escapes, and {@link LinkTarget#given} keeps what was given.
  *
  * <p>CHOICE: what RFC 3986 does not have in a path, a query or a fragment, as {@code |} or a bare
  * {@code %}, passes with a warning where both standards read one authority: such addresses are on
@@ -176,7 +176,8 @@ public final class TargetPolicy {
       @Nullable String fits,
       String key,
       Object... arguments) {
-    Remark remark = Remark.of(clause, range, Severity.WARNING, Bundle.MESSAGES.of(key, arguments));
+    Remark remark =
+        Remark.of(clause, range, Severity.WARNING, ShortenerMessages.MESSAGES.of(key, arguments));
     return new Objection(reason, "target", remark, List.of(), fits);
   }
 
@@ -222,7 +223,7 @@ public final class TargetPolicy {
       return scheme.equals("http") || scheme.equals("https") ? done(web()) : done(other());
     }
 
-    private TargetVerdict done(@Nullable Target target) {
+    private TargetVerdict done(@Nullable LinkTarget target) {
       if (target == null || !objections.isEmpty()) {
         if (objections.isEmpty()) {
           throw new IllegalStateException("neither a target nor objections");
@@ -241,7 +242,11 @@ public final class TargetPolicy {
           return new TargetVerdict(null, objections, warnings, true);
         }
         warnings.add(
-            Remark.of(SECURITY, host, Severity.NOTE, Bundle.MESSAGES.of("target.shortener", name)));
+            Remark.of(
+                SECURITY,
+                host,
+                Severity.NOTE,
+                ShortenerMessages.MESSAGES.of("target.shortener", name)));
       }
       return new TargetVerdict(target, List.of(), warnings, leadsOn);
     }
@@ -364,7 +369,7 @@ public final class TargetPolicy {
     }
 
     /** A target of another scheme, as mailto: it must be a URI or an IRI. */
-    private @Nullable Target other() {
+    private @Nullable LinkTarget other() {
       Parsed<Iri> parsed = Iri.tryParse(given);
       if (parsed instanceof Parsed.Failed<Iri> failed) {
         syntax(failed.error());
@@ -380,7 +385,7 @@ public final class TargetPolicy {
                 null,
                 "target.credentials"));
       }
-      return CaseFold.isAscii(given) ? Target.of(given) : kept(iri.toUri().toString());
+      return CaseFold.isAscii(given) ? LinkTarget.of(given) : kept(iri.toUri().toString());
     }
 
     private void syntax(SyntaxError error) {
@@ -398,7 +403,7 @@ public final class TargetPolicy {
 
     // http and https.
 
-    private @Nullable Target web() {
+    private @Nullable LinkTarget web() {
       int first = objections.size();
       for (Refusal refusal : web.vet(given).refusals()) {
         // That two hosts are read weighs more than all else that is said of them.
@@ -441,13 +446,13 @@ public final class TargetPolicy {
               HOST,
               hostRange(),
               Severity.WARNING,
-              Bundle.MESSAGES.of("target.escaped-host", shown(host), shown(written)));
+              ShortenerMessages.MESSAGES.of("target.escaped-host", shown(host), shown(written)));
       objections.add(
           new Objection(Objection.Reason.READINGS_DIFFER, "target", remark, readings(url), fits));
     }
 
     /** The byte law. */
-    private Target asGiven() {
+    private LinkTarget asGiven() {
       Parsed<UriReference> strict = UriReference.tryParse(given);
       if (strict instanceof Parsed.Failed<UriReference> failed) {
         SyntaxError error = failed.error();
@@ -457,12 +462,13 @@ public final class TargetPolicy {
                 error.rule().clause(),
                 new Range(at, at + 1),
                 Severity.WARNING,
-                Bundle.MESSAGES.of("target.no-uri", shown(given.substring(at, at + 1)))));
+                ShortenerMessages.MESSAGES.of(
+                    "target.no-uri", shown(given.substring(at, at + 1)))));
       }
-      return Target.of(given);
+      return LinkTarget.of(given);
     }
 
-    private @Nullable Target converted(Url url) {
+    private @Nullable LinkTarget converted(Url url) {
       Parsed<IriReference> parsed = IriReference.tryParse(given);
       if (parsed instanceof Parsed.Failed<IriReference> failed) {
         SyntaxError error = failed.error();
@@ -492,7 +498,11 @@ public final class TargetPolicy {
       Url anew = Url.tryParse(text).orElseNull();
       if (anew == null || !Objects.equals(anew.host(), url.host())) {
         Remark remark =
-            Remark.of(HOST, hostRange(), Severity.WARNING, Bundle.MESSAGES.of("target.converted"));
+            Remark.of(
+                HOST,
+                hostRange(),
+                Severity.WARNING,
+                ShortenerMessages.MESSAGES.of("target.converted"));
         objections.add(
             new Objection(
                 Objection.Reason.READINGS_DIFFER,
@@ -507,12 +517,12 @@ public final class TargetPolicy {
       return kept(text);
     }
 
-    private @Nullable Target kept(String text) {
+    private @Nullable LinkTarget kept(String text) {
       if (text.length() > MAX_LENGTH) {
         objections.add(tooLong(given, text.length()));
         return null;
       }
-      return new Target(text, given);
+      return new LinkTarget(text, given);
     }
 
     // What the policy for fetching says, in our words.

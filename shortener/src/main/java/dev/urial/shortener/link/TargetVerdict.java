@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @see TargetPolicy#judge
  */
 public record TargetVerdict(
-    @Nullable Target target, List<Objection> objections, List<Remark> warnings, boolean shortener) {
+    @Nullable LinkTarget target,
+    List<Objection> objections,
+    List<Remark> warnings,
+    boolean shortener) {
   /** Copies the lists. */
   public TargetVerdict {
     objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
@@ -42,7 +45,7 @@ public record TargetVerdict(
    *
    * @throws IllegalStateException if it did not pass; with the objections
    */
-  public Target orElseThrow() {
+  public LinkTarget orElseThrow() {
     if (target == null) {
       throw new IllegalStateException(objections.toString());
     }

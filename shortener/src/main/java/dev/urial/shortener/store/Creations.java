@@ -1,7 +1,7 @@
 package dev.urial.shortener.store;
 
 import dev.urial.shortener.account.AuditEntry;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortLink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -41,14 +41,14 @@ final class Creations {
 
   /** Writes links in one transaction. */
   interface Writer {
-    List<@Nullable Link> write(
-        List<Link> links,
+    List<@Nullable ShortLink> write(
+        List<ShortLink> links,
         List<@Nullable AuditEntry> entries,
         List<SqlTickets.@Nullable Kept> receipts);
   }
 
-  List<@Nullable Link> write(
-      List<Link> links,
+  List<@Nullable ShortLink> write(
+      List<ShortLink> links,
       List<@Nullable AuditEntry> entries,
       List<SqlTickets.@Nullable Kept> receipts) {
     Waiting mine = new Waiting(links, entries, receipts);
@@ -83,7 +83,7 @@ final class Creations {
   }
 
   private void write(List<Waiting> all) {
-    List<Link> links = new ArrayList<>();
+    List<ShortLink> links = new ArrayList<>();
     List<@Nullable AuditEntry> entries = new ArrayList<>();
     List<SqlTickets.@Nullable Kept> receipts = new ArrayList<>();
     for (Waiting one : all) {
@@ -91,7 +91,7 @@ final class Creations {
       entries.addAll(one.entries);
       receipts.addAll(one.receipts);
     }
-    List<@Nullable Link> written;
+    List<@Nullable ShortLink> written;
     try {
       written = writer.write(links, entries, receipts);
     } catch (RuntimeException | Error e) {
@@ -118,16 +118,16 @@ final class Creations {
 
   /** One that waits. */
   private static final class Waiting {
-    private final List<Link> links;
+    private final List<ShortLink> links;
     private final List<@Nullable AuditEntry> entries;
     private final List<SqlTickets.@Nullable Kept> receipts;
     private final AtomicBoolean taken = new AtomicBoolean();
     private final CountDownLatch done = new CountDownLatch(1);
-    private @Nullable List<@Nullable Link> written;
+    private @Nullable List<@Nullable ShortLink> written;
     private @Nullable Throwable failure;
 
     Waiting(
-        List<Link> links,
+        List<ShortLink> links,
         List<@Nullable AuditEntry> entries,
         List<SqlTickets.@Nullable Kept> receipts) {
       this.links = links;
@@ -135,7 +135,7 @@ final class Creations {
       this.receipts = receipts;
     }
 
-    void done(List<@Nullable Link> answer) {
+    void done(List<@Nullable ShortLink> answer) {
       written = answer;
       done.countDown();
     }
@@ -145,7 +145,7 @@ final class Creations {
       done.countDown();
     }
 
-    List<@Nullable Link> answer() {
+    List<@Nullable ShortLink> answer() {
       boolean interrupted = false;
       while (true) {
         try {

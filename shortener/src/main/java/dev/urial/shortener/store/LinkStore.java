@@ -1,8 +1,8 @@
 package dev.urial.shortener.store;
 
 import dev.urial.shortener.account.AuditEntry;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import java.time.Instant;
 import java.util.List;
@@ -32,7 +32,7 @@ public interface LinkStore {
    * @param link perhaps a tombstone
    * @param byAlias whether it was found by a slug that it had before
    */
-  record Found(Link link, boolean byAlias) {
+  record Found(ShortLink link, boolean byAlias) {
     /** Refuses null. */
     public Found {
       Objects.requireNonNull(link, "link");
@@ -56,7 +56,7 @@ public interface LinkStore {
    *
    * @param id the link's number
    */
-  @Nullable Link get(long id);
+  @Nullable ShortLink get(long id);
 
   /**
    * Inserts links that do not exist, each for itself, in one transaction; a slug that is taken
@@ -67,7 +67,7 @@ public interface LinkStore {
    * @param links without numbers
    * @return for each its link with its number, or null where its slug was taken
    */
-  default List<@Nullable Link> insert(List<Link> links) {
+  default List<@Nullable ShortLink> insert(List<ShortLink> links) {
     return insert(links, List.of());
   }
 
@@ -80,7 +80,7 @@ public interface LinkStore {
    * @return for each its link with its number, or null where its slug was taken
    * @throws IllegalArgumentException if there are entries, and not as many as links
    */
-  List<@Nullable Link> insert(List<Link> links, List<AuditEntry> entries);
+  List<@Nullable ShortLink> insert(List<ShortLink> links, List<AuditEntry> entries);
 
   /**
    * Inserts a link as {@link #insert(List, List)}, unless the same was asked before: link, entry
@@ -95,7 +95,7 @@ public interface LinkStore {
    * @return the link with its number, or null where its slug was taken, or the place: {@link
    *     TicketStore#receipt} tells which
    */
-  @Nullable Link insertOnce(Link link, AuditEntry entry, Repeat repeat);
+  @Nullable ShortLink insertOnce(ShortLink link, AuditEntry entry, Repeat repeat);
 
   /**
    * Writes a link anew, if nobody has changed it since: its version must be {@code expected}. A
@@ -107,20 +107,20 @@ public interface LinkStore {
    * @param expected the version it was read with
    * @return how it ended
    */
-  default Update update(Link link, long expected) {
+  default Update update(ShortLink link, long expected) {
     return update(link, expected, null);
   }
 
   /**
-   * Writes a link anew as {@link #update(Link, long)}, and an entry of the audit log in the same
-   * transaction, if it is written.
+   * Writes a link anew as {@link #update(ShortLink, long)}, and an entry of the audit log in the
+   * same transaction, if it is written.
    *
    * @param link as it shall be, with its number
    * @param expected the version it was read with
    * @param entry what is noted, or null
    * @return how it ended
    */
-  Update update(Link link, long expected, @Nullable AuditEntry entry);
+  Update update(ShortLink link, long expected, @Nullable AuditEntry entry);
 
   /** How an update ended. */
   enum Update {
@@ -182,7 +182,7 @@ public interface LinkStore {
    * @param limit at most so many
    * @param filter which
    */
-  default List<Link> page(Filter filter, long after, int limit) {
+  default List<ShortLink> page(Filter filter, long after, int limit) {
     return page(filter, Order.OLDEST, new Place("", after), limit);
   }
 
@@ -197,14 +197,14 @@ public interface LinkStore {
    *     beginning
    * @param limit at most so many
    */
-  List<Link> page(Filter filter, Order order, @Nullable Place after, int limit);
+  List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit);
 
   /**
    * In which order links are handed out. Where two are alike, the older one is first, or behind
    * where the newest come first.
    *
    * <pre>{@code
-   * List<Link> page = store.links().page(Filter.ALL, Order.SLUG, null, 50);
+   * List<ShortLink> page = store.links().page(Filter.ALL, Order.SLUG, null, 50);
    * Place next = Order.SLUG.place(page.get(page.size() - 1));
    * }</pre>
    */
@@ -225,7 +225,7 @@ public interface LinkStore {
      *
      * @param link the last one that was handed out
      */
-    public Place place(Link link) {
+    public Place place(ShortLink link) {
       Objects.requireNonNull(link, "link");
       Instant changed = link.changedAt() == null ? link.createdAt() : link.changedAt();
       return switch (this) {
@@ -286,7 +286,7 @@ public interface LinkStore {
    *
    * @param each must not write to the store
    */
-  void forEach(Consumer<Link> each);
+  void forEach(Consumer<ShortLink> each);
 
   /**
    * Returns the other slugs of a link: where it was before it was renamed.

@@ -24,7 +24,7 @@ final class PostgresDatabase implements Database {
   private final String where;
   private final HikariDataSource pool;
   private final Jdbi jdbi;
-  private final Listeners listeners;
+  private final ChangeListeners listeners;
   private final PostgresNotices notices;
   private final ConcurrentHashMap<String, Count> counts = new ConcurrentHashMap<>();
   private final Object numbers = new Object();
@@ -32,7 +32,7 @@ final class PostgresDatabase implements Database {
   private long end;
 
   PostgresDatabase(
-      String where, HikariDataSource pool, Listeners listeners, PostgresNotices notices) {
+      String where, HikariDataSource pool, ChangeListeners listeners, PostgresNotices notices) {
     this.where = where;
     this.pool = pool;
     this.jdbi = Jdbi.create(pool);
@@ -48,7 +48,7 @@ final class PostgresDatabase implements Database {
     try (Handle handle = jdbi.open()) {
       return reading.in(handle);
     } catch (RuntimeException e) {
-      throw Faults.of(where, e);
+      throw DatabaseErrors.of(where, e);
     }
   }
 
@@ -61,7 +61,7 @@ final class PostgresDatabase implements Database {
         return row.next() ? mapper.map(row) : null;
       }
     } catch (SQLException e) {
-      throw Faults.of(where, e);
+      throw DatabaseErrors.of(where, e);
     }
   }
 
@@ -73,7 +73,7 @@ final class PostgresDatabase implements Database {
       binder.bind(statement);
       return statement.executeUpdate();
     } catch (SQLException e) {
-      throw Faults.of(where, e);
+      throw DatabaseErrors.of(where, e);
     }
   }
 
@@ -86,7 +86,7 @@ final class PostgresDatabase implements Database {
         throw e;
       } catch (SQLException | RuntimeException e) {
         if (tried == TRIES || !mayBeTriedAgain(e)) {
-          throw Faults.of(where, e);
+          throw DatabaseErrors.of(where, e);
         }
       }
     }

@@ -44,7 +44,7 @@ final class PostgresNotices implements AutoCloseable {
   private final String self = UUID.randomUUID().toString();
 
   private final DataSource direct;
-  private final Listeners listeners;
+  private final ChangeListeners listeners;
   private final LinkedBlockingQueue<Store.Change> waiting = new LinkedBlockingQueue<>(WAITING_MAX);
   private final Thread listener = new Thread(this::listen, "urial-postgres-listener");
   private final Thread announcer = new Thread(this::announceWaiting, "urial-postgres-announcer");
@@ -54,7 +54,7 @@ final class PostgresNotices implements AutoCloseable {
   private boolean stoodBefore;
 
   /** Listens by connections of its own, not of the pool: they stand for days. */
-  PostgresNotices(DataSource direct, Listeners listeners) {
+  PostgresNotices(DataSource direct, ChangeListeners listeners) {
     this.direct = direct;
     this.listeners = listeners;
     listener.setDaemon(true);

@@ -35,7 +35,7 @@ public final class PostgresStore implements Store {
   private final PostgresUrl url;
   private final HikariDataSource pool;
   private final HikariDataSource visitPool;
-  private final Listeners listeners;
+  private final ChangeListeners listeners;
   private final PostgresNotices notices;
   private final PostgresDatabase database;
   private final SqlLinks links;
@@ -48,7 +48,7 @@ public final class PostgresStore implements Store {
   private PostgresStore(PostgresUrl url, PostgresLimits limits) throws SQLException {
     this.url = url;
     this.where = url.shown();
-    this.listeners = new Listeners();
+    this.listeners = new ChangeListeners();
     long wait = limits.patience().toMillis();
     long statement = limits.statement().toMillis();
     DataSource patient = url.source(wait, 0);
@@ -75,7 +75,7 @@ public final class PostgresStore implements Store {
             wait);
     this.notices = new PostgresNotices(url.source(wait, Math.max(statement, 5_000)), listeners);
     this.database = new PostgresDatabase(where, pool, listeners, notices);
-    this.visits = PostgresVisits.of(visitPool, e -> Faults.of(where, e));
+    this.visits = PostgresVisits.of(visitPool, e -> DatabaseErrors.of(where, e));
     this.links = new SqlLinks(database, visits::erase);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
@@ -129,7 +129,7 @@ public final class PostgresStore implements Store {
     try {
       return new PostgresStore(parsed, limits);
     } catch (SQLException | RuntimeException e) {
-      throw Faults.of(parsed.shown(), e);
+      throw DatabaseErrors.of(parsed.shown(), e);
     }
   }
 
@@ -148,7 +148,7 @@ public final class PostgresStore implements Store {
       PostgresCopies.restore(backup, store.url.source(10_000, 0), store.where, MIGRATIONS);
       store.notices.announceLater(List.of(new Change("", null)));
     } catch (IOException | SQLException e) {
-      throw Faults.of(PostgresUrl.parse(url).shown(), e);
+      throw DatabaseErrors.of(PostgresUrl.parse(url).shown(), e);
     }
   }
 
@@ -198,7 +198,7 @@ public final class PostgresStore implements Store {
     try {
       PostgresCopies.backup(url.source(10_000, 0), to, MIGRATIONS);
     } catch (IOException | SQLException e) {
-      throw Faults.of(where, e);
+      throw DatabaseErrors.of(where, e);
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.urial.shortener.store;
 
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortLink;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.function.Function;
@@ -22,7 +22,7 @@ import java.util.function.Function;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Repeat(
-    byte[] place, byte[] request, Instant now, Instant until, Function<Link, byte[]> answer) {
+    byte[] place, byte[] request, Instant now, Instant until, Function<ShortLink, byte[]> answer) {
   /** Refuses null. */
   public Repeat {
     Objects.requireNonNull(place, "place");

@@ -3,9 +3,9 @@ package dev.urial.shortener.store;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -56,7 +56,7 @@ final class SqlAccounts implements AccountStore {
                       .bind("password_hash", user.passwordHash())
                       .bind("role", user.role().name())
                       .bind("enabled", user.enabled() ? 1 : 0)
-                      .bind("created_at", LinkRow.millis(user.createdAt()))
+                      .bind("created_at", LinkTableRow.millis(user.createdAt()))
                       .mapTo(Long.class)
                       .findOne()
                       .orElse(null);
@@ -77,12 +77,12 @@ final class SqlAccounts implements AccountStore {
   }
 
   private static void check(User user) {
-    Texts.checkKey("name", user.name());
-    Texts.check("passwordHash", user.passwordHash());
+    KeepableText.checkKey("name", user.name());
+    KeepableText.check("passwordHash", user.passwordHash());
   }
 
   private static Instant byTheMillisecond(Instant at) {
-    return Instant.ofEpochMilli(Objects.requireNonNull(LinkRow.millis(at)));
+    return Instant.ofEpochMilli(Objects.requireNonNull(LinkTableRow.millis(at)));
   }
 
   @Override
@@ -138,7 +138,7 @@ final class SqlAccounts implements AccountStore {
   }
 
   private static boolean isActiveAdmin(User user) {
-    return user.role() == Role.ADMIN && user.enabled();
+    return user.role() == UserRole.ADMIN && user.enabled();
   }
 
   private static int otherAdmins(Handle handle, long id) {
@@ -188,7 +188,7 @@ final class SqlAccounts implements AccountStore {
   @Override
   public @Nullable User user(String name) {
     Objects.requireNonNull(name, "name");
-    if (!Texts.fitsKey(name)) {
+    if (!KeepableText.fitsKey(name)) {
       return null;
     }
     return database.<@Nullable User>read(
@@ -225,7 +225,7 @@ final class SqlAccounts implements AccountStore {
         row.getLong(1),
         row.getString(2),
         row.getString(3),
-        Role.valueOf(row.getString(4)),
+        UserRole.valueOf(row.getString(4)),
         row.getInt(5) != 0,
         Instant.ofEpochMilli(row.getLong(6)));
   }
@@ -234,9 +234,9 @@ final class SqlAccounts implements AccountStore {
   public ApiKey insert(ApiKey key, @Nullable AuditEntry entry) {
     Objects.requireNonNull(key, "key");
     checkNote(entry);
-    Texts.check("label", key.label());
-    Texts.check("prefix", key.prefix());
-    Texts.check("domain", key.domain());
+    KeepableText.check("label", key.label());
+    KeepableText.check("prefix", key.prefix());
+    KeepableText.check("domain", key.domain());
     long id =
         database.<Long>write(
             transaction -> {
@@ -255,9 +255,9 @@ final class SqlAccounts implements AccountStore {
                   .bind("scopes", scopes(key.scopes()))
                   .bind("domain", key.domain())
                   .bind("own_links", key.ownLinks() ? 1 : 0)
-                  .bind("created_at", LinkRow.millis(key.createdAt()))
-                  .bind("valid_until", LinkRow.millis(key.validUntil()))
-                  .bind("used_at", LinkRow.millis(key.usedAt()))
+                  .bind("created_at", LinkTableRow.millis(key.createdAt()))
+                  .bind("valid_until", LinkTableRow.millis(key.validUntil()))
+                  .bind("used_at", LinkTableRow.millis(key.usedAt()))
                   .bind("revoked", key.revoked() ? 1 : 0)
                   .mapTo(Long.class)
                   .one();
@@ -314,8 +314,8 @@ final class SqlAccounts implements AccountStore {
         row.getString(7),
         row.getInt(8) != 0,
         Instant.ofEpochMilli(row.getLong(9)),
-        LinkRow.instant(row, 10),
-        LinkRow.instant(row, 11),
+        LinkTableRow.instant(row, 10),
+        LinkTableRow.instant(row, 11),
         row.getInt(12) != 0);
   }
 
@@ -368,7 +368,7 @@ final class SqlAccounts implements AccountStore {
             transaction
                 .handle()
                 .createUpdate("UPDATE api_key SET used_at = :at WHERE id = :id")
-                .bind("at", LinkRow.millis(at))
+                .bind("at", LinkTableRow.millis(at))
                 .bind("id", keyId)
                 .execute());
   }
@@ -400,10 +400,10 @@ final class SqlAccounts implements AccountStore {
 
   /** Refuses what cannot be kept. */
   static void check(AuditEntry entry) {
-    Texts.check("actor", entry.actor());
-    Texts.check("action", entry.action());
-    Texts.check("subject", entry.subject());
-    Texts.check("detail", entry.detail());
+    KeepableText.check("actor", entry.actor());
+    KeepableText.check("action", entry.action());
+    KeepableText.check("subject", entry.subject());
+    KeepableText.check("detail", entry.detail());
   }
 
   /** Writes entries in a transaction that is open. */
@@ -419,7 +419,7 @@ final class SqlAccounts implements AccountStore {
                     + " VALUES (:at, :actor, :action, :subject, :detail)");
     for (AuditEntry entry : entries) {
       batch
-          .bind("at", LinkRow.millis(entry.at()))
+          .bind("at", LinkTableRow.millis(entry.at()))
           .bind("actor", entry.actor())
           .bind("action", entry.action())
           .bind("subject", entry.subject())
@@ -443,8 +443,8 @@ final class SqlAccounts implements AccountStore {
     if (filter.subject() != null) {
       prefixes.put("subject", filter.subject());
     }
-    boolean isAny = actor == null || Texts.fits(actor);
-    if (!isAny || !prefixes.values().stream().allMatch(Texts::fits)) {
+    boolean isAny = actor == null || KeepableText.fits(actor);
+    if (!isAny || !prefixes.values().stream().allMatch(KeepableText::fits)) {
       return List.of(); // what cannot be kept is found nowhere
     }
     StringBuilder where = new StringBuilder();
@@ -491,7 +491,7 @@ final class SqlAccounts implements AccountStore {
   public byte[] setting(String name, byte[] ifAbsent) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(ifAbsent, "ifAbsent");
-    Texts.checkKey("name", name);
+    KeepableText.checkKey("name", name);
     byte[] there = database.<byte @Nullable []>read(handle -> setting(handle, name));
     if (there != null) {
       return there;
@@ -513,7 +513,7 @@ final class SqlAccounts implements AccountStore {
   @Override
   public byte @Nullable [] findSetting(String name) {
     Objects.requireNonNull(name, "name");
-    Texts.checkKey("name", name);
+    KeepableText.checkKey("name", name);
     return database.<byte @Nullable []>read(handle -> setting(handle, name));
   }
 
@@ -521,7 +521,7 @@ final class SqlAccounts implements AccountStore {
   public void keepSetting(String name, byte[] value) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
-    Texts.checkKey("name", name);
+    KeepableText.checkKey("name", name);
     database.<Integer>write(
         transaction ->
             transaction

@@ -2,10 +2,10 @@ package dev.urial.shortener.store;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.account.AuditEntry;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,11 +28,12 @@ final class SqlLinks implements LinkStore {
 
   private static final String FIND =
       "SELECT "
-          + LinkRow.COLUMNS
+          + LinkTableRow.COLUMNS
           + ", slug.alias FROM slug JOIN link ON link.id = slug.link_id"
           + " WHERE slug.domain = ? AND slug.slug_key = ?";
   private static final int ALIAS_COLUMN = 27;
-  private static final String GET = "SELECT " + LinkRow.COLUMNS + " FROM link WHERE link.id = :id";
+  private static final String GET =
+      "SELECT " + LinkTableRow.COLUMNS + " FROM link WHERE link.id = :id";
   private static final String TAKE =
       "INSERT INTO slug (domain, slug_key, link_id, text, skeleton, alias)"
           + " VALUES (:domain, :slug_key, :link_id, :text, :skeleton, 0)"
@@ -64,7 +65,7 @@ final class SqlLinks implements LinkStore {
   public @Nullable Found find(String domain, String key) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(key, "key");
-    if (!Texts.fitsKey(domain) || !Texts.fitsKey(key)) {
+    if (!KeepableText.fitsKey(domain) || !KeepableText.fitsKey(key)) {
       return null;
     }
     return database.one(
@@ -73,40 +74,40 @@ final class SqlLinks implements LinkStore {
           statement.setString(1, domain);
           statement.setString(2, key);
         },
-        row -> new Found(LinkRow.read(row), row.getInt(ALIAS_COLUMN) != 0));
+        row -> new Found(LinkTableRow.read(row), row.getInt(ALIAS_COLUMN) != 0));
   }
 
   @Override
-  public @Nullable Link get(long id) {
-    return database.<@Nullable Link>read(handle -> get(handle, GET, id));
+  public @Nullable ShortLink get(long id) {
+    return database.<@Nullable ShortLink>read(handle -> get(handle, GET, id));
   }
 
-  private static @Nullable Link get(Handle handle, String sql, long id) {
+  private static @Nullable ShortLink get(Handle handle, String sql, long id) {
     return handle
         .createQuery(sql)
         .bind("id", id)
-        .map((row, context) -> LinkRow.read(row))
+        .map((row, context) -> LinkTableRow.read(row))
         .findOne()
         .orElse(null);
   }
 
   @Override
-  public List<@Nullable Link> insert(List<Link> links, List<AuditEntry> entries) {
+  public List<@Nullable ShortLink> insert(List<ShortLink> links, List<AuditEntry> entries) {
     Objects.requireNonNull(links, "links");
     Objects.requireNonNull(entries, "entries");
     if (!entries.isEmpty() && entries.size() != links.size()) {
       throw new IllegalArgumentException(
           "there are " + entries.size() + " entries of " + links.size() + " links");
     }
-    for (Link link : links) {
-      LinkRow.check(link);
+    for (ShortLink link : links) {
+      LinkTableRow.check(link);
     }
     entries.forEach(SqlAccounts::check);
     if (links.isEmpty()) {
       return List.of();
     }
-    List<Link> numbered = new ArrayList<>(links.size());
-    for (Link link : links) {
+    List<ShortLink> numbered = new ArrayList<>(links.size());
+    for (ShortLink link : links) {
       numbered.add(numbered(link));
     }
     List<@Nullable AuditEntry> notes =
@@ -115,13 +116,13 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public @Nullable Link insertOnce(Link link, AuditEntry entry, Repeat repeat) {
+  public @Nullable ShortLink insertOnce(ShortLink link, AuditEntry entry, Repeat repeat) {
     Objects.requireNonNull(link, "link");
     Objects.requireNonNull(entry, "entry");
     Objects.requireNonNull(repeat, "repeat");
-    LinkRow.check(link);
+    LinkTableRow.check(link);
     SqlAccounts.check(entry);
-    Link numbered = numbered(link);
+    ShortLink numbered = numbered(link);
     SqlTickets.Kept kept =
         new SqlTickets.Kept(
             repeat.place(),
@@ -136,12 +137,12 @@ final class SqlLinks implements LinkStore {
    * Gives a link its number, before a connection is taken: to take a second one while others wait
    * for a first ends in a ring.
    */
-  private Link numbered(Link link) {
+  private ShortLink numbered(ShortLink link) {
     return link.edit().id(database.nextLink()).version(Math.max(1, link.version())).build();
   }
 
-  private List<@Nullable Link> written(
-      List<Link> numbered,
+  private List<@Nullable ShortLink> written(
+      List<ShortLink> numbered,
       List<@Nullable AuditEntry> entries,
       List<SqlTickets.@Nullable Kept> receipts) {
     List<Integer> order = new ArrayList<>(numbered.size());
@@ -161,7 +162,7 @@ final class SqlLinks implements LinkStore {
           if (!repeated.isEmpty()) {
             first = order.stream().filter(i -> !repeated.contains(i)).toList();
           }
-          List<@Nullable Link> answer = insert(transaction, numbered, entries, first);
+          List<@Nullable ShortLink> answer = insert(transaction, numbered, entries, first);
           List<byte[]> unused = new ArrayList<>();
           for (int i = 0; i < receipts.size(); i++) {
             SqlTickets.Kept kept = receipts.get(i);
@@ -197,14 +198,14 @@ final class SqlLinks implements LinkStore {
     return repeated;
   }
 
-  private static List<@Nullable Link> insert(
+  private static List<@Nullable ShortLink> insert(
       Transaction transaction,
-      List<Link> numbered,
+      List<ShortLink> numbered,
       List<@Nullable AuditEntry> entries,
       List<Integer> order) {
     PreparedBatch take = transaction.handle().prepareBatch(TAKE);
     for (int i : order) {
-      Link link = numbered.get(i);
+      ShortLink link = numbered.get(i);
       take.bind("domain", link.domain())
           .bind("slug_key", link.slug().key())
           .bind("link_id", link.id())
@@ -212,18 +213,18 @@ final class SqlLinks implements LinkStore {
           .bind("skeleton", beginning(link.slug().skeleton()))
           .add();
     }
-    List<@Nullable Link> answer = new ArrayList<>(Collections.nCopies(numbered.size(), null));
+    List<@Nullable ShortLink> answer = new ArrayList<>(Collections.nCopies(numbered.size(), null));
     if (order.isEmpty()) {
       return answer;
     }
     int[] taken = take.execute();
-    PreparedBatch rows = transaction.handle().prepareBatch(LinkRow.INSERT);
+    PreparedBatch rows = transaction.handle().prepareBatch(LinkTableRow.INSERT);
     PreparedBatch tags = transaction.handle().prepareBatch(TAG);
     for (int i = 0; i < taken.length; i++) {
       if (taken[i] == 1) {
-        Link link = numbered.get(order.get(i));
+        ShortLink link = numbered.get(order.get(i));
         answer.set(order.get(i), link);
-        LinkRow.bind(rows, link).add();
+        LinkTableRow.bind(rows, link).add();
         bindTags(tags, link);
         transaction.created(link.domain(), link.slug().key());
       }
@@ -245,16 +246,16 @@ final class SqlLinks implements LinkStore {
     return answer;
   }
 
-  private static void bindTags(PreparedBatch tags, Link link) {
+  private static void bindTags(PreparedBatch tags, ShortLink link) {
     for (String tag : link.tags()) {
       tags.bind("tag", tag).bind("link_id", link.id()).add();
     }
   }
 
   @Override
-  public Update update(Link link, long expected, @Nullable AuditEntry entry) {
+  public Update update(ShortLink link, long expected, @Nullable AuditEntry entry) {
     Objects.requireNonNull(link, "link");
-    LinkRow.check(link);
+    LinkTableRow.check(link);
     SqlAccounts.checkNote(entry);
     return database.write(
         transaction -> {
@@ -266,7 +267,7 @@ final class SqlLinks implements LinkStore {
         });
   }
 
-  private static Update update(Transaction transaction, Link link, long expected) {
+  private static Update update(Transaction transaction, ShortLink link, long expected) {
     Handle handle = transaction.handle();
     // The row is ours from here: another's update of the same version waits, and then changes
     // nothing.
@@ -277,7 +278,7 @@ final class SqlLinks implements LinkStore {
             .bind("id", link.id())
             .bind("expected", expected)
             .execute();
-    Link old = get(handle, GET, link.id());
+    ShortLink old = get(handle, GET, link.id());
     if (old == null) {
       return Update.MISSING;
     }
@@ -292,8 +293,8 @@ final class SqlLinks implements LinkStore {
       unlock(handle, link.id(), expected);
       return Update.TAKEN;
     }
-    Link changed = link.edit().version(expected + 1).build();
-    LinkRow.bind(handle.createUpdate(LinkRow.UPDATE), changed).execute();
+    ShortLink changed = link.edit().version(expected + 1).build();
+    LinkTableRow.bind(handle.createUpdate(LinkTableRow.UPDATE), changed).execute();
     if (!old.tags().equals(changed.tags())) {
       handle
           .createUpdate("DELETE FROM link_tag WHERE link_id = :id")
@@ -321,7 +322,7 @@ final class SqlLinks implements LinkStore {
    * Moves a link to another slug: one that is free, or one of its own aliases. The old one becomes
    * an alias.
    */
-  private static boolean rename(Handle handle, Link old, Link link) {
+  private static boolean rename(Handle handle, ShortLink old, ShortLink link) {
     boolean otherKey = !old.slug().key().equals(link.slug().key());
     if (otherKey) {
       handle
@@ -365,7 +366,7 @@ final class SqlLinks implements LinkStore {
         .bind("id", id)
         .mapTo(String.class)
         .forEach(key -> transaction.edited(domain, key));
-    Link link = Objects.requireNonNull(get(transaction.handle(), GET, id));
+    ShortLink link = Objects.requireNonNull(get(transaction.handle(), GET, id));
     transaction.edited(domain, link.slug().key());
   }
 
@@ -401,7 +402,7 @@ final class SqlLinks implements LinkStore {
   public List<Slug> alike(String domain, String skeleton, int limit) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(skeleton, "skeleton");
-    if (!Texts.fitsKey(domain) || !Texts.fits(skeleton)) {
+    if (!KeepableText.fitsKey(domain) || !KeepableText.fits(skeleton)) {
       return List.of();
     }
     boolean whole = skeleton.length() <= SKELETON_MAX;
@@ -437,11 +438,11 @@ final class SqlLinks implements LinkStore {
   @Override
   public long count(String domain) {
     Objects.requireNonNull(domain, "domain");
-    return Texts.fitsKey(domain) ? database.slugs(domain) : 0;
+    return KeepableText.fitsKey(domain) ? database.slugs(domain) : 0;
   }
 
   @Override
-  public List<Link> page(Filter filter, Order order, @Nullable Place after, int limit) {
+  public List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit) {
     Objects.requireNonNull(filter, "filter");
     Objects.requireNonNull(order, "order");
     if (limit < 0) {
@@ -452,13 +453,14 @@ final class SqlLinks implements LinkStore {
     String text = filter.text();
     LinkState state = filter.state();
     if (limit == 0
-        || (domain != null && !Texts.fitsKey(domain))
-        || (tag != null && !Texts.fitsKey(tag))
-        || (text != null && !Texts.fits(text))
-        || (after != null && !Texts.fits(after.key()))) {
+        || (domain != null && !KeepableText.fitsKey(domain))
+        || (tag != null && !KeepableText.fitsKey(tag))
+        || (text != null && !KeepableText.fits(text))
+        || (after != null && !KeepableText.fits(after.key()))) {
       return List.of();
     }
-    StringBuilder sql = new StringBuilder("SELECT ").append(LinkRow.COLUMNS).append(" FROM link");
+    StringBuilder sql =
+        new StringBuilder("SELECT ").append(LinkTableRow.COLUMNS).append(" FROM link");
     // The index that leads is the one whose rows lie in the order of numbers already.
     String number = "link.id";
     if (tag != null) {
@@ -466,7 +468,7 @@ final class SqlLinks implements LinkStore {
       number = "link_tag.link_id";
     }
     sql.append(" WHERE link.state ").append(state == null ? "<> " : "= ");
-    sql.append(state == null ? LinkRow.DELETED : LinkRow.number(state));
+    sql.append(state == null ? LinkTableRow.DELETED : LinkTableRow.number(state));
     if (after != null) {
       sql.append(" AND ").append(behind(order, number));
     }
@@ -501,7 +503,7 @@ final class SqlLinks implements LinkStore {
           if (text != null) {
             query.bind("text", Ascii.lower(text));
           }
-          return query.map((row, context) -> LinkRow.read(row)).list();
+          return query.map((row, context) -> LinkTableRow.read(row)).list();
         });
   }
 
@@ -545,23 +547,23 @@ final class SqlLinks implements LinkStore {
   }
 
   @Override
-  public void forEach(Consumer<Link> each) {
+  public void forEach(Consumer<ShortLink> each) {
     Objects.requireNonNull(each, "each");
     // In pieces: an export that takes an hour must not keep a reading transaction open for so long.
     long after = Long.MIN_VALUE;
     while (true) {
       long from = after;
-      List<Link> chunk =
+      List<ShortLink> chunk =
           database.read(
               handle ->
                   handle
                       .createQuery(
                           "SELECT "
-                              + LinkRow.COLUMNS
+                              + LinkTableRow.COLUMNS
                               + " FROM link WHERE link.id > :after ORDER BY link.id LIMIT "
                               + CHUNK)
                       .bind("after", from)
-                      .map((row, context) -> LinkRow.read(row))
+                      .map((row, context) -> LinkTableRow.read(row))
                       .list());
       chunk.forEach(each);
       if (chunk.size() < CHUNK) {
@@ -609,18 +611,18 @@ final class SqlLinks implements LinkStore {
         .createUpdate("UPDATE link SET version = version + 1 WHERE id = :id")
         .bind("id", id)
         .execute();
-    Link old = get(handle, GET, id);
+    ShortLink old = get(handle, GET, id);
     if (old == null) {
       return false;
     }
-    Link stone =
-        Link.builder(old.domain(), old.slug(), Target.of(""), old.createdAt())
+    ShortLink stone =
+        ShortLink.builder(old.domain(), old.slug(), LinkTarget.of(""), old.createdAt())
             .id(id)
             .state(LinkState.DELETED)
             .changedAt(now)
             .version(old.version())
             .build();
-    LinkRow.bind(handle.createUpdate(LinkRow.UPDATE), stone).execute();
+    LinkTableRow.bind(handle.createUpdate(LinkTableRow.UPDATE), stone).execute();
     handle.createUpdate("DELETE FROM link_tag WHERE link_id = :id").bind("id", id).execute();
     for (String table : List.of("admission", "report", "finding")) {
       handle.createUpdate("DELETE FROM " + table + " WHERE link_id = :id").bind("id", id).execute();

@@ -20,8 +20,8 @@ final class SqlReports implements ReportStore {
   @Override
   public boolean add(AbuseReport report) {
     Objects.requireNonNull(report, "report");
-    Texts.check("note", report.note());
-    Texts.check("network", report.network());
+    KeepableText.check("note", report.note());
+    KeepableText.check("network", report.network());
     return database.<Boolean>write(
         transaction ->
             transaction
@@ -34,7 +34,7 @@ final class SqlReports implements ReportStore {
                     .bind("reason", report.reason().name())
                     .bind("note", report.note())
                     .bind("network", report.network())
-                    .bind("at", LinkRow.millis(report.at()))
+                    .bind("at", LinkTableRow.millis(report.at()))
                     .bind("most", MOST_OF_A_LINK)
                     .execute()
                 == 1);
@@ -70,7 +70,7 @@ final class SqlReports implements ReportStore {
   public int close(long linkId, String by, Instant at, @Nullable AuditEntry entry) {
     Objects.requireNonNull(by, "by");
     Objects.requireNonNull(at, "at");
-    Texts.check("by", by);
+    KeepableText.check("by", by);
     SqlAccounts.checkNote(entry);
     return database.<Integer>write(
         transaction -> {
@@ -80,7 +80,7 @@ final class SqlReports implements ReportStore {
                   .createUpdate(
                       "UPDATE report SET closed_at = :at, closed_by = :by"
                           + " WHERE link_id = :link AND closed_at IS NULL")
-                  .bind("at", LinkRow.millis(at))
+                  .bind("at", LinkTableRow.millis(at))
                   .bind("by", by)
                   .bind("link", linkId)
                   .execute();
@@ -98,7 +98,7 @@ final class SqlReports implements ReportStore {
           "DELETE FROM finding WHERE link_id = ?", statement -> statement.setLong(1, linkId));
       return;
     }
-    Texts.check("detail", finding.detail());
+    KeepableText.check("detail", finding.detail());
     database.update(
         "INSERT INTO finding (link_id, kind, detail, at) VALUES (?, ?, ?, ?)"
             + " ON CONFLICT (link_id) DO UPDATE SET kind = excluded.kind, detail = excluded.detail",

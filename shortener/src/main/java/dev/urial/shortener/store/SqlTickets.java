@@ -53,9 +53,9 @@ final class SqlTickets implements TicketStore {
               .bind("hash", ticket.hash())
               .bind("account", ticket.userId())
               .bind("seal", ticket.seal())
-              .bind("start", LinkRow.millis(ticket.start()))
-              .bind("used", LinkRow.millis(ticket.used()))
-              .bind("until", LinkRow.millis(ticket.until()))
+              .bind("start", LinkTableRow.millis(ticket.start()))
+              .bind("used", LinkTableRow.millis(ticket.used()))
+              .bind("until", LinkTableRow.millis(ticket.until()))
               .execute();
         });
   }
@@ -201,8 +201,8 @@ final class SqlTickets implements TicketStore {
           .bind("place", kept.place)
           .bind("request", kept.request)
           .bind("answer", kept.answer)
-          .bind("until", LinkRow.millis(kept.until))
-          .bind("now", LinkRow.millis(kept.now))
+          .bind("until", LinkTableRow.millis(kept.until))
+          .bind("now", LinkTableRow.millis(kept.now))
           .add();
     }
     int[] counts = batch.execute();

@@ -44,7 +44,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
   static final long WAIT_MILLIS = 10_000;
 
   private final String where;
-  private final Listeners listeners;
+  private final ChangeListeners listeners;
   private final DataSource source;
   private final SqliteReaders readers;
   private final Connection connection;
@@ -55,7 +55,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
   private final AtomicLong lastLink;
   private final ConcurrentHashMap<String, AtomicLong> slugs = new ConcurrentHashMap<>();
 
-  private SqliteDatabase(String where, Path file, Listeners listeners) throws SQLException {
+  private SqliteDatabase(String where, Path file, ChangeListeners listeners) throws SQLException {
     this.where = where;
     this.listeners = listeners;
     this.source = source(file, SQLiteConfig.SynchronousMode.FULL);
@@ -76,7 +76,8 @@ final class SqliteDatabase implements Database, AutoCloseable {
   }
 
   /** Opens the file of the links, or makes it. */
-  static SqliteDatabase open(String where, Path file, Listeners listeners) throws SQLException {
+  static SqliteDatabase open(String where, Path file, ChangeListeners listeners)
+      throws SQLException {
     SqliteDatabase database = new SqliteDatabase(where, file, listeners);
     database.writer.start();
     return database;
@@ -113,7 +114,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
             binder.bind(statement);
             return statement.executeUpdate();
           } catch (SQLException e) {
-            throw Faults.of(where, e);
+            throw DatabaseErrors.of(where, e);
           }
         });
   }
@@ -161,7 +162,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
       if (failure instanceof IllegalArgumentException wrong) {
         throw wrong;
       }
-      throw Faults.of(where, failure);
+      throw DatabaseErrors.of(where, failure);
     }
     listeners.tell(task.transaction.edits());
     listeners.tell(task.transaction.creations());
@@ -292,7 +293,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
     try {
       execute(pragma);
     } catch (SQLException e) {
-      throw Faults.of(where, e);
+      throw DatabaseErrors.of(where, e);
     }
   }
 
@@ -341,7 +342,7 @@ final class SqliteDatabase implements Database, AutoCloseable {
       writing.close();
       connection.close();
     } catch (SQLException e) {
-      throw Faults.of(where, e);
+      throw DatabaseErrors.of(where, e);
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();

@@ -65,7 +65,7 @@ final class SqliteReaders implements AutoCloseable {
         }
       }
     } catch (SQLException | RuntimeException e) {
-      throw Faults.of(where, e);
+      throw DatabaseErrors.of(where, e);
     } finally {
       permits.release();
     }

@@ -54,7 +54,7 @@ public final class SqliteStore implements Store {
 
   private final Path folder;
   private final FileChannel lock;
-  private final Listeners listeners;
+  private final ChangeListeners listeners;
   private final SqliteDatabase database;
   private final HikariDataSource visitPool;
   private final SqliteVisits visits;
@@ -67,7 +67,7 @@ public final class SqliteStore implements Store {
   private SqliteStore(Path folder, FileChannel lock) throws SQLException {
     this.folder = folder;
     this.lock = lock;
-    this.listeners = new Listeners();
+    this.listeners = new ChangeListeners();
     this.database = SqliteDatabase.open(folder.toString(), folder.resolve(LINKS), listeners);
     SQLiteDataSource visitSource =
         SqliteDatabase.source(folder.resolve(VISITS), SQLiteConfig.SynchronousMode.NORMAL);
@@ -85,7 +85,7 @@ public final class SqliteStore implements Store {
       database.close();
       throw e;
     }
-    this.visits = SqliteVisits.of(visitPool, e -> Faults.of(folder.toString(), e));
+    this.visits = SqliteVisits.of(visitPool, e -> DatabaseErrors.of(folder.toString(), e));
     this.links = new SqlLinks(database, visits::erase);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
@@ -113,7 +113,7 @@ public final class SqliteStore implements Store {
       } catch (IOException suppressed) {
         e.addSuppressed(suppressed);
       }
-      throw Faults.of(folder.toString(), e);
+      throw DatabaseErrors.of(folder.toString(), e);
     }
   }
 
@@ -139,7 +139,7 @@ public final class SqliteStore implements Store {
       vacuum(folder.resolve(VISITS), to.resolve(VISITS));
       vacuum(folder.resolve(LINKS), to.resolve(LINKS));
     } catch (SQLException | IOException | RuntimeException e) {
-      throw Faults.of(to.toString(), e);
+      throw DatabaseErrors.of(to.toString(), e);
     }
   }
 
@@ -361,7 +361,7 @@ public final class SqliteStore implements Store {
     try {
       lock.close();
     } catch (IOException e) {
-      throw Faults.of(folder.toString(), e);
+      throw DatabaseErrors.of(folder.toString(), e);
     }
   }
 

@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
  *
  * <pre>{@code
  * try (Countries countries = Countries.of(Path.of("country.mmdb"))) {
- *   countries.find(Network.of(address)); // "HU", or null
+ *   countries.find(VisitorNetwork.of(address)); // "HU", or null
  * }
  * }</pre>
  *
@@ -68,7 +68,7 @@ public final class Countries implements AutoCloseable {
    *
    * @param network a cut address
    */
-  public @Nullable String find(Network network) {
+  public @Nullable String find(VisitorNetwork network) {
     Objects.requireNonNull(network, "network");
     if (file == null) {
       return null;
@@ -164,12 +164,12 @@ public final class Countries implements AutoCloseable {
     private static final int MOST = 20_000;
     private final Countries countries;
     private @Nullable Reader of;
-    private final Map<Network, String> known =
+    private final Map<VisitorNetwork, String> known =
         new LinkedHashMap<>(1024, 0.75f, true) {
           private static final long serialVersionUID = 1L;
 
           @Override
-          protected boolean removeEldestEntry(Map.Entry<Network, String> eldest) {
+          protected boolean removeEldestEntry(Map.Entry<VisitorNetwork, String> eldest) {
             return size() > MOST;
           }
         };
@@ -178,7 +178,7 @@ public final class Countries implements AutoCloseable {
       this.countries = countries;
     }
 
-    @Nullable String find(Network network) {
+    @Nullable String find(VisitorNetwork network) {
       if (countries.file == null) {
         return null;
       }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * its address is cut already.
  *
  * <pre>{@code
- * new Hit(link.id(), "s.example", null, now, Network.of(address), agent, referrer, Hit.Purpose.VISIT, false)
+ * new Hit(link.id(), "s.example", null, now, VisitorNetwork.of(address), agent, referrer, Hit.Purpose.VISIT, false)
  * }</pre>
  *
  * @param linkId the link's number; 0: an orphan, nothing stands at its slug
@@ -29,7 +29,7 @@ public record Hit(
     String domain,
     @Nullable String path,
     Instant at,
-    @Nullable Network network,
+    @Nullable VisitorNetwork network,
     @Nullable String userAgent,
     @Nullable String referrer,
     Purpose purpose,

@@ -21,7 +21,7 @@ final class HitOctets {
   private HitOctets() {}
 
   static byte[] of(Hit hit) {
-    Network network = hit.network();
+    VisitorNetwork network = hit.network();
     String path = hit.path();
     String agent = hit.userAgent();
     String referrer = HitReader.host(hit.referrer());
@@ -33,7 +33,7 @@ final class HitOctets {
             | (referrer != null ? REFERRER : 0)
             | (hit.unwatched() ? UNWATCHED : 0)
             | (hit.purpose() == Hit.Purpose.PREFETCH ? AHEAD : 0);
-    Octets out = new Octets();
+    OctetBuffer out = new OctetBuffer();
     out.octet((byte) has);
     out.number(hit.linkId());
     out.number(Math.max(0, hit.at().toEpochMilli()));
@@ -47,9 +47,9 @@ final class HitOctets {
     return out.toArray();
   }
 
-  private static void text(Octets out, @Nullable String text, int longest) {
+  private static void text(OctetBuffer out, @Nullable String text, int longest) {
     if (text != null) {
-      out.text(Cut.to(text, longest));
+      out.text(LimitedText.to(text, longest));
     }
   }
 
@@ -59,13 +59,14 @@ final class HitOctets {
    * @throws IllegalArgumentException where it is none
    */
   static Hit read(byte[] octets) {
-    Octets in = new Octets(octets);
+    OctetBuffer in = new OctetBuffer(octets);
     int has = in.octet();
     long link = in.number();
     long at = in.number();
     String domain = in.text();
     String path = (has & PATH) != 0 ? in.text() : null;
-    Network network = (has & NETWORK) != 0 ? new Network(in.number(), (has & IPV6) != 0) : null;
+    VisitorNetwork network =
+        (has & NETWORK) != 0 ? new VisitorNetwork(in.number(), (has & IPV6) != 0) : null;
     String agent = (has & AGENT) != 0 ? in.text() : null;
     String referrer = (has & REFERRER) != 0 ? "https://" + in.text() : null;
     if (in.left() != 0) {

@@ -13,10 +13,10 @@ final class HitReader {
 
   private final UserAgents agents;
   private final Countries.Remembered countries;
-  private final Set<Kept> kept;
+  private final Set<KeptDetail> kept;
   private final boolean heedsRefusal;
 
-  HitReader(UserAgents agents, Countries countries, Set<Kept> kept, boolean heedsRefusal) {
+  HitReader(UserAgents agents, Countries countries, Set<KeptDetail> kept, boolean heedsRefusal) {
     this.agents = agents;
     this.countries = new Countries.Remembered(countries);
     this.kept = kept;
@@ -26,17 +26,17 @@ final class HitReader {
   /** Returns the visit, or null where it is not to be counted. */
   @Nullable Visit read(Hit hit) {
     boolean orphan = hit.linkId() == 0;
-    if (hit.purpose() == Hit.Purpose.HEAD || (orphan && !kept.contains(Kept.ORPHANS))) {
+    if (hit.purpose() == Hit.Purpose.HEAD || (orphan && !kept.contains(KeptDetail.ORPHANS))) {
       return null;
     }
-    Agent agent = agents.read(hit.userAgent());
+    UserAgent agent = agents.read(hit.userAgent());
     boolean bot = agent.bot() || hit.purpose() == Hit.Purpose.PREFETCH;
-    String path = orphan ? Cut.orNull(hit.path(), LONGEST_PATH) : null;
+    String path = orphan ? LimitedText.orNull(hit.path(), LONGEST_PATH) : null;
     if (heedsRefusal && hit.unwatched()) {
       return new Visit(
           hit.linkId(), hit.domain(), path, hit.at(), bot, null, null, null, null, null, null);
     }
-    Network network = hit.network();
+    VisitorNetwork network = hit.network();
     DeviceKind device = agent.device();
     return new Visit(
         hit.linkId(),
@@ -44,12 +44,12 @@ final class HitReader {
         path,
         hit.at(),
         bot,
-        network != null && kept.contains(Kept.NETWORK) ? network.toString() : null,
-        network != null && kept.contains(Kept.COUNTRY) ? countries.find(network) : null,
-        kept.contains(Kept.BROWSER) ? agent.browser() : null,
-        kept.contains(Kept.SYSTEM) ? agent.system() : null,
-        device != null && kept.contains(Kept.DEVICE) ? NAMES[device.ordinal()] : null,
-        kept.contains(Kept.REFERRER) ? host(hit.referrer()) : null);
+        network != null && kept.contains(KeptDetail.NETWORK) ? network.toString() : null,
+        network != null && kept.contains(KeptDetail.COUNTRY) ? countries.find(network) : null,
+        kept.contains(KeptDetail.BROWSER) ? agent.browser() : null,
+        kept.contains(KeptDetail.SYSTEM) ? agent.system() : null,
+        device != null && kept.contains(KeptDetail.DEVICE) ? NAMES[device.ordinal()] : null,
+        kept.contains(KeptDetail.REFERRER) ? host(hit.referrer()) : null);
   }
 
   private static final String[] NAMES = names();

@@ -48,8 +48,8 @@ public final class Hits implements AutoCloseable {
   private static final long SWEEP_NANOS = 3_600_000_000_000L;
 
   private final @Nullable VisitStore store;
-  private final @Nullable Ring ring;
-  private final @Nullable Journal journal;
+  private final @Nullable HitRing ring;
+  private final @Nullable VisitJournal journal;
   private final HitReader reader;
   private final Overflow overflow;
   private final int batchSize;
@@ -79,15 +79,15 @@ public final class Hits implements AutoCloseable {
   private final Object flushed = new Object();
   private long flushDone;
 
-  private Hits(Builder b, @Nullable VisitStore store, @Nullable Journal journal) {
+  private Hits(Builder b, @Nullable VisitStore store, @Nullable VisitJournal journal) {
     this.store = store;
     this.journal = journal;
     this.overflow = b.overflow;
-    this.ring = journal == null ? new Ring(b.capacity) : null;
+    this.ring = journal == null ? new HitRing(b.capacity) : null;
     this.batchSize = b.batchSize;
     this.intervalNanos = b.interval.toNanos();
     this.grace = b.grace;
-    this.keepsVisits = b.kept.contains(Kept.VISITS);
+    this.keepsVisits = b.kept.contains(KeptDetail.VISITS);
     this.retention = b.retention;
     this.reader = new HitReader(b.agents, b.countries, b.kept, b.heedsRefusal);
     this.writerName = journal == null ? UUID.randomUUID().toString() : journal.name();
@@ -135,7 +135,7 @@ public final class Hits implements AutoCloseable {
       ignored.increment();
       return true;
     }
-    Journal file = journal;
+    VisitJournal file = journal;
     boolean taken = file != null ? file.offer(hit) : offerToRing(Objects.requireNonNull(ring), hit);
     if (!taken) {
       dropped.increment();
@@ -143,7 +143,7 @@ public final class Hits implements AutoCloseable {
     return taken;
   }
 
-  private boolean offerToRing(Ring queue, Hit hit) {
+  private boolean offerToRing(HitRing queue, Hit hit) {
     while (true) {
       switch (queue.offer(hit)) {
         case TAKEN -> {
@@ -266,8 +266,8 @@ public final class Hits implements AutoCloseable {
 
   /** Returns what was counted since the start. */
   public Counters counters() {
-    Ring queue = ring;
-    Journal file = journal;
+    HitRing queue = ring;
+    VisitJournal file = journal;
     long taken = queue != null ? queue.taken() : file != null ? file.taken() : 0;
     long depth =
         store == null
@@ -568,7 +568,7 @@ public final class Hits implements AutoCloseable {
     private Overflow overflow = Overflow.DROP;
     private UserAgents agents = UserAgents.of(10_000);
     private Countries countries = Countries.unknown();
-    private Set<Kept> kept = EnumSet.allOf(Kept.class);
+    private Set<KeptDetail> kept = EnumSet.allOf(KeptDetail.class);
     private boolean heedsRefusal;
     private @Nullable Retention retention;
     private @Nullable Path journal;
@@ -669,9 +669,9 @@ public final class Hits implements AutoCloseable {
      *
      * @param kept the fields
      */
-    public Builder kept(Set<Kept> kept) {
+    public Builder kept(Set<KeptDetail> kept) {
       Objects.requireNonNull(kept, "kept");
-      this.kept = kept.isEmpty() ? EnumSet.noneOf(Kept.class) : EnumSet.copyOf(kept);
+      this.kept = kept.isEmpty() ? EnumSet.noneOf(KeptDetail.class) : EnumSet.copyOf(kept);
       return this;
     }
 
@@ -702,9 +702,9 @@ public final class Hits implements AutoCloseable {
       if (overflow == Overflow.SPILL && journal == null) {
         throw new IllegalStateException("SPILL needs a journal");
       }
-      Journal file =
+      VisitJournal file =
           overflow == Overflow.SPILL && journal != null
-              ? Journal.open(journal, journalLimit)
+              ? VisitJournal.open(journal, journalLimit)
               : null;
       if (file != null) {
         file.startAfter(to.mark(file.name()));

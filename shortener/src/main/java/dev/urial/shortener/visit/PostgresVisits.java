@@ -47,8 +47,9 @@ public final class PostgresVisits implements VisitStore {
   private static final long PARTITIONS_LOCK = 0x7572_6961_6C02L;
 
   private static final String MARK =
-      "INSERT INTO visit_writer (writer, position) VALUES (?, ?) ON CONFLICT (writer) DO UPDATE"
-          + " SET position = excluded.position, at = now() WHERE visit_writer.position < excluded.position";
+      "INSERT INTO visit_writer (writer, position) VALUES (?, ?) ON CONFLICT (writer) DO UPDATE SET"
+          + " position = excluded.position, at = now() WHERE visit_writer.position <"
+          + " excluded.position";
   private static final String COLUMNS =
       "link, at, bot, domain, path, network, country, browser, system, device, referrer";
   private static final String THERE =
@@ -56,14 +57,14 @@ public final class PostgresVisits implements VisitStore {
           + " WITH ORDINALITY AS k(link, grain, start, n)"
           + " JOIN visit_sum s ON s.link = k.link AND s.grain = k.grain AND s.start = k.start";
   private static final String WRITE =
-      "INSERT INTO visit_sum (link, grain, start, visits, bots, parts)"
-          + " SELECT * FROM unnest(?::bigint[], ?::smallint[], ?::integer[], ?::bigint[], ?::bigint[], ?::bytea[])"
-          + " ON CONFLICT (link, grain, start) DO UPDATE"
-          + " SET visits = excluded.visits, bots = excluded.bots, parts = excluded.parts";
+      "INSERT INTO visit_sum (link, grain, start, visits, bots, parts) SELECT * FROM"
+          + " unnest(?::bigint[], ?::smallint[], ?::integer[], ?::bigint[], ?::bigint[],"
+          + " ?::bytea[]) ON CONFLICT (link, grain, start) DO UPDATE SET visits = excluded.visits,"
+          + " bots = excluded.bots, parts = excluded.parts";
 
-  private final Database database;
+  private final VisitDatabase database;
 
-  private PostgresVisits(Database database) {
+  private PostgresVisits(VisitDatabase database) {
     this.database = database;
   }
 
@@ -76,7 +77,7 @@ public final class PostgresVisits implements VisitStore {
   public static PostgresVisits of(
       DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
     return new PostgresVisits(
-        new Database(
+        new VisitDatabase(
             Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
   }
 
@@ -299,7 +300,7 @@ public final class PostgresVisits implements VisitStore {
     Long[] bots = new Long[keys.length];
     byte[][] parts = new byte[keys.length][];
     for (int i = 0; i < keys.length; i++) {
-      Tally row = sums.row(keys[i], there[i]);
+      VisitTally row = sums.row(keys[i], there[i]);
       visits[i] = row.visits();
       bots[i] = row.bots();
       parts[i] = row.toOctets();
@@ -370,8 +371,9 @@ public final class PostgresVisits implements VisitStore {
     return database.transaction(
         connection -> {
           lock(connection, SUMS_LOCK);
-          Database.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId);
-          return (long) Database.update(connection, "DELETE FROM visit WHERE link = ?", linkId);
+          VisitDatabase.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId);
+          return (long)
+              VisitDatabase.update(connection, "DELETE FROM visit WHERE link = ?", linkId);
         });
   }
 
@@ -385,26 +387,27 @@ public final class PostgresVisits implements VisitStore {
     Objects.requireNonNull(now, "now");
     makePartitions(now);
     long removed =
-        retention.visitDays() > 0 ? dropBefore(Sweep.before(now, retention.visitDays())) : 0;
+        retention.visitDays() > 0 ? dropBefore(VisitSweep.before(now, retention.visitDays())) : 0;
     long fields = 0;
-    for (Sweep.Field field : Sweep.fields(retention)) {
+    for (VisitSweep.Field field : VisitSweep.fields(retention)) {
       fields +=
           changeBefore(
               "UPDATE visit SET " + field.set() + " WHERE at < ? AND " + field.where(),
-              Sweep.before(now, field.days()));
+              VisitSweep.before(now, field.days()));
     }
     long sums = 0;
     if (retention.hourDays() > 0) {
-      long hour = Sweep.before(now, retention.hourDays()).toEpochMilli() / Sums.HOUR_MILLIS;
+      long hour = VisitSweep.before(now, retention.hourDays()).toEpochMilli() / Sums.HOUR_MILLIS;
       sums =
           database.transaction(
               connection -> {
                 lock(connection, SUMS_LOCK);
-                return Database.update(
+                return VisitDatabase.update(
                     connection, "DELETE FROM visit_sum WHERE grain = 0 AND start < ?", hour);
               });
     }
-    changeBefore("DELETE FROM visit_writer WHERE at < ?", now.minusMillis(Sweep.WRITER_MILLIS));
+    changeBefore(
+        "DELETE FROM visit_writer WHERE at < ?", now.minusMillis(VisitSweep.WRITER_MILLIS));
     return new Swept(removed, fields, sums);
   }
 

@@ -45,17 +45,18 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   private static final int BATCH = 1_000;
 
   private static final String MARK =
-      "INSERT INTO visit_writer (writer, position, at) VALUES (?, ?, unixepoch() * 1000) ON CONFLICT (writer) DO UPDATE"
-          + " SET position = excluded.position, at = excluded.at WHERE visit_writer.position < excluded.position";
+      "INSERT INTO visit_writer (writer, position, at) VALUES (?, ?, unixepoch() * 1000) ON"
+          + " CONFLICT (writer) DO UPDATE SET position = excluded.position, at = excluded.at WHERE"
+          + " visit_writer.position < excluded.position";
   private static final String COLUMNS =
       "link, at, bot, domain, path, network, country, browser, system, device, referrer";
 
-  private final Database database;
+  private final VisitDatabase database;
   private @Nullable Connection writer;
   private final Map<String, Long> sweptTo = new ConcurrentHashMap<>();
   private final ReentrantLock writing = new ReentrantLock(true);
 
-  private SqliteVisits(Database database) {
+  private SqliteVisits(VisitDatabase database) {
     this.database = database;
   }
 
@@ -68,7 +69,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   public static SqliteVisits of(
       DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
     return new SqliteVisits(
-        new Database(
+        new VisitDatabase(
             Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
   }
 
@@ -105,7 +106,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     }
   }
 
-  private <T> T writing(Database.Work<T> work) {
+  private <T> T writing(VisitDatabase.Work<T> work) {
     writing.lock();
     try {
       return database.transaction(
@@ -113,7 +114,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
           connection -> {
             // Writing from its first statement on: a transaction that began to read could be
             // refused to write later.
-            Database.update(connection, "DELETE FROM visit_writer WHERE writer = ''");
+            VisitDatabase.update(connection, "DELETE FROM visit_writer WHERE writer = ''");
             return work.with(connection);
           });
     } catch (RuntimeException e) {
@@ -250,7 +251,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
                 "INSERT OR REPLACE INTO visit_sum (link, grain, start, visits, bots, parts)"
                     + " VALUES (?, ?, ?, ?, ?, ?)")) {
       for (Sums.Key key : sums.keys()) {
-        Tally row = sums.row(key, there(read, key));
+        VisitTally row = sums.row(key, there(read, key));
         write.setLong(1, key.link());
         write.setInt(2, key.grain());
         write.setInt(3, key.start());
@@ -265,7 +266,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       write.executeBatch();
     }
     long last = pending.ids().get(pending.ids().size() - 1);
-    Database.update(connection, "DELETE FROM visit_pending WHERE id <= ?", last);
+    VisitDatabase.update(connection, "DELETE FROM visit_pending WHERE id <= ?", last);
     return pending.visits();
   }
 
@@ -342,7 +343,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   public long erase(long linkId) {
     fold();
     writing(
-        connection -> Database.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId));
+        connection ->
+            VisitDatabase.update(connection, "DELETE FROM visit_sum WHERE link = ?", linkId));
     long[] ids = ids();
     long erased = 0;
     for (long id = ids[0]; id <= ids[1]; id += PIECE) {
@@ -350,7 +352,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       erased +=
           writing(
               connection ->
-                  Database.update(
+                  VisitDatabase.update(
                       connection,
                       "DELETE FROM visit WHERE id >= ? AND id < ? AND link = ?",
                       start,
@@ -381,12 +383,12 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     Objects.requireNonNull(now, "now");
     long removed = 0;
     if (retention.visitDays() > 0) {
-      long before = Sweep.before(now, retention.visitDays()).toEpochMilli();
+      long before = VisitSweep.before(now, retention.visitDays()).toEpochMilli();
       removed = pieces(before, "DELETE FROM visit WHERE id >= ? AND id < ? AND at < ?");
     }
     long fields = 0;
-    for (Sweep.Field field : Sweep.fields(retention)) {
-      long before = Sweep.before(now, field.days()).toEpochMilli();
+    for (VisitSweep.Field field : VisitSweep.fields(retention)) {
+      long before = VisitSweep.before(now, field.days()).toEpochMilli();
       fields +=
           pieces(
               before,
@@ -397,12 +399,13 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     }
     long sums = 0;
     if (retention.hourDays() > 0) {
-      long hour = Sweep.before(now, retention.hourDays()).toEpochMilli() / Sums.HOUR_MILLIS;
+      long hour = VisitSweep.before(now, retention.hourDays()).toEpochMilli() / Sums.HOUR_MILLIS;
       sums = sweepHours(hour);
     }
-    long stale = now.toEpochMilli() - Sweep.WRITER_MILLIS;
+    long stale = now.toEpochMilli() - VisitSweep.WRITER_MILLIS;
     writing(
-        connection -> Database.update(connection, "DELETE FROM visit_writer WHERE at < ?", stale));
+        connection ->
+            VisitDatabase.update(connection, "DELETE FROM visit_writer WHERE at < ?", stale));
     return new Swept(removed, fields, sums);
   }
 
@@ -420,7 +423,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
         return changed;
       }
       changed +=
-          writing(connection -> Database.update(connection, sql, start, start + PIECE, before));
+          writing(
+              connection -> VisitDatabase.update(connection, sql, start, start + PIECE, before));
       sweptTo.put(sql, start);
     }
     return changed;
@@ -467,9 +471,10 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
       removed +=
           writing(
               connection ->
-                  Database.update(
+                  VisitDatabase.update(
                       connection,
-                      "DELETE FROM visit_sum WHERE link >= ? AND link < ? AND grain = 0 AND start < ?",
+                      "DELETE FROM visit_sum WHERE link >= ? AND link < ? AND grain = 0 AND start <"
+                          + " ?",
                       next,
                       next + 1_000,
                       before));

@@ -59,7 +59,8 @@ public record Statistics(
      * @param grain how fine {@link Statistics#byTime} is
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
-      return new Question(Subject.links(Objects.requireNonNull(host, "host")), from, until, grain);
+      return new Question(
+          SumSubject.links(Objects.requireNonNull(host, "host")), from, until, grain);
     }
 
     /**
@@ -76,7 +77,7 @@ public record Statistics(
      */
     public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
       return new Question(
-          Subject.orphans(Objects.requireNonNull(host, "host")), from, until, grain);
+          SumSubject.orphans(Objects.requireNonNull(host, "host")), from, until, grain);
     }
   }
 

@@ -111,7 +111,7 @@ final class SumTable {
         byTime.merge(time(day ? start * 86_400L : start * 3_600L), people, Long::sum);
       }
       if (parts != null) {
-        Tally.of(parts)
+        VisitTally.of(parts)
             .forEach(
                 (dimension, value, count) ->
                     by.computeIfAbsent(dimension, d -> new HashMap<>())

@@ -22,12 +22,12 @@ final class Sums {
   static final long HOUR_MILLIS = 3_600_000L;
   private static final int[] MOST = {30, 100};
 
-  private final Map<Key, Tally> rows = new HashMap<>();
+  private final Map<Key, VisitTally> rows = new HashMap<>();
 
   /**
    * Whose, and when.
    *
-   * @param link its number, 0: orphans; from 2^62 on: a domain's ({@link Subject})
+   * @param link its number, 0: orphans; from 2^62 on: a domain's ({@link SumSubject})
    * @param grain HOUR or DAY
    * @param start in hours or days since 1970
    */
@@ -50,19 +50,21 @@ final class Sums {
 
   /** Returns what visits add, by the hour, as octets. */
   static byte[] octets(List<Visit> visits) {
-    Map<Key, Tally> hours = new HashMap<>();
+    Map<Key, VisitTally> hours = new HashMap<>();
     Map<String, Long> links = new HashMap<>();
     Map<String, Long> orphans = new HashMap<>();
     for (Visit visit : visits) {
       int hour = (int) Math.max(0, visit.at().toEpochMilli() / HOUR_MILLIS);
-      hours.computeIfAbsent(new Key(visit.linkId(), HOUR, hour), key -> new Tally()).add(visit);
+      hours
+          .computeIfAbsent(new Key(visit.linkId(), HOUR, hour), key -> new VisitTally())
+          .add(visit);
       long domain =
           visit.linkId() == 0
-              ? orphans.computeIfAbsent(visit.domain(), Subject::orphans)
-              : links.computeIfAbsent(visit.domain(), Subject::links);
-      hours.computeIfAbsent(new Key(domain, HOUR, hour), key -> new Tally()).add(visit);
+              ? orphans.computeIfAbsent(visit.domain(), SumSubject::orphans)
+              : links.computeIfAbsent(visit.domain(), SumSubject::links);
+      hours.computeIfAbsent(new Key(domain, HOUR, hour), key -> new VisitTally()).add(visit);
     }
-    Octets out = new Octets();
+    OctetBuffer out = new OctetBuffer();
     out.number(hours.size());
     hours.forEach(
         (key, tally) -> {
@@ -75,19 +77,19 @@ final class Sums {
 
   /** Adds what {@link #octets} made. */
   void add(byte[] octets) {
-    Octets in = new Octets(octets);
+    OctetBuffer in = new OctetBuffer(octets);
     long count = in.number();
     for (long i = 0; i < count; i++) {
       long link = in.number();
       int hour = (int) in.number();
-      Tally tally = Tally.readFrom(in);
+      VisitTally tally = VisitTally.readFrom(in);
       add(new Key(link, HOUR, hour), tally);
       add(new Key(link, DAY, hour / 24), tally);
     }
   }
 
-  private void add(Key key, Tally tally) {
-    rows.computeIfAbsent(key, k -> new Tally()).add(tally, MOST[key.grain()]);
+  private void add(Key key, VisitTally tally) {
+    rows.computeIfAbsent(key, k -> new VisitTally()).add(tally, MOST[key.grain()]);
   }
 
   /** Returns whose rows will be written, in the order in which the store keeps them. */
@@ -98,15 +100,15 @@ final class Sums {
   }
 
   /** Returns the row: what is there already (or null), and what is added. */
-  Tally row(Key key, byte @Nullable [] there) {
-    Tally added = rows.get(key);
+  VisitTally row(Key key, byte @Nullable [] there) {
+    VisitTally added = rows.get(key);
     if (added == null) {
       throw new IllegalArgumentException("no such row");
     }
     if (there == null) {
       return added;
     }
-    Tally row = Tally.of(there);
+    VisitTally row = VisitTally.of(there);
     row.add(added, MOST[key.grain()]);
     return row;
   }

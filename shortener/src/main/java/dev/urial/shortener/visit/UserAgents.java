@@ -20,8 +20,8 @@ import ua_parser.Parser;
  * <p>DEPARTURE: the house reads nothing that strangers write by regular expressions. Browsers'
  * names can be told by nothing else, so the damage is bounded instead: a field is cut to {@link
  * #LONGEST} characters, what was read is kept in a cache of bounded size, at most {@link
- * #PER_SECOND} new fields are read in a second (the others are {@link Agent#UNKNOWN} and are asked
- * again next time), and no redirect waits for it.
+ * #PER_SECOND} new fields are read in a second (the others are {@link UserAgent#UNKNOWN} and are
+ * asked again next time), and no redirect waits for it.
  *
  * <p>CHOICE: who sends no User-Agent at all is a program; every browser sends one.
  *
@@ -34,9 +34,9 @@ public final class UserAgents {
   /** So many fields that are not in the cache are read in a second. */
   public static final int PER_SECOND = 1_000;
 
-  private static final Agent NONE = new Agent(true, null, null, null);
+  private static final UserAgent NONE = new UserAgent(true, null, null, null);
 
-  private final Cache<String, Agent> known;
+  private final Cache<String, UserAgent> known;
   private final int perSecond;
   private final Object turn = new Object();
   private long second;
@@ -63,22 +63,22 @@ public final class UserAgents {
   }
 
   /**
-   * Reads a field into an {@link Agent}. May be called by many threads; the first call loads the
-   * expressions, which takes a moment.
+   * Reads a field into an {@link UserAgent}. May be called by many threads; the first call loads
+   * the expressions, which takes a moment.
    *
    * @param field the User-Agent field, or null where there was none
    */
-  public Agent read(@Nullable String field) {
+  public UserAgent read(@Nullable String field) {
     if (field == null || field.isEmpty()) {
       return NONE;
     }
     String text = field.length() > LONGEST ? field.substring(0, LONGEST) : field;
-    Agent agent = known.getIfPresent(text);
+    UserAgent agent = known.getIfPresent(text);
     if (agent != null) {
       return agent;
     }
     if (!mayRead()) {
-      return Bots.NAMED.in(text) ? NONE : Agent.UNKNOWN;
+      return Bots.NAMED.in(text) ? NONE : UserAgent.UNKNOWN;
     }
     agent = parse(text);
     known.put(text, agent);
@@ -108,18 +108,18 @@ public final class UserAgents {
     }
   }
 
-  private static Agent parse(String text) {
+  private static UserAgent parse(String text) {
     boolean bot = Bots.NAMED.in(text);
     String browser = known(Expressions.PARSER.parseUserAgent(text).family);
     String system = known(Expressions.PARSER.parseOS(text).family);
-    return new Agent(bot, browser, system, bot ? null : device(text, system));
+    return new UserAgent(bot, browser, system, bot ? null : device(text, system));
   }
 
   private static @Nullable String known(@Nullable String family) {
     if (family == null || family.isEmpty() || family.equals("Other")) {
       return null;
     }
-    return Cut.to(family, 64);
+    return LimitedText.to(family, 64);
   }
 
   /** By the words that browsers put there; Android tablets are those without "Mobile". */

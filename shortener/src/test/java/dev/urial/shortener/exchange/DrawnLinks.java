@@ -2,14 +2,14 @@ package dev.urial.shortener.exchange;
 
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
-import dev.urial.shortener.link.Rule;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.link.Slugs;
-import dev.urial.shortener.link.Target;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,8 +55,8 @@ final class DrawnLinks {
     return text.isEmpty() ? null : text;
   }
 
-  Target target() {
-    return Target.of("http://a.example/" + drawn(8, true));
+  LinkTarget target() {
+    return LinkTarget.of("http://a.example/" + drawn(8, true));
   }
 
   Slug slug(int number) {
@@ -71,26 +71,26 @@ final class DrawnLinks {
   }
 
   /** A link that only a redirect map is asked to hold. */
-  Link plain(int number) {
+  ShortLink plain(int number) {
     RedirectStatus[] all = RedirectStatus.values();
-    return Link.builder(DOMAIN.host(), slug(number), target(), Instant.EPOCH)
+    return ShortLink.builder(DOMAIN.host(), slug(number), target(), Instant.EPOCH)
         .status(all[random.nextInt(all.length)])
         .build();
   }
 
-  Link any(int number) {
+  ShortLink any(int number) {
     List<String> tags = new ArrayList<>();
     for (int i = random.nextInt(4); i > 0; i--) {
       tags.add("t" + drawn(3, false));
     }
-    List<Rule> rules = new ArrayList<>();
+    List<RedirectRule> rules = new ArrayList<>();
     for (int i = random.nextInt(3); i > 0; i--) {
-      rules.add(new Rule(List.of(condition()), target()));
+      rules.add(new RedirectRule(List.of(condition()), target()));
     }
     LinkState[] states = {LinkState.ACTIVE, LinkState.DISABLED, LinkState.BANNED};
     return plain(number)
         .edit()
-        .target(new Target(target().text(), text()))
+        .target(new LinkTarget(target().text(), text()))
         .cacheControl(random.nextBoolean() ? null : "public, max-age=90")
         .title(text())
         .tags(tags)

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.Texts;
 import java.io.ByteArrayInputStream;
@@ -27,17 +27,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What is written is read again, whatever stands in it. */
 class ExchangeLawsTest {
   /** Lets everything pass: here only the files are on trial. */
-  static final Judge ANYTHING =
-      new Judge() {
+  static final ImportJudge ANYTHING =
+      new ImportJudge() {
         @Override
         public Slug slug(ShortDomain domain, String text) {
           return RowLink.slug(domain, text);
         }
 
         @Override
-        public Target target(
-            ShortDomain domain, LinkField field, String text, @Nullable String given) {
-          return new Target(text, given);
+        public LinkTarget target(
+            ShortDomain domain, LinkColumn field, String text, @Nullable String given) {
+          return new LinkTarget(text, given);
         }
       };
 
@@ -48,16 +48,16 @@ class ExchangeLawsTest {
         "x\uD803\uDEFD\u0301", RowLink.slug(DrawnLinks.DOMAIN, "x\u0301\uD803\uDEFD").text());
   }
 
-  static List<Link> drawn(int count) {
+  static List<ShortLink> drawn(int count) {
     DrawnLinks draws = new DrawnLinks(Laws.seed());
-    List<Link> links = new ArrayList<>();
+    List<ShortLink> links = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       links.add(draws.any(i));
     }
     return links;
   }
 
-  static String written(List<Link> links, ExportFormat format) throws IOException {
+  static String written(List<ShortLink> links, ExportFormat format) throws IOException {
     StringBuilder out = new StringBuilder();
     LinkExport.of(links::forEach, List.of(DrawnLinks.DOMAIN))
         .withPasswordHashes()
@@ -80,24 +80,24 @@ class ExchangeLawsTest {
       value = ExportFormat.class,
       names = {"CSV", "JSON_LINES"})
   void whatIsWrittenIsReadAgain(ExportFormat format) throws Exception {
-    List<Link> links = drawn(2000);
+    List<ShortLink> links = drawn(2000);
     List<ImportRow> rows =
         rows(written(links, format), Objects.requireNonNull(ImportFormat.find(format.id())));
     assertEquals(links.size(), rows.size());
     for (int i = 0; i < links.size(); i++) {
-      Link wanted = links.get(i);
+      ShortLink wanted = links.get(i);
       ImportRow row = rows.get(i);
       assertEquals(List.of(), row.errors());
       RowLink read = new RowLink(row, DrawnLinks.DOMAIN, ANYTHING, name -> 0);
-      Slug slug = RowLink.slug(DrawnLinks.DOMAIN, Objects.requireNonNull(row.get(LinkField.SLUG)));
-      Link link = read.link(slug, Instant.MAX);
+      Slug slug = RowLink.slug(DrawnLinks.DOMAIN, Objects.requireNonNull(row.get(LinkColumn.SLUG)));
+      ShortLink link = read.link(slug, Instant.MAX);
       assertEquals(wanted.target(), link.target());
       assertEquals(wanted.slug(), link.slug());
       assertEquals(wanted.createdAt(), link.createdAt());
       assertEquals(wanted.changedAt(), link.changedAt());
       assertTrue(read.isAlready(wanted), row.number() + " " + wanted.title());
       // and the comparison can fail
-      assertFalse(read.isAlready(wanted.edit().target(Target.of("http://other/")).build()));
+      assertFalse(read.isAlready(wanted.edit().target(LinkTarget.of("http://other/")).build()));
     }
   }
 
@@ -107,11 +107,11 @@ class ExchangeLawsTest {
       value = ExportFormat.class,
       names = {"CSV", "JSON_LINES"})
   void writingTwiceIsWritingOnce(ExportFormat format) throws Exception {
-    List<Link> links = drawn(300);
+    List<ShortLink> links = drawn(300);
     String once = written(links, format);
-    List<Link> again = new ArrayList<>();
+    List<ShortLink> again = new ArrayList<>();
     for (ImportRow row : rows(once, Objects.requireNonNull(ImportFormat.find(format.id())))) {
-      String slug = Objects.requireNonNull(row.get(LinkField.SLUG));
+      String slug = Objects.requireNonNull(row.get(LinkColumn.SLUG));
       again.add(
           new RowLink(row, DrawnLinks.DOMAIN, ANYTHING, name -> 0)
               .link(RowLink.slug(DrawnLinks.DOMAIN, slug), Instant.MAX));
@@ -139,11 +139,11 @@ class ExchangeLawsTest {
         "formula",
         20_000,
         Texts.mix(Texts.random("'=+-@a\t\r", 5), Texts.random()),
-        text -> assertEquals(text, Formula.restored(Formula.neutralized(text))));
-    assertEquals("'=1+1", Formula.neutralized("=1+1"));
-    assertEquals("''=1", Formula.neutralized("'=1"));
-    assertEquals("'tis", Formula.neutralized("'tis"));
-    assertEquals("https://a/=1", Formula.neutralized("https://a/=1"));
+        text -> assertEquals(text, CellFormula.restored(CellFormula.neutralized(text))));
+    assertEquals("'=1+1", CellFormula.neutralized("=1+1"));
+    assertEquals("''=1", CellFormula.neutralized("'=1"));
+    assertEquals("'tis", CellFormula.neutralized("'tis"));
+    assertEquals("https://a/=1", CellFormula.neutralized("https://a/=1"));
   }
 
   @Test
@@ -155,7 +155,7 @@ class ExchangeLawsTest {
         Texts.random("b|\\", 4),
         (a, b) -> {
           Laws.assume(!a.isEmpty() && !b.isEmpty());
-          assertEquals(List.of(a, b), Lists.split(Lists.join(List.of(a, b))));
+          assertEquals(List.of(a, b), CellList.split(CellList.join(List.of(a, b))));
         });
   }
 
@@ -185,11 +185,11 @@ class ExchangeLawsTest {
             "slug,target\r\na,http://a/\r\nb\r\nc,http://c/,x\r\nd,http://d/\r\ne,\"http",
             ImportFormat.CSV);
     assertEquals(5, rows.size());
-    assertEquals("http://a/", rows.get(0).get(LinkField.TARGET));
+    assertEquals("http://a/", rows.get(0).get(LinkColumn.TARGET));
     assertEquals("import.cells-missing", rows.get(1).errors().get(0).message().key());
     assertEquals(2, rows.get(1).errors().get(0).row());
     assertEquals("import.cells-too-many", rows.get(2).errors().get(0).message().key());
-    assertEquals("http://d/", rows.get(3).get(LinkField.TARGET));
+    assertEquals("http://d/", rows.get(3).get(LinkColumn.TARGET));
     assertEquals("import.quote-open", rows.get(4).errors().get(0).message().key());
     List<ImportRow> lines =
         rows(

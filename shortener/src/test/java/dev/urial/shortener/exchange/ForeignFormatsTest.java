@@ -16,7 +16,7 @@ class ForeignFormatsTest {
   /** What a row says, in the order of the fields. */
   private static String said(ImportRow row) {
     StringBuilder to = new StringBuilder();
-    for (LinkField field : LinkField.values()) {
+    for (LinkColumn field : LinkColumn.values()) {
       String text = row.get(field);
       if (text != null) {
         to.append(field.id()).append('=').append(text).append(' ');
@@ -142,8 +142,8 @@ class ForeignFormatsTest {
   void shlinkCsv() throws Exception {
     String csv =
         "\"createdAt\",\"domain\",\"shortCode\",\"shortUrl\",\"longUrl\",\"title\",\"tags\",\"visits\"\n"
-            + "\"2026-01-02T03:04:05+01:00\",\"s.test\",\"abc12\",\"https://s.test/abc12\","
-            + "\"https://example.com/?q=1\",\"Say \"\"hi\"\"\",\"one|two\",5\n";
+            + "\"2026-01-02T03:04:05+01:00\",\"s.test\",\"abc12\",\"https://s.test/abc12\",\"https://example.com/?q=1\",\"Say"
+            + " \"\"hi\"\"\",\"one|two\",5\n";
     assertEquals(
         List.of(
             "domain=s.test slug=abc12 target=https://example.com/?q=1 title=Say \"hi\" tags=one|two"
@@ -179,8 +179,8 @@ class ForeignFormatsTest {
   void bitlyCsv() throws Exception {
     String csv =
         "Link,Custom Link,Destination URL,Title,Tags,Created\n"
-            + "https://go.example/3xYz,https://go.example/spring,https://example.com/a,Spring,\"a, b\","
-            + "2026-01-02\n"
+            + "https://go.example/3xYz,https://go.example/spring,https://example.com/a,Spring,\"a,"
+            + " b\",2026-01-02\n"
             + "bit.ly/abc,,https://example.com/b,,,1767323045\n"
             + "nonsense,,https://example.com/c,,,soon\n";
     assertEquals(
@@ -212,14 +212,15 @@ class ForeignFormatsTest {
 
   @Test
   void timesOfAllKinds() {
-    assertEquals("2026-01-02T03:04:05Z", String.valueOf(Times.find("2026-01-02 03:04:05")));
-    assertEquals("2026-01-02T01:04:05Z", String.valueOf(Times.find("2026-01-02T03:04:05+02:00")));
-    assertEquals("2026-01-02T05:04:05Z", String.valueOf(Times.find("2026-01-02T03:04:05-0200")));
-    assertEquals("2026-01-02T03:04:05Z", String.valueOf(Times.find("2026-01-02 03:04:05 UTC")));
-    assertEquals("2026-01-02T00:00:00Z", String.valueOf(Times.find("2026-01-02")));
-    assertEquals("1970-01-01T00:00:01.500Z", String.valueOf(Times.find("000000001500")));
+    assertEquals("2026-01-02T03:04:05Z", String.valueOf(CellTime.find("2026-01-02 03:04:05")));
+    assertEquals(
+        "2026-01-02T01:04:05Z", String.valueOf(CellTime.find("2026-01-02T03:04:05+02:00")));
+    assertEquals("2026-01-02T05:04:05Z", String.valueOf(CellTime.find("2026-01-02T03:04:05-0200")));
+    assertEquals("2026-01-02T03:04:05Z", String.valueOf(CellTime.find("2026-01-02 03:04:05 UTC")));
+    assertEquals("2026-01-02T00:00:00Z", String.valueOf(CellTime.find("2026-01-02")));
+    assertEquals("1970-01-01T00:00:01.500Z", String.valueOf(CellTime.find("000000001500")));
     for (String none : new String[] {"", " ", "soon", "2026-13-01", "99999999999999999999", "-"}) {
-      assertNull(Times.find(none), none);
+      assertNull(CellTime.find(none), none);
     }
   }
 

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.urial.shortener.MemoryStore;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.link.Blocklist;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.link.TargetPolicy;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -24,10 +24,10 @@ class ImportRulesTest {
   private final MemoryStore store = new MemoryStore();
 
   private List<String> imported(String json) throws Exception {
-    return imported(Judge.of(TargetPolicy.publicWeb()), json);
+    return imported(ImportJudge.of(TargetPolicy.publicWeb()), json);
   }
 
-  private List<String> imported(Judge judge, String json) throws Exception {
+  private List<String> imported(ImportJudge judge, String json) throws Exception {
     store.domains().save(ShortDomain.builder("s.example").build());
     List<String> said = new ArrayList<>();
     LinkImport.into(store, judge)
@@ -56,7 +56,7 @@ class ImportRulesTest {
   void noFileBringsALoopOverOurOwnDomainsNorAPlaceOnTheBlocklist() throws Exception {
     Shortener shortener = Shortener.of(store);
     shortener.blocks(Blocklist.of(List.of("evil.example")));
-    Judge judge = Judge.of(shortener);
+    ImportJudge judge = ImportJudge.of(shortener);
     assertEquals(
         List.of("REFUSED", "target target.loop"),
         imported(judge, "{\"slug\":\"a\",\"target\":\"https://S.example./a\"}").stream()
@@ -74,7 +74,7 @@ class ImportRulesTest {
   void aDryRunOfAnyLengthKeepsSoManyLinksInMemory() throws Exception {
     store.domains().save(ShortDomain.builder("s.example").build());
     StringBuilder file = new StringBuilder("slug,target\n");
-    int rows = Imagined.IN_MEMORY + 1_234;
+    int rows = DryRunLinks.IN_MEMORY + 1_234;
     for (int i = 0; i < rows; i++) {
       file.append("s").append(i).append(",https://example.com/").append(i).append('\n');
     }
@@ -82,19 +82,19 @@ class ImportRulesTest {
     file.append("s").append(rows - 1).append(",https://example.com/other\n"); // of the others
     byte[] octets = file.toString().getBytes(StandardCharsets.UTF_8);
     ImportReport report =
-        LinkImport.into(store, Judge.of(TargetPolicy.publicWeb()))
+        LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb()))
             .dryRun()
             .run(new ByteArrayInputStream(octets), ImportFormat.CSV, row -> {});
     assertEquals(new ImportReport(rows, 0, 0, 2, 0), report);
     assertNull(store.links().find("s.example", "s1"));
-    try (Imagined imagined = new Imagined()) {
-      List<Link> links = new ArrayList<>();
-      for (int i = 0; i < Imagined.IN_MEMORY; i++) {
+    try (DryRunLinks imagined = new DryRunLinks()) {
+      List<ShortLink> links = new ArrayList<>();
+      for (int i = 0; i < DryRunLinks.IN_MEMORY; i++) {
         links.add(
-            Link.builder(
+            ShortLink.builder(
                     "s.example",
                     new Slug("x" + i, "x" + i),
-                    Target.of("https://example.com/"),
+                    LinkTarget.of("https://example.com/"),
                     Instant.EPOCH)
                 .build());
       }
@@ -103,10 +103,10 @@ class ImportRulesTest {
       assertEquals(10_000, imagined.inMemory());
       imagined.keep(
           List.of(
-              Link.builder(
+              ShortLink.builder(
                       "s.example",
                       new Slug("y", "y"),
-                      Target.of("https://example.com/"),
+                      LinkTarget.of("https://example.com/"),
                       Instant.EPOCH)
                   .build()));
       assertEquals(10_000, imagined.inMemory());

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Message;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.testkit.laws.Laws;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,17 +32,17 @@ import org.junit.jupiter.api.io.TempDir;
 class RedirectMapTest {
   private static final int COUNT = 400;
 
-  private static List<Link> links() {
+  private static List<ShortLink> links() {
     DrawnLinks draws = new DrawnLinks(Laws.seed() + 1);
-    List<Link> links = new ArrayList<>();
+    List<ShortLink> links = new ArrayList<>();
     for (int i = 0; i < COUNT; i++) {
       links.add(draws.plain(i));
     }
     return links;
   }
 
-  private static String written(List<Link> links, ExportFormat format, Map<String, Message> skipped)
-      throws Exception {
+  private static String written(
+      List<ShortLink> links, ExportFormat format, Map<String, Message> skipped) throws Exception {
     StringBuilder out = new StringBuilder();
     LinkExport.of(links::forEach, List.of(DrawnLinks.DOMAIN))
         .onSkipped((link, why) -> skipped.put(link.slug().text(), why))
@@ -51,9 +51,9 @@ class RedirectMapTest {
   }
 
   /** What each path leads to: status, space, target. */
-  private static Map<String, String> wanted(List<Link> links, Map<String, Message> skipped) {
+  private static Map<String, String> wanted(List<ShortLink> links, Map<String, Message> skipped) {
     Map<String, String> wanted = new TreeMap<>();
-    for (Link link : links) {
+    for (ShortLink link : links) {
       if (!skipped.containsKey(link.slug().text())) {
         wanted.put(link.slug().text(), link.status().code() + " " + link.target().text());
       }
@@ -95,7 +95,7 @@ class RedirectMapTest {
 
   @Test
   void nginxByTheBook() throws Exception {
-    List<Link> links = links();
+    List<ShortLink> links = links();
     Map<String, Message> skipped = new TreeMap<>();
     Map<String, String> read = new TreeMap<>();
     String status = "";
@@ -105,7 +105,7 @@ class RedirectMapTest {
       } else if (words.size() == 3 && words.get(0).startsWith("~^/")) {
         String value = words.get(1).replace("${urial_dollar}", "\u0000");
         assertTrue(value.indexOf('$') < 0, value);
-        for (Link link : links) {
+        for (ShortLink link : links) {
           if (java.util.regex.Pattern.matches(
               words.get(0).substring(1), "/" + link.slug().text())) {
             read.put(link.slug().text(), status + " " + value.replace('\u0000', '$'));
@@ -119,7 +119,7 @@ class RedirectMapTest {
 
   @Test
   void apacheByTheBook() throws Exception {
-    List<Link> links = links();
+    List<ShortLink> links = links();
     Map<String, Message> skipped = new TreeMap<>();
     Map<String, String> read = new TreeMap<>();
     for (String line : written(links, ExportFormat.APACHE, skipped).split("\n")) {
@@ -137,7 +137,7 @@ class RedirectMapTest {
 
   @Test
   void caddyByTheBook() throws Exception {
-    List<Link> links = links();
+    List<ShortLink> links = links();
     Map<String, Message> skipped = new TreeMap<>();
     Map<String, String> read = new TreeMap<>();
     for (String line : written(links, ExportFormat.CADDY, skipped).split("\n")) {
@@ -158,15 +158,15 @@ class RedirectMapTest {
 
   @Test
   void whatAMapCannotKnowIsLeftOutAndTold() throws Exception {
-    Link plain = new DrawnLinks(1).plain(1);
-    Map<Link, String> cases =
+    ShortLink plain = new DrawnLinks(1).plain(1);
+    Map<ShortLink, String> cases =
         Map.of(
             plain.edit().visitLimit(1).build(), "export.limits",
             plain.edit().validUntil(java.time.Instant.EPOCH).build(), "export.limits",
             plain.edit().passwordHash("x").build(), "export.password",
             plain.edit().forwardQuery(true).build(), "export.rules",
             plain.edit().state(LinkState.BANNED).build(), "export.not-active");
-    for (Map.Entry<Link, String> one : cases.entrySet()) {
+    for (Map.Entry<ShortLink, String> one : cases.entrySet()) {
       for (ExportFormat format : ExportFormat.values()) {
         Map<String, Message> skipped = new TreeMap<>();
         String out = written(List.of(one.getKey()), format, skipped);
@@ -198,7 +198,8 @@ class RedirectMapTest {
   }
 
   /** Runs a server, asks it for every path, and compares what it answers byte for byte. */
-  private void compare(int port, List<Link> links, Map<String, Message> skipped, String... command)
+  private void compare(
+      int port, List<ShortLink> links, Map<String, Message> skipped, String... command)
       throws Exception {
     Path log = folder.resolve("log");
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
@@ -268,7 +269,7 @@ class RedirectMapTest {
   @Test
   void nginxItself() throws Exception {
     assumeInstalled("nginx");
-    List<Link> links = links();
+    List<ShortLink> links = links();
     Map<String, Message> skipped = new TreeMap<>();
     Files.writeString(folder.resolve("urial.map"), written(links, ExportFormat.NGINX, skipped));
     int port = freePort();
@@ -298,7 +299,7 @@ class RedirectMapTest {
   @Test
   void apacheItself() throws Exception {
     assumeInstalled("apache2");
-    List<Link> links = links();
+    List<ShortLink> links = links();
     Map<String, Message> skipped = new TreeMap<>();
     Files.writeString(folder.resolve("urial.txt"), written(links, ExportFormat.APACHE, skipped));
     int port = freePort();
@@ -336,7 +337,7 @@ class RedirectMapTest {
   @Test
   void caddyItself() throws Exception {
     assumeInstalled("caddy");
-    List<Link> links = links();
+    List<ShortLink> links = links();
     Map<String, Message> skipped = new TreeMap<>();
     int port = freePort();
     String sites = written(links, ExportFormat.CADDY, skipped);

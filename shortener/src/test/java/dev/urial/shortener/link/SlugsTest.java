@@ -114,7 +114,7 @@ class SlugsTest {
 
   /** Every word at every place, every digit read in every way: slow. */
   private static boolean isOffensiveByTheBook(String text) {
-    for (String word : Offensive.builtIn().words()) {
+    for (String word : OffensiveWords.builtIn().words()) {
       for (int i = 0; i + word.length() <= text.length(); i++) {
         boolean all = true;
         for (int k = 0; k < word.length() && all; k++) {
@@ -140,9 +140,9 @@ class SlugsTest {
         "offensive by the tree is offensive by the book",
         20_000,
         Texts.random("aceghiknstuxACEGHIKNSTUX0123456789", 8),
-        t -> assertEquals(isOffensiveByTheBook(t), Offensive.builtIn().isIn(t)));
-    for (String word : Offensive.builtIn().words()) {
-      assertTrue(Offensive.builtIn().isIn("x" + word + "y"), word);
+        t -> assertEquals(isOffensiveByTheBook(t), OffensiveWords.builtIn().isIn(t)));
+    for (String word : OffensiveWords.builtIn().words()) {
+      assertTrue(OffensiveWords.builtIn().isIn("x" + word + "y"), word);
     }
   }
 
@@ -187,7 +187,7 @@ class SlugsTest {
       seen.add(text);
     }
     assertTrue(seen.size() > 490);
-    assertEquals(2048, Lines.of("words.txt").size());
+    assertEquals(2048, WordList.of("words.txt").size());
   }
 
   // Choices.
@@ -320,7 +320,7 @@ class SlugsTest {
 
   @Test
   void foldingIsThatOfUnicode() throws IOException {
-    assertEquals(1585, Lines.of("case-folding.txt").size());
+    assertEquals(1585, WordList.of("case-folding.txt").size());
     assertEquals("ss", CaseFold.of("ẞ"));
     assertEquals("i\u0307", CaseFold.of("İ"));
   }

@@ -240,7 +240,7 @@ class TargetPolicyTest {
       assertFalse(verdict.objections().isEmpty());
       return;
     }
-    Target target = verdict.orElseThrow();
+    LinkTarget target = verdict.orElseThrow();
     boolean isAscii = given.chars().allMatch(c -> c < 0x80);
     assertEquals(isAscii ? given : target.text(), target.text());
     assertEquals(isAscii ? null : given, target.given());

@@ -1,9 +1,9 @@
 package dev.urial.shortener.store;
 
 import dev.urial.shortener.account.AuditEntry;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,9 +72,12 @@ public final class CreationPace {
     long number = NUMBER.incrementAndGet();
     String slug = "s" + Long.toString(number * 7_919, 36);
     Instant now = Instant.now();
-    Link link =
-        Link.builder(
-                "s.example", new Slug(slug, slug), Target.of("https://example.com/" + number), now)
+    ShortLink link =
+        ShortLink.builder(
+                "s.example",
+                new Slug(slug, slug),
+                LinkTarget.of("https://example.com/" + number),
+                now)
             .build();
     AuditEntry entry = new AuditEntry(0, now, "anna", "link.create", "s.example/" + slug, null);
     if (once) {

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.shortener.account.AuditEntry;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore.Update;
 import dev.urial.shortener.store.StoreException.Reason;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -46,8 +46,8 @@ final class PostgresFaultsTest {
     return failure;
   }
 
-  private static Link insert(Store store, String slug) {
-    Link link = store.links().insert(List.of(StoreContract.link(slug))).get(0);
+  private static ShortLink insert(Store store, String slug) {
+    ShortLink link = store.links().insert(List.of(StoreContract.link(slug))).get(0);
     assertNotNull(link);
     return link;
   }
@@ -91,7 +91,7 @@ final class PostgresFaultsTest {
     BlockingQueue<Store.Change> heard = new LinkedBlockingQueue<>();
     try (Store store = PostgresStore.open(url, SHORT)) {
       store.onChange(heard::add);
-      Link before = insert(store, "before");
+      ShortLink before = insert(store, "before");
       server.close();
       StoreException failure = fails(Reason.UNREACHABLE, () -> insert(store, "during"));
       assertFalse(failure.getMessage().contains("postgres:postgres"), failure::getMessage);
@@ -137,7 +137,7 @@ final class PostgresFaultsTest {
     try (Store store = PostgresStore.open(url, SHORT);
         Connection other = DriverManager.getConnection(jdbc(url), "postgres", "postgres");
         Statement statement = other.createStatement()) {
-      Link link = insert(store, "locked");
+      ShortLink link = insert(store, "locked");
       other.setAutoCommit(false);
       statement.execute("SELECT 1 FROM link WHERE id = " + link.id() + " FOR UPDATE");
       fails(Reason.UNREACHABLE, () -> store.links().update(link, 1));
@@ -172,8 +172,9 @@ final class PostgresFaultsTest {
     PostgresStore.open(url).close();
     execute(
         url,
-        "INSERT INTO flyway_schema_history SELECT 99, '777', description, type, script, checksum, installed_by,"
-            + " installed_on, execution_time, success FROM flyway_schema_history WHERE version = '1'");
+        "INSERT INTO flyway_schema_history SELECT 99, '777', description, type, script, checksum,"
+            + " installed_by, installed_on, execution_time, success FROM flyway_schema_history"
+            + " WHERE version = '1'");
     fails(Reason.NEWER, () -> PostgresStore.open(url));
   }
 
@@ -205,7 +206,7 @@ final class PostgresFaultsTest {
       BlockingQueue<Store.Change> own = new LinkedBlockingQueue<>();
       other.onChange(heard::add);
       one.onChange(own::add);
-      Link link = insert(one, "ő-first");
+      ShortLink link = insert(one, "ő-first");
       assertEquals(
           new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(10, TimeUnit.SECONDS));
       assertEquals(Update.DONE, one.links().update(link.edit().title("x").build(), 1));
@@ -213,7 +214,7 @@ final class PostgresFaultsTest {
           new Store.Change(StoreContract.DOMAIN, "ő-first"), heard.poll(10, TimeUnit.SECONDS));
       one.domains().save(ShortDomain.builder("n.example").build());
       assertEquals(new Store.Change("n.example", null), heard.poll(10, TimeUnit.SECONDS));
-      List<Link> many = new ArrayList<>();
+      List<ShortLink> many = new ArrayList<>();
       for (int i = 0; i < 1_500; i++) {
         many.add(StoreContract.link("m" + i));
       }
@@ -247,7 +248,7 @@ final class PostgresFaultsTest {
               ShortDomain.builder(StoreContract.DOMAIN)
                   .aliases(List.of("b.example", "a.example"))
                   .build());
-      Link full = store.links().insert(List.of(StoreContract.full("fullA"))).get(0);
+      ShortLink full = store.links().insert(List.of(StoreContract.full("fullA"))).get(0);
       store.links().admit(full.id(), 5);
       store.links().update(full.edit().title("tab\there \\N \n\"q\" ő").build(), 1);
       store.accounts().log(new AuditEntry(0, StoreContract.NOON, "a", "b", "c", ""));
@@ -275,7 +276,7 @@ final class PostgresFaultsTest {
       assertEquals(List.of("b.example", "a.example"), store.domains().find("a.example").aliases());
       assertEquals("", store.accounts().log(0, 1).get(0).detail());
       assertArrayEquals(setting, store.accounts().setting("key", new byte[0]));
-      List<Link> all = new ArrayList<>();
+      List<ShortLink> all = new ArrayList<>();
       store.links().forEach(all::add);
       assertEquals(
           all.size(),

@@ -1,6 +1,6 @@
 package dev.urial.shortener.store;
 
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortLink;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,11 +105,11 @@ final class Processes {
               java.util.concurrent.ThreadLocalRandom random =
                   java.util.concurrent.ThreadLocalRandom.current();
               int[] sum = new int[2];
-              List<Link> batch = new ArrayList<>();
+              List<ShortLink> batch = new ArrayList<>();
               for (int i = 0; i < draws / 8; i++) {
                 batch.add(StoreContract.link("d" + random.nextInt(space)));
                 if (batch.size() == 20) {
-                  for (Link got : store.links().insert(batch)) {
+                  for (ShortLink got : store.links().insert(batch)) {
                     if (got == null) {
                       sum[1]++;
                     } else {

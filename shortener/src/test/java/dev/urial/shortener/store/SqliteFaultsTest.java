@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.StoreException.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -40,7 +40,7 @@ final class SqliteFaultsTest {
   }
 
   private static void fill(Store store, int links) {
-    List<Link> batch = new ArrayList<>();
+    List<ShortLink> batch = new ArrayList<>();
     for (int i = 0; i < links; i++) {
       batch.add(StoreContract.link("slug-" + i).edit().title("t".repeat(200)).build());
     }
@@ -51,12 +51,12 @@ final class SqliteFaultsTest {
   void whatIsClosedIsThereWhenItIsOpenedAgain() {
     try (Store store = SqliteStore.open(temp)) {
       fill(store, 10);
-      store.accounts().insert(new User(0, "anna", null, Role.ADMIN, true, StoreContract.NOON));
+      store.accounts().insert(new User(0, "anna", null, UserRole.ADMIN, true, StoreContract.NOON));
     }
     try (Store store = SqliteStore.open(temp)) {
       assertEquals(10, store.links().count(StoreContract.DOMAIN));
       assertNotNull(store.accounts().user("anna"));
-      Link next = store.links().insert(List.of(StoreContract.link("next"))).get(0);
+      ShortLink next = store.links().insert(List.of(StoreContract.link("next"))).get(0);
       assertEquals(11, next.id());
     }
   }
@@ -143,7 +143,7 @@ final class SqliteFaultsTest {
               });
       assertEquals(24, answers.size());
       assertEquals(23 * 20, store.links().count(StoreContract.DOMAIN));
-      List<Link> all = new ArrayList<>();
+      List<ShortLink> all = new ArrayList<>();
       store.links().forEach(all::add);
       assertEquals(23 * 20, all.size());
     }
@@ -266,8 +266,9 @@ final class SqliteFaultsTest {
             DriverManager.getConnection("jdbc:sqlite:" + temp.resolve("links.db"));
         Statement statement = connection.createStatement()) {
       statement.execute(
-          "INSERT INTO flyway_schema_history SELECT 99, '77', description, type, script, checksum, installed_by,"
-              + " installed_on, execution_time, 1 FROM flyway_schema_history WHERE version = '1'");
+          "INSERT INTO flyway_schema_history SELECT 99, '77', description, type, script, checksum,"
+              + " installed_by, installed_on, execution_time, 1 FROM flyway_schema_history WHERE"
+              + " version = '1'");
     }
     StoreException failure = fails(Reason.NEWER, () -> SqliteStore.open(temp));
     assertTrue(failure.getMessage().contains("newer"), failure::getMessage);
@@ -316,7 +317,7 @@ final class SqliteFaultsTest {
     SqliteStore.restore(to, temp.resolve("restored"));
     try (Store store = SqliteStore.open(temp.resolve("restored"))) {
       assertNotNull(store.links().find(StoreContract.DOMAIN, "slug-499"));
-      List<Link> all = new ArrayList<>();
+      List<ShortLink> all = new ArrayList<>();
       store.links().forEach(all::add);
       assertEquals(store.links().count(StoreContract.DOMAIN), all.size());
       assertTrue(all.size() >= 500);

@@ -13,19 +13,19 @@ import dev.urial.shortener.account.AbuseReport;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.AuditFilter;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.Ticket;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
-import dev.urial.shortener.link.Rule;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.store.LinkStore.Filter;
 import dev.urial.shortener.store.LinkStore.Found;
 import dev.urial.shortener.store.LinkStore.Update;
@@ -68,27 +68,30 @@ public abstract class StoreContract {
     store.close();
   }
 
-  static Link link(String slug) {
+  static ShortLink link(String slug) {
     return link(DOMAIN, slug);
   }
 
-  static Link link(String domain, String slug) {
-    return Link.builder(
-            domain, new Slug(slug, slug), Target.of("https://example.com/" + slug.length()), NOON)
+  static ShortLink link(String domain, String slug) {
+    return ShortLink.builder(
+            domain,
+            new Slug(slug, slug),
+            LinkTarget.of("https://example.com/" + slug.length()),
+            NOON)
         .build();
   }
 
-  Link insert(Link link) {
-    Link inserted = store.links().insert(List.of(link)).get(0);
+  ShortLink insert(ShortLink link) {
+    ShortLink inserted = store.links().insert(List.of(link)).get(0);
     assertNotNull(inserted, () -> "taken: " + link.slug());
     return inserted;
   }
 
-  static Link full(String slug) {
-    return Link.builder(
+  static ShortLink full(String slug) {
+    return ShortLink.builder(
             DOMAIN,
             new Slug(slug, slug.replace('A', 'a')),
-            new Target(
+            new LinkTarget(
                 "https://xn--bcher-kva.example/a%2Fb?q=%20%25#f%23x",
                 "https://bücher.example/a%2Fb"),
             NOON)
@@ -103,18 +106,18 @@ public abstract class StoreContract {
         .passwordHash("$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA")
         .rules(
             List.of(
-                new Rule(
+                new RedirectRule(
                     List.of(new Condition.Language("pt-BR"), new Condition.Device(DeviceKind.IOS)),
-                    new Target("https://example.com/1", "https://example.com/egy")),
-                new Rule(
+                    new LinkTarget("https://example.com/1", "https://example.com/egy")),
+                new RedirectRule(
                     List.of(
                         new Condition.Country("HU"),
                         new Condition.Between(NOON, null),
                         new Condition.Between(null, LATER),
                         new Condition.Query("ref", null),
                         new Condition.Query("ref", "\u00e1\"\\")),
-                    Target.of("https://example.com/2"))))
-        .fallback(new Target("https://example.com/f", "https://example.com/é"))
+                    LinkTarget.of("https://example.com/2"))))
+        .fallback(new LinkTarget("https://example.com/f", "https://example.com/é"))
         .crawlable(true)
         .unlisted(true)
         .forwardQuery(true)
@@ -124,7 +127,7 @@ public abstract class StoreContract {
   }
 
   /** All that is kept of a link, as one value. */
-  static List<Object> parts(Link link) {
+  static List<Object> parts(ShortLink link) {
     List<Object> parts = new ArrayList<>();
     parts.add(link.domain());
     parts.add(link.slug());
@@ -156,10 +159,10 @@ public abstract class StoreContract {
 
   @Test
   void everyPartOfALinkComesBack() {
-    Link inserted = insert(full("SpringA"));
+    ShortLink inserted = insert(full("SpringA"));
     assertTrue(inserted.id() > 0);
     assertEquals(1, inserted.version());
-    Link expected = full("SpringA").edit().id(inserted.id()).version(1).build();
+    ShortLink expected = full("SpringA").edit().id(inserted.id()).version(1).build();
     Found found = store.links().find(DOMAIN, "Springa");
     assertNotNull(found);
     assertFalse(found.byAlias());
@@ -171,7 +174,7 @@ public abstract class StoreContract {
 
   @Test
   void aPlainLinkHasNothingElse() {
-    Link inserted = insert(link("plain"));
+    ShortLink inserted = insert(link("plain"));
     assertEquals(
         parts(link("plain").edit().id(inserted.id()).version(1).build()),
         parts(store.links().get(inserted.id())));
@@ -243,23 +246,23 @@ public abstract class StoreContract {
   @Test
   void aTargetOfEightThousandOctetsComesBackByteForByte() {
     String text = "https://example.com/" + "%7E".repeat(2_660);
-    Link inserted = insert(link("long").edit().target(Target.of(text)).build());
+    ShortLink inserted = insert(link("long").edit().target(LinkTarget.of(text)).build());
     assertEquals(text, store.links().get(inserted.id()).target().text());
   }
 
   @Test
   void drawnTargetsComeBackByteForByte() {
     Random random = new Random(165);
-    List<Link> links = new ArrayList<>();
+    List<ShortLink> links = new ArrayList<>();
     for (int i = 0; i < 300; i++) {
       StringBuilder text = new StringBuilder("https://example.com/");
       for (int j = random.nextInt(80); j >= 0; j--) {
         text.append((char) ('!' + random.nextInt('~' - '!' + 1)));
       }
-      links.add(link("drawn" + i).edit().target(Target.of(text.toString())).build());
+      links.add(link("drawn" + i).edit().target(LinkTarget.of(text.toString())).build());
     }
     store.links().insert(links);
-    for (Link link : links) {
+    for (ShortLink link : links) {
       assertEquals(
           link.target().text(),
           store.links().find(DOMAIN, link.slug().key()).link().target().text());
@@ -269,8 +272,8 @@ public abstract class StoreContract {
   @Test
   void textsThatCannotBeKeptAreRefusedAndNothingIsWritten() {
     for (String bad : List.of("a\0b", "\ud800", "x\udc00")) {
-      Link titled = link("t").edit().title(bad).build();
-      Link tagged = link("t").edit().tags(List.of(bad)).build();
+      ShortLink titled = link("t").edit().title(bad).build();
+      ShortLink tagged = link("t").edit().tags(List.of(bad)).build();
       assertThrows(
           IllegalArgumentException.class, () -> store.links().insert(List.of(link("u"), titled)));
       assertThrows(IllegalArgumentException.class, () -> store.links().insert(List.of(tagged)));
@@ -282,8 +285,8 @@ public abstract class StoreContract {
 
   @Test
   void aTakenSlugIsLeftOutAndTheOthersAreInserted() {
-    Link first = insert(link("b"));
-    List<Link> answer =
+    ShortLink first = insert(link("b"));
+    List<ShortLink> answer =
         store
             .links()
             .insert(
@@ -301,18 +304,18 @@ public abstract class StoreContract {
   void sixteenThreadsGetOneSlugOnce() throws Exception {
     for (int round = 0; round < 10; round++) {
       String slug = "wanted" + round;
-      List<Link> got = together(16, () -> store.links().insert(List.of(link(slug))).get(0));
+      List<ShortLink> got = together(16, () -> store.links().insert(List.of(link(slug))).get(0));
       assertEquals(15, got.stream().filter(link -> link == null).count());
     }
   }
 
   @Test
   void batchesInContraryOrderDoNotWaitForOneAnother() throws Exception {
-    List<Link> forward = new ArrayList<>();
+    List<ShortLink> forward = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
       forward.add(link("batch" + i));
     }
-    List<Link> backward = new ArrayList<>(forward);
+    List<ShortLink> backward = new ArrayList<>(forward);
     java.util.Collections.reverse(backward);
     AtomicInteger turn = new AtomicInteger();
     List<Long> inserted =
@@ -330,19 +333,19 @@ public abstract class StoreContract {
 
   @Test
   void anUpdateWritesEveryPart() {
-    Link old = insert(link("old"));
-    Link changed = full("old").edit().id(old.id()).changedAt(LATER).build();
+    ShortLink old = insert(link("old"));
+    ShortLink changed = full("old").edit().id(old.id()).changedAt(LATER).build();
     assertEquals(Update.DONE, store.links().update(changed, 1));
     assertEquals(
         parts(changed.edit().version(2).build()), parts(store.links().find(DOMAIN, "old").link()));
-    Link plain = link("old").edit().id(old.id()).build();
+    ShortLink plain = link("old").edit().id(old.id()).build();
     assertEquals(Update.DONE, store.links().update(plain, 2));
     assertEquals(parts(plain.edit().version(3).build()), parts(store.links().get(old.id())));
   }
 
   @Test
   void whoWasSlowerIsTold() {
-    Link link = insert(link("race"));
+    ShortLink link = insert(link("race"));
     assertEquals(Update.DONE, store.links().update(link.edit().title("first").build(), 1));
     assertEquals(Update.CHANGED, store.links().update(link.edit().title("second").build(), 1));
     assertEquals("first", store.links().get(link.id()).title());
@@ -352,7 +355,7 @@ public abstract class StoreContract {
 
   @Test
   void ofManyUpdatesOfOneVersionOneIsDone() throws Exception {
-    Link link = insert(link("many"));
+    ShortLink link = insert(link("many"));
     List<Update> ends = together(16, () -> store.links().update(link.edit().title("x").build(), 1));
     assertEquals(1, ends.stream().filter(end -> end == Update.DONE).count());
     assertEquals(15, ends.stream().filter(end -> end == Update.CHANGED).count());
@@ -361,7 +364,7 @@ public abstract class StoreContract {
 
   @Test
   void aRenamedLinkIsFoundByBothSlugs() {
-    Link link = insert(link("one"));
+    ShortLink link = insert(link("one"));
     assertEquals(Update.DONE, store.links().update(renamed(link, "two"), 1));
     assertEquals(Update.DONE, store.links().update(renamed(link, "three"), 2));
     assertTrue(store.links().find(DOMAIN, "one").byAlias());
@@ -376,14 +379,14 @@ public abstract class StoreContract {
     assertEquals(Set.of("three", "two"), Set.copyOf(store.links().aliases(link.id())));
   }
 
-  private static Link renamed(Link link, String slug) {
+  private static ShortLink renamed(ShortLink link, String slug) {
     return link.edit().slug(new Slug(slug, slug)).build();
   }
 
   @Test
   void aTakenSlugIsNotRenamedTo() {
-    Link a = insert(link("a"));
-    Link b = insert(link("b"));
+    ShortLink a = insert(link("a"));
+    ShortLink b = insert(link("b"));
     assertEquals(Update.TAKEN, store.links().update(renamed(b, "a").edit().title("no").build(), 1));
     assertEquals(parts(b), parts(store.links().get(b.id())));
     assertEquals(a.id(), store.links().find(DOMAIN, "a").link().id());
@@ -395,7 +398,7 @@ public abstract class StoreContract {
 
   @Test
   void aSlugMayChangeItsFormAndKeepItsKey() {
-    Link link = insert(link("spring").edit().slug(new Slug("Spring", "spring")).build());
+    ShortLink link = insert(link("spring").edit().slug(new Slug("Spring", "spring")).build());
     assertEquals(
         Update.DONE,
         store.links().update(link.edit().slug(new Slug("SPRING", "spring")).build(), 1));
@@ -405,23 +408,23 @@ public abstract class StoreContract {
 
   @Test
   void aTombstoneKeepsItsSlug() {
-    Link link = insert(link("gone"));
+    ShortLink link = insert(link("gone"));
     assertEquals(
         Update.DONE, store.links().update(link.edit().state(LinkState.DELETED).build(), 1));
     assertEquals(LinkState.DELETED, store.links().find(DOMAIN, "gone").link().state());
     assertNull(store.links().insert(List.of(link("gone"))).get(0));
     assertEquals(List.of(), store.links().page(Filter.ALL, 0, 10));
-    List<Link> all = new ArrayList<>();
+    List<ShortLink> all = new ArrayList<>();
     store.links().forEach(all::add);
     assertEquals(1, all.size());
   }
 
   @Test
   void anErasedLinkLeavesATombstoneThatTellsNothing() {
-    Link link = insert(full("secretA"));
+    ShortLink link = insert(full("secretA"));
     assertTrue(store.links().admit(link.id(), 1_000));
     assertTrue(store.links().erase(link.id(), LATER));
-    Link stone = store.links().find(DOMAIN, "secreta").link();
+    ShortLink stone = store.links().find(DOMAIN, "secreta").link();
     assertEquals(LinkState.DELETED, stone.state());
     assertEquals(LATER, stone.changedAt());
     assertFalse(parts(stone).toString().contains("example.com"), () -> parts(stone).toString());
@@ -438,7 +441,7 @@ public abstract class StoreContract {
 
   @Test
   void aLimitLetsExactlySoManyThrough() throws Exception {
-    Link link = insert(link("limited"));
+    ShortLink link = insert(link("limited"));
     AtomicInteger admitted = new AtomicInteger();
     together(
         64,
@@ -468,7 +471,7 @@ public abstract class StoreContract {
 
   @Test
   void nobodyIsAdmittedToNothing() {
-    Link link = insert(link("none"));
+    ShortLink link = insert(link("none"));
     assertFalse(store.links().admit(link.id(), 0));
     assertFalse(store.links().admit(link.id(), -1));
     assertFalse(store.links().admit(777_777, 5));
@@ -479,7 +482,7 @@ public abstract class StoreContract {
 
   @Test
   void pagesGoByNumberAndLeaveNothingOut() {
-    List<Link> links = new ArrayList<>();
+    List<ShortLink> links = new ArrayList<>();
     for (int i = 0; i < 57; i++) {
       links.add(link("p" + i));
     }
@@ -487,12 +490,12 @@ public abstract class StoreContract {
     List<String> seen = new ArrayList<>();
     long after = 0;
     while (true) {
-      List<Link> page = store.links().page(Filter.ALL, after, 10);
+      List<ShortLink> page = store.links().page(Filter.ALL, after, 10);
       if (page.isEmpty()) {
         break;
       }
       assertTrue(page.size() <= 10);
-      for (Link link : page) {
+      for (ShortLink link : page) {
         assertTrue(link.id() > after);
         after = link.id();
         seen.add(link.slug().text());
@@ -508,7 +511,7 @@ public abstract class StoreContract {
     insert(link("a1").edit().tags(List.of("x", "y")).ownerId(1).title("Spring Sale").build());
     insert(link("a2").edit().tags(List.of("x")).ownerId(2).build());
     insert(link("other.example", "a3").edit().tags(List.of("x", "x")).ownerId(1).build());
-    insert(link("b4").edit().target(Target.of("https://example.com/SPRING%25_x")).build());
+    insert(link("b4").edit().target(LinkTarget.of("https://example.com/SPRING%25_x")).build());
     assertEquals(List.of("a1", "a2", "a3", "b4"), slugs(Filter.ALL));
     assertEquals(List.of("a1", "a2", "a3"), slugs(new Filter(null, "x", null, 0)));
     assertEquals(List.of("a1", "a2"), slugs(new Filter(DOMAIN, "x", null, 0)));
@@ -546,7 +549,7 @@ public abstract class StoreContract {
     List<String> seen = new ArrayList<>();
     LinkStore.Place after = null;
     while (true) {
-      List<Link> page = store.links().page(new Filter(null, tag, null, 0), order, after, size);
+      List<ShortLink> page = store.links().page(new Filter(null, tag, null, 0), order, after, size);
       page.forEach(link -> seen.add(link.slug().text()));
       if (page.size() < size) {
         return seen;
@@ -569,7 +572,7 @@ public abstract class StoreContract {
 
   @Test
   void aTagThatWasTakenAwayFindsNothing() {
-    Link link = insert(link("tagged").edit().tags(List.of("old", "both")).build());
+    ShortLink link = insert(link("tagged").edit().tags(List.of("old", "both")).build());
     store.links().update(link.edit().tags(List.of("both", "new")).build(), 1);
     assertEquals(List.of(), slugs(new Filter(null, "old", null, 0)));
     assertEquals(List.of("tagged"), slugs(new Filter(null, "new", null, 0)));
@@ -582,7 +585,7 @@ public abstract class StoreContract {
 
   @Test
   void everyLinkIsHandedOutOnce() {
-    List<Link> links = new ArrayList<>();
+    List<ShortLink> links = new ArrayList<>();
     for (int i = 0; i < 2_345; i++) {
       links.add(link("e" + i));
     }
@@ -598,7 +601,7 @@ public abstract class StoreContract {
     insert(link("paypal"));
     insert(link("other"));
     insert(link("other.example", "paypal"));
-    Link renamed = insert(link("раураl"));
+    ShortLink renamed = insert(link("раураl"));
     store.links().update(renamed(renamed, "clear"), 1);
     Set<String> alike = new HashSet<>();
     String skeleton = new Slug("paypal", "paypal").skeleton();
@@ -709,21 +712,26 @@ public abstract class StoreContract {
   @Test
   void usersComeBack() {
     User inserted =
-        store.accounts().insert(new User(0, "anna", "$argon2id$…", Role.EDITOR, true, NOON));
+        store.accounts().insert(new User(0, "anna", "$argon2id$…", UserRole.EDITOR, true, NOON));
     assertTrue(inserted.id() > 0);
     assertEquals(inserted, store.accounts().user("anna"));
     assertEquals(inserted, store.accounts().user(inserted.id()));
-    assertNull(store.accounts().insert(new User(0, "anna", null, Role.ADMIN, true, NOON)), "taken");
-    User other = store.accounts().insert(new User(0, "béla", null, Role.VIEWER, false, NOON));
+    assertNull(
+        store.accounts().insert(new User(0, "anna", null, UserRole.ADMIN, true, NOON)), "taken");
+    User other = store.accounts().insert(new User(0, "béla", null, UserRole.VIEWER, false, NOON));
     assertEquals(List.of(inserted, other), store.accounts().users());
-    User changed = new User(other.id(), "cili", "h", Role.ADMIN, true, NOON);
+    User changed = new User(other.id(), "cili", "h", UserRole.ADMIN, true, NOON);
     assertTrue(store.accounts().update(changed));
     assertEquals(changed, store.accounts().user("cili"));
     assertNull(store.accounts().user("béla"));
-    assertFalse(store.accounts().update(new User(99_999, "nobody", null, Role.ADMIN, true, NOON)));
+    assertFalse(
+        store.accounts().update(new User(99_999, "nobody", null, UserRole.ADMIN, true, NOON)));
     assertThrows(
         IllegalArgumentException.class,
-        () -> store.accounts().update(new User(other.id(), "anna", null, Role.ADMIN, true, NOON)));
+        () ->
+            store
+                .accounts()
+                .update(new User(other.id(), "anna", null, UserRole.ADMIN, true, NOON)));
     assertNull(store.accounts().user("nobody"));
     assertNull(store.accounts().user(99_999));
   }
@@ -732,7 +740,8 @@ public abstract class StoreContract {
   void ofManyWhoWantANameOneGetsIt() throws Exception {
     List<User> got =
         together(
-            8, () -> store.accounts().insert(new User(0, "admin", null, Role.ADMIN, true, NOON)));
+            8,
+            () -> store.accounts().insert(new User(0, "admin", null, UserRole.ADMIN, true, NOON)));
     assertEquals(1, got.stream().filter(user -> user != null).count());
   }
 
@@ -740,9 +749,10 @@ public abstract class StoreContract {
   void whoeverLeavesAtOnceOneAdministratorStays() throws Exception {
     List<User> admins = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
-      admins.add(store.accounts().insert(new User(0, "admin" + i, null, Role.ADMIN, true, NOON)));
+      admins.add(
+          store.accounts().insert(new User(0, "admin" + i, null, UserRole.ADMIN, true, NOON)));
     }
-    store.accounts().insert(new User(0, "away", null, Role.ADMIN, false, NOON));
+    store.accounts().insert(new User(0, "away", null, UserRole.ADMIN, false, NOON));
     AtomicInteger next = new AtomicInteger();
     List<AccountStore.Update> ends =
         together(
@@ -755,7 +765,7 @@ public abstract class StoreContract {
                       admin.id(),
                       admin.name(),
                       null,
-                      stays ? Role.EDITOR : Role.ADMIN,
+                      stays ? UserRole.EDITOR : UserRole.ADMIN,
                       stays,
                       NOON);
               return store.accounts().update(gone, admin, null);
@@ -764,11 +774,11 @@ public abstract class StoreContract {
     assertEquals(1, ends.stream().filter(end -> end == AccountStore.Update.LAST).count());
     List<User> left =
         store.accounts().users().stream()
-            .filter(user -> user.role() == Role.ADMIN && user.enabled())
+            .filter(user -> user.role() == UserRole.ADMIN && user.enabled())
             .toList();
     assertEquals(1, left.size(), () -> left.toString());
     User last = left.get(0);
-    User named = new User(last.id(), "anna", "h", Role.ADMIN, true, NOON);
+    User named = new User(last.id(), "anna", "h", UserRole.ADMIN, true, NOON);
     assertEquals(AccountStore.Update.DONE, store.accounts().update(named, last, null));
   }
 
@@ -911,7 +921,7 @@ public abstract class StoreContract {
   void listenersHearOfEachChangeBeforeTheCallReturns() {
     ConcurrentLinkedQueue<Store.Change> heard = new ConcurrentLinkedQueue<>();
     store.onChange(heard::add);
-    Link link = insert(link("first"));
+    ShortLink link = insert(link("first"));
     assertTrue(heard.contains(new Store.Change(DOMAIN, "first")), heard::toString);
     heard.clear();
     store.links().update(renamed(link, "second"), 1);
@@ -964,7 +974,7 @@ public abstract class StoreContract {
 
   @Test
   void readersAndWritersDoNotHinderOneAnother() throws Exception {
-    Link link = insert(link("busy"));
+    ShortLink link = insert(link("busy"));
     AtomicInteger turn = new AtomicInteger();
     together(
         12,
@@ -977,7 +987,7 @@ public abstract class StoreContract {
               assertNotNull(store.links().find(DOMAIN, "busy"));
               store.links().page(Filter.ALL, 0, 20);
             } else {
-              Link now = store.links().get(link.id());
+              ShortLink now = store.links().get(link.id());
               store.links().update(now.edit().title(me + "/" + i).build(), now.version());
             }
           }
@@ -1127,7 +1137,7 @@ public abstract class StoreContract {
           return null;
         });
     assertEquals(1, made.get());
-    List<Link> all = store.links().page(Filter.ALL, 0, 100);
+    List<ShortLink> all = store.links().page(Filter.ALL, 0, 100);
     assertEquals(1, all.size());
     Receipt receipt = store.tickets().receipt(digest(1), NOON);
     assertArrayEquals(new byte[] {(byte) all.get(0).id()}, receipt.answer());
@@ -1140,7 +1150,7 @@ public abstract class StoreContract {
     assertNull(store.links().insertOnce(link("taken"), created("taken"), repeat(1)));
     assertNull(store.tickets().receipt(digest(1), NOON));
     assertEquals(List.of(), store.accounts().log(0, 100));
-    Link made = store.links().insertOnce(link("free"), created("free"), repeat(1));
+    ShortLink made = store.links().insertOnce(link("free"), created("free"), repeat(1));
     assertNotNull(made);
     assertNull(store.links().insertOnce(link("other"), created("other"), repeat(1)));
     Repeat later =
@@ -1153,14 +1163,14 @@ public abstract class StoreContract {
 
   @Test
   void ofTwoWhoChangeOneUserOneWrites() throws Exception {
-    User read = store.accounts().insert(new User(0, "anna", "hash", Role.EDITOR, true, NOON));
+    User read = store.accounts().insert(new User(0, "anna", "hash", UserRole.EDITOR, true, NOON));
     AtomicInteger number = new AtomicInteger();
     List<AccountStore.Update> ends = new ArrayList<>();
     together(
         8,
         () -> {
           int mine = number.incrementAndGet();
-          User changed = new User(read.id(), "anna", "hash" + mine, Role.VIEWER, true, NOON);
+          User changed = new User(read.id(), "anna", "hash" + mine, UserRole.VIEWER, true, NOON);
           AuditEntry entry = new AuditEntry(0, NOON, "admin", "user.edit", "anna", "" + mine);
           AccountStore.Update end = store.accounts().update(changed, read, entry);
           synchronized (ends) {
@@ -1173,7 +1183,7 @@ public abstract class StoreContract {
     List<AuditEntry> log = store.accounts().log(0, 10);
     assertEquals(1, log.size(), "who wrote nothing notes nothing");
     assertEquals("hash" + log.get(0).detail(), store.accounts().user("anna").passwordHash());
-    User nobody = new User(99, "nobody", null, Role.VIEWER, true, NOON);
+    User nobody = new User(99, "nobody", null, UserRole.VIEWER, true, NOON);
     assertEquals(AccountStore.Update.MISSING, store.accounts().update(nobody, nobody, log.get(0)));
     assertEquals(1, store.accounts().log(0, 10).size());
   }
@@ -1218,14 +1228,15 @@ public abstract class StoreContract {
 
   @Test
   void whatIsNotedIsWrittenWithWhatItTellsOf() {
-    Link link = insert(link("noted"));
+    ShortLink link = insert(link("noted"));
     AuditEntry entry = created("noted");
-    Link edited = link.edit().title("x").build();
+    ShortLink edited = link.edit().title("x").build();
     assertEquals(Update.DONE, store.links().update(edited, 1, entry));
     assertEquals(Update.CHANGED, store.links().update(edited, 1, entry));
     assertTrue(store.links().erase(link.id(), LATER, entry));
     assertFalse(store.links().erase(12_345, LATER, entry));
-    User anna = store.accounts().insert(new User(0, "anna", null, Role.EDITOR, true, NOON), entry);
+    User anna =
+        store.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, NOON), entry);
     assertNull(store.accounts().insert(anna, entry), "the name is taken");
     ApiKey key =
         new ApiKey(
@@ -1247,7 +1258,7 @@ public abstract class StoreContract {
     assertEquals(5, store.accounts().log(0, 100).size());
     // What cannot be noted is not done either.
     AuditEntry unfit = new AuditEntry(0, NOON, "anna", "x", "\0", null);
-    User eve = new User(0, "eve", null, Role.EDITOR, true, NOON);
+    User eve = new User(0, "eve", null, UserRole.EDITOR, true, NOON);
     if (!(store instanceof dev.urial.shortener.MemoryStore)) {
       assertThrows(IllegalArgumentException.class, () -> store.accounts().insert(eve, unfit));
       assertNull(store.accounts().user("eve"));
@@ -1284,7 +1295,7 @@ public abstract class StoreContract {
 
   @Test
   void anErasedLinkTakesItsReportsWithIt() {
-    Link link = insert(link("erased"));
+    ShortLink link = insert(link("erased"));
     store.reports().add(report(link.id(), "somebody wrote this"));
     store.reports().add(report(link.id() + 1, null));
     store.reports().keep(link.id(), new ReportStore.Finding(link.id(), "target-loop", "a", NOON));

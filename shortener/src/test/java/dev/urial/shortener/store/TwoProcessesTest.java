@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.link.ShortLink;
 import java.io.BufferedReader;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,7 +61,7 @@ final class TwoProcessesTest {
     String url = EmbeddedDatabase.fresh();
     int limit = StoreContract.limit();
     try (Store store = PostgresStore.open(url)) {
-      Link link = store.links().insert(List.of(StoreContract.link("limited"))).get(0);
+      ShortLink link = store.links().insert(List.of(StoreContract.link("limited"))).get(0);
       assertNotNull(link);
       int tries = limit / 25;
       Process process =

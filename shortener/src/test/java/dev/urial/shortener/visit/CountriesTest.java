@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 class CountriesTest {
   @TempDir Path folder;
 
-  private static Network network(String address) throws IOException {
-    return Network.of(InetAddress.getByName(address));
+  private static VisitorNetwork network(String address) throws IOException {
+    return VisitorNetwork.of(InetAddress.getByName(address));
   }
 
   private static byte[] octets(String address) throws IOException {

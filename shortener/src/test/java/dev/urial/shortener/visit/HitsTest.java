@@ -41,7 +41,7 @@ class HitsTest {
         "s.example",
         link == 0 ? "/nothing" : null,
         Instant.ofEpochMilli(1_795_000_000_000L + link),
-        new Network(0xC00002, false),
+        new VisitorNetwork(0xC00002, false),
         agent,
         "https://user:secret@WWW.News.example:8080/path?q=1",
         purpose,
@@ -93,7 +93,7 @@ class HitsTest {
 
   @Test
   void whatIsNotToBeKeptIsNotInTheVisit() {
-    Set<Kept> little = EnumSet.of(Kept.VISITS, Kept.BROWSER);
+    Set<KeptDetail> little = EnumSet.of(KeptDetail.VISITS, KeptDetail.BROWSER);
     try (Hits hits = Hits.builder(store).kept(little).start()) {
       hits.offer(hit(1));
       hits.offer(hit(0));
@@ -116,7 +116,7 @@ class HitsTest {
             "s.example",
             null,
             Instant.EPOCH,
-            new Network(1, false),
+            new VisitorNetwork(1, false),
             FIREFOX,
             "https://a.example/",
             Hit.Purpose.VISIT,
@@ -136,7 +136,7 @@ class HitsTest {
   @Test
   void withoutVisitsTheyAreOnlyCounted() {
     try (Hits hits =
-        Hits.builder(store).kept(EnumSet.complementOf(EnumSet.of(Kept.VISITS))).start()) {
+        Hits.builder(store).kept(EnumSet.complementOf(EnumSet.of(KeptDetail.VISITS))).start()) {
       hits.offer(hit(1));
     }
     assertEquals(1, store.counted);
@@ -313,7 +313,7 @@ class HitsTest {
   @Test
   void aJournalWithoutRoomDrops(@TempDir Path folder) {
     store.broken = new IllegalStateException("gone");
-    Hits hits = Hits.builder(store).journal(folder, Journal.FILE).grace(Duration.ZERO).start();
+    Hits hits = Hits.builder(store).journal(folder, VisitJournal.FILE).grace(Duration.ZERO).start();
     int taken = 0;
     while (hits.offer(hit(1)) && taken < 1_000_000) {
       taken++;

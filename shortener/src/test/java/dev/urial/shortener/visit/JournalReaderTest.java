@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** The reader of the journal meets whatever a crash, or a disk, has left. */
 class JournalReaderTest {
-  private static final long BASE = 3L * Journal.FILE;
+  private static final long BASE = 3L * VisitJournal.FILE;
   private static final int SEED = 42;
 
   private static ByteBuffer file(List<Hit> hits) {
@@ -40,9 +40,10 @@ class JournalReaderTest {
     List<Hit> hits = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       boolean orphan = random.nextInt(4) == 0;
-      Network network = random.nextBoolean() ? new Network(random.nextInt(1 << 24), false) : null;
+      VisitorNetwork network =
+          random.nextBoolean() ? new VisitorNetwork(random.nextInt(1 << 24), false) : null;
       if (random.nextInt(3) == 0) {
-        network = new Network(random.nextLong() >>> 16, true);
+        network = new VisitorNetwork(random.nextLong() >>> 16, true);
       }
       hits.add(
           new Hit(

@@ -84,7 +84,7 @@ final class VisitPace {
               "s.example",
               null,
               Instant.EPOCH,
-              new Network(random.nextInt(1 << 14), false),
+              new VisitorNetwork(random.nextInt(1 << 14), false),
               agents[random.nextInt(agents.length)],
               random.nextInt(3) == 0 ? null : "https://r" + random.nextInt(40) + ".example/",
               Hit.Purpose.VISIT,
@@ -128,7 +128,8 @@ final class VisitPace {
     hits.close();
     System.out.printf(
         Locale.ROOT,
-        "%,d visits in %.1f s: %,.0f/s; the threads of visits took %.1f s of CPU: %,.0f/s of one core; blocked %,d%n",
+        "%,d visits in %.1f s: %,.0f/s; the threads of visits took %.1f s of CPU: %,.0f/s of one"
+            + " core; blocked %,d%n",
         counters.written(),
         seconds,
         counters.written() / seconds,

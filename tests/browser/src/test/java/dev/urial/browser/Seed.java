@@ -3,17 +3,17 @@ package dev.urial.browser;
 import dev.urial.shortener.account.ApiKey;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Passwords;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Condition;
-import dev.urial.shortener.link.Link;
 import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
 import dev.urial.shortener.link.RedirectStatus;
-import dev.urial.shortener.link.Rule;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Visit;
@@ -71,14 +71,14 @@ final class Seed {
                 .status(RedirectStatus.MOVED_PERMANENTLY)
                 .build());
     users();
-    List<Link> links = links();
+    List<ShortLink> links = links();
     visits(links);
   }
 
   private void users() {
-    user(ADMIN, Role.ADMIN, Passwords.hash(PASSWORD));
-    User editor = user("erika", Role.EDITOR, null);
-    user("viktor", Role.VIEWER, null);
+    user(ADMIN, UserRole.ADMIN, Passwords.hash(PASSWORD));
+    User editor = user("erika", UserRole.EDITOR, null);
+    user("viktor", UserRole.VIEWER, null);
     for (String label : List.of("build", "<b>a label with markup</b>")) {
       store
           .accounts()
@@ -111,7 +111,7 @@ final class Seed {
     }
   }
 
-  private User user(String name, Role role, @Nullable String hash) {
+  private User user(String name, UserRole role, @Nullable String hash) {
     User user = new User(0, name, hash, role, true, now.minus(40, ChronoUnit.DAYS));
     return Objects.requireNonNull(store.accounts().insert(user));
   }
@@ -124,8 +124,8 @@ final class Seed {
     }
   }
 
-  private List<Link> links() {
-    List<Link> links = new ArrayList<>();
+  private List<ShortLink> links() {
+    List<ShortLink> links = new ArrayList<>();
     links.add(keep("plain", TARGET, b -> b.title("A plain link").tags(List.of("spring", "mail"))));
     keep("gone", TARGET, b -> b.state(LinkState.DELETED));
     keep("banned", TARGET, b -> b.state(LinkState.BANNED));
@@ -150,28 +150,29 @@ final class Seed {
             b.visitLimit(500)
                 .rules(
                     List.of(
-                        new Rule(
+                        new RedirectRule(
                             List.of(new Condition.Language("hu")),
-                            Target.of("https://example.hu/other")))));
+                            LinkTarget.of("https://example.hu/other")))));
     for (int i = 0; i < 60; i++) {
       links.add(keep("seed" + i, TARGET + i, b -> b.tags(List.of("series"))));
     }
     return links;
   }
 
-  private Link keep(String slug, String target, UnaryOperator<Link.Builder> more) {
-    Link.Builder link =
-        Link.builder(HOST, new Slug(slug, slug), Target.of(target), now.minus(41, ChronoUnit.DAYS));
-    Link kept = store.links().insert(List.of(more.apply(link.ownerId(1)).build())).get(0);
+  private ShortLink keep(String slug, String target, UnaryOperator<ShortLink.Builder> more) {
+    ShortLink.Builder link =
+        ShortLink.builder(
+            HOST, new Slug(slug, slug), LinkTarget.of(target), now.minus(41, ChronoUnit.DAYS));
+    ShortLink kept = store.links().insert(List.of(more.apply(link.ownerId(1)).build())).get(0);
     return Objects.requireNonNull(kept, slug);
   }
 
-  private void visits(List<Link> links) {
+  private void visits(List<ShortLink> links) {
     List<Visit> visits = new ArrayList<>();
     for (int hour = 40 * 24; hour > 0; hour--) {
       Instant at = now.minus(hour, ChronoUnit.HOURS);
       for (int i = random.nextInt(3); i > 0; i--) {
-        Link link = links.get(random.nextInt(4) > 0 ? 0 : random.nextInt(links.size()));
+        ShortLink link = links.get(random.nextInt(4) > 0 ? 0 : random.nextInt(links.size()));
         visits.add(
             new Visit(
                 link.id(),

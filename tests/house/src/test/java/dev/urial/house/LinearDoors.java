@@ -50,7 +50,7 @@ final class LinearDoors {
           "dev.urial.dereference.protocol.Protocol",
           "dev.urial.server.UrialServer",
           "dev.urial.server.http.ProtocolErrors",
-          "dev.urial.server.http.Site",
+          "dev.urial.server.http.SiteHandler",
           "dev.urial.shortener.store.PostgresStore",
           "dev.urial.shortener.store.SqliteStore");
 

@@ -54,13 +54,13 @@ public final class Verbs {
           "serve-restore",
           "shorten",
           "expand",
-          "links-list",
-          "links-show",
-          "links-edit",
-          "links-delete",
-          "links-import",
-          "links-export",
-          "links-stats",
+          "short-list",
+          "short-show",
+          "short-edit",
+          "short-delete",
+          "short-import",
+          "short-export",
+          "short-stats",
           "bulk-parse",
           "bulk-valid",
           "bulk-normalize",
@@ -84,13 +84,13 @@ public final class Verbs {
           "serve-restore",
           "shorten",
           "expand",
-          "links-list",
-          "links-show",
-          "links-edit",
-          "links-delete",
-          "links-import",
-          "links-export",
-          "links-stats");
+          "short-list",
+          "short-show",
+          "short-edit",
+          "short-delete",
+          "short-import",
+          "short-export",
+          "short-stats");
 
   /**
    * The verbs for many texts at once. Their classes lie in jars of their own too, with the engine
@@ -161,21 +161,29 @@ public final class Verbs {
       case "unfurl" -> UnfurlVerb.VERB;
       case "qsreplace" -> QsreplaceVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
-      default -> isApart(name) ? ServiceDoor.verb(name, SERVICE.contains(name)) : null;
+      default -> isApart(name) ? AddOns.verb(name, SERVICE.contains(name)) : null;
     };
   }
 
-  /**
-   * The name of a verb that is typed in two words, {@code links list}, or the first word.
-   *
-   * <p>CHOICE: {@code links} alone reads the links of documents; of a document that is called as a
-   * second word, {@code ./list} is said.
-   */
+  /** The name of a verb that is typed in two words, {@code short list}, or the first word. */
   public static String joined(String first, String second) {
-    if (first.equals("links") || first.equals("serve") || first.equals("bulk")) {
+    if (first.equals("short") || first.equals("serve") || first.equals("bulk")) {
       String name = first + "-" + second;
       return isApart(name) ? name : first;
     }
-    return first;
+    String renamed = renamed(first + "-" + second);
+    return first.equals("links") && renamed != null ? first + "-" + second : first;
+  }
+
+  /**
+   * The present name of a verb that is called by its old name, which still works for one release:
+   * {@code short-list} of {@code links-list}; null of any other name.
+   *
+   * <p>CHOICE: until then {@code urial links list} means that verb, whatever files there are; the
+   * links of a document of that name are listed by {@code urial links ./list}.
+   */
+  public static @Nullable String renamed(String name) {
+    String today = name.startsWith("links-") ? "short" + name.substring("links".length()) : name;
+    return !today.equals(name) && SERVICE.contains(today) ? today : null;
   }
 }

@@ -73,7 +73,7 @@ class PagesTest {
     assertEquals("parse params", completed("urial", "bulk", "pa"));
     assertEquals("--resume", completed("urial", "bulk", "parse", "--res"));
     assertEquals("rfc", completed("urial", "bulk", "parse", "--standard", "r"));
-    assertEquals("--domain", completed("urial", "links", "list", "--dom").split(" ")[0]);
+    assertEquals("--domain", completed("urial", "short", "list", "--dom").split(" ")[0]);
   }
 
   /** Every verb, option and choice of the pages stands in every script. */

@@ -57,7 +57,7 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
       to.append(paint.raw(color, status)).append("  ").append(Excerpt.escape(shown(hop.url())));
       to.append('\n');
       if (hop.shortener()) {
-        said(to, Words.of("service.hop-shortener").text(language), "", paint);
+        said(to, LinkMessages.of("service.hop-shortener").text(language), "", paint);
       }
       for (Remark remark : hop.warnings()) {
         said(to, paint.say(remark.message()), remark.clause().citation(), paint);
@@ -76,14 +76,14 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
   private List<String> why(Locale language) {
     List<String> why = new ArrayList<>();
     for (Refusal refusal : journey.refusals()) {
-      why.add(Words.of("service.hop-refused", refusal.remark().message()).text(language));
+      why.add(LinkMessages.of("service.hop-refused", refusal.remark().message()).text(language));
     }
     Message failure = journey.failure();
     if (failure != null) {
       why.add(failure.text(language));
     }
     if (why.isEmpty() && journey.end() != Expander.End.ARRIVED) {
-      why.add(Words.of("service.end-" + end()).text(language));
+      why.add(LinkMessages.of("service.end-" + end()).text(language));
     }
     return why;
   }

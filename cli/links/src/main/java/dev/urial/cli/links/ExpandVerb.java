@@ -35,7 +35,7 @@ final class ExpandVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "expand",
-          List.of(LOOPBACK, REDIRECTS, SECONDS, SHORTENERS, DeskOptions.SHOW),
+          List.of(LOOPBACK, REDIRECTS, SECONDS, SHORTENERS, LinkClientOptions.SHOW),
           ExpandAnswer.COLUMNS,
           Opt.OF_TEXTS,
           new ExpandVerb());
@@ -45,7 +45,7 @@ final class ExpandVerb implements Verb.Action {
     FetchPolicy policy = policy(call);
     KnownShorteners shorteners = shorteners(call);
     int width = call.terminal().columns();
-    boolean shows = call.has(DeskOptions.SHOW);
+    boolean shows = call.has(LinkClientOptions.SHOW);
     List<Hop> asked = new ArrayList<>();
     // The client is told one hop each: its own redirects are off, since each is judged first.
     FetchPolicy single = policy.toBuilder().set(PolicySetting.REDIRECTS, "0").build();

@@ -1,6 +1,6 @@
 package dev.urial.cli.links;
 
-import dev.urial.server.site.Log;
+import dev.urial.server.site.ServerLog;
 import java.util.Objects;
 import java.util.logging.Handler;
 import java.util.logging.LogManager;
@@ -29,7 +29,7 @@ public final class LibraryLog implements SLF4JServiceProvider {
   private static final int CAUSES = 4;
   private static final int LONGEST = 1_000;
 
-  private static volatile @Nullable Log log;
+  private static volatile @Nullable ServerLog log;
   private static long second;
   private static int written;
   private static int unwritten;
@@ -50,19 +50,19 @@ public final class LibraryLog implements SLF4JServiceProvider {
   }
 
   /** Lines go there from here on. */
-  static void to(Log server) {
+  static void to(ServerLog server) {
     log = Objects.requireNonNull(server, "server");
   }
 
   static void write(boolean failed, String library, String says, @Nullable Throwable cause) {
-    Log to = log;
+    ServerLog to = log;
     if (to == null) {
       return;
     }
     Integer others = turn();
     if (others != null) {
       to.write(
-          failed ? Log.Level.ERROR : Log.Level.WARNING,
+          failed ? ServerLog.Level.ERROR : ServerLog.Level.WARNING,
           "a library warns",
           "library",
           library,

@@ -48,12 +48,12 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Repl
   }
 
   static LinkAnswer of(ObjectNode link, Form form, boolean showsSecrets, int width) {
-    ObjectNode shown = ServerDesk.shown(link);
-    return new LinkAnswer(showsSecrets ? shown : Tree.masked(shown), form, width);
+    ObjectNode shown = HttpLinkClient.shown(link);
+    return new LinkAnswer(showsSecrets ? shown : JsonNodes.masked(shown), form, width);
   }
 
   private String text(String name) {
-    String text = Tree.text(link, name);
+    String text = JsonNodes.text(link, name);
     return text == null ? "" : text;
   }
 
@@ -105,7 +105,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Repl
 
   @Override
   public void json(JsonGenerator json) {
-    Tree.members(json, link);
+    JsonNodes.members(json, link);
   }
 
   @Override
@@ -115,7 +115,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Repl
     List<@Nullable String> cells = new ArrayList<>();
     for (String column : COLUMNS) {
       JsonNode value = link.path(column);
-      cells.add(value.isArray() ? shown(value) : Tree.text(link, column));
+      cells.add(value.isArray() ? shown(value) : JsonNodes.text(link, column));
     }
     return cells;
   }

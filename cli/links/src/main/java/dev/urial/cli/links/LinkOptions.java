@@ -52,8 +52,8 @@ final class LinkOptions {
   private LinkOptions() {}
 
   /** What the options say, as members of the API. An empty text takes a part away. */
-  static ObjectNode members(Invocation call) throws UsageException, Told {
-    ObjectNode json = Tree.object();
+  static ObjectNode members(Invocation call) throws UsageException, LinkFailure {
+    ObjectNode json = JsonNodes.object();
     text(call, SLUG, "slug", json);
     text(call, CACHE_CONTROL, "cacheControl", json);
     text(call, TITLE, "title", json);
@@ -74,11 +74,13 @@ final class LinkOptions {
     }
     String password = call.value(PASSWORD_FILE.name());
     if (password != null) {
-      json.put("password", password.isEmpty() ? null : DeskOptions.secret(PASSWORD_FILE, password));
+      json.put(
+          "password",
+          password.isEmpty() ? null : LinkClientOptions.secret(PASSWORD_FILE, password));
     }
     String rules = call.value(RULES_FILE.name());
     if (rules != null) {
-      json.set("rules", rules.isEmpty() ? Tree.MAPPER.createArrayNode() : rules(rules));
+      json.set("rules", rules.isEmpty() ? JsonNodes.MAPPER.createArrayNode() : rules(rules));
     }
     flag(call, CRAWLABLE, "crawlable", json);
     flag(call, PRIVATE, "private", json);
@@ -113,9 +115,9 @@ final class LinkOptions {
     throw new UsageException("--visit-limit: what fits: a whole number from 0");
   }
 
-  private static JsonNode rules(String file) throws UsageException, Told {
+  private static JsonNode rules(String file) throws UsageException, LinkFailure {
     try {
-      return Tree.read(Files.readString(Path.of(file)));
+      return JsonNodes.read(Files.readString(Path.of(file)));
     } catch (IOException e) {
       throw new UsageException("--rules-file: cannot read " + file);
     }

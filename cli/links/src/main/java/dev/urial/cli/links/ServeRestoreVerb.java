@@ -18,7 +18,7 @@ final class ServeRestoreVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "serve-restore",
-          List.of(DeskOptions.DATA, DeskOptions.POSTGRES, Opt.LANG),
+          List.of(LinkClientOptions.DATA, LinkClientOptions.POSTGRES, Opt.LANG),
           List.of(),
           new ServeRestoreVerb());
 
@@ -27,8 +27,8 @@ final class ServeRestoreVerb implements Verb.Action {
     if (call.operands().size() != 1) {
       throw new UsageException("from which folder?");
     }
-    String url = call.value(DeskOptions.POSTGRES.name());
-    String folder = call.value(DeskOptions.DATA.name());
+    String url = call.value(LinkClientOptions.POSTGRES.name());
+    String folder = call.value(LinkClientOptions.DATA.name());
     if ((url == null) == (folder == null)) {
       throw new UsageException("into which --data folder, or which --postgres database?");
     }
@@ -40,10 +40,11 @@ final class ServeRestoreVerb implements Verb.Action {
         SqliteStore.restore(from, Path.of(folder));
       }
       String to = folder == null ? "PostgreSQL" : folder;
-      call.err().line(Words.of("service.restored", from.toString(), to).text(call.language()));
+      call.err()
+          .line(LinkMessages.of("service.restored", from.toString(), to).text(call.language()));
       return ExitStatus.FINE;
     } catch (StoreException e) {
-      return Session.broken(call, "serve-restore", "", StoreDesk.broken(e).failure());
+      return Session.broken(call, "serve-restore", "", StoreLinkClient.broken(e).failure());
     }
   }
 }

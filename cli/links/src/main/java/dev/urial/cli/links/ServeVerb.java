@@ -9,9 +9,9 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
-import dev.urial.server.site.Log;
-import dev.urial.server.site.Option;
-import dev.urial.server.site.Options;
+import dev.urial.server.site.ServerLog;
+import dev.urial.server.site.ServerOption;
+import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.store.StoreException;
 import java.io.IOException;
 import java.net.URI;
@@ -34,14 +34,14 @@ final class ServeVerb implements Verb.Action {
   /** An option for each setting of the server; those that switch take on or off. */
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(List.of(CONFIG));
-    for (Option<?> option : Options.ALL) {
+    for (ServerOption<?> option : ServerOptions.ALL) {
       options.add(opt(option));
     }
     options.add(Opt.LANG);
     return List.copyOf(options);
   }
 
-  private static Opt opt(Option<?> option) {
+  private static Opt opt(ServerOption<?> option) {
     return option.sample().isEmpty()
         ? Opt.choice(option.name(), "on", "off")
         : Opt.value(option.name());
@@ -56,13 +56,13 @@ final class ServeVerb implements Verb.Action {
     Lines lines = new Lines(call);
     try {
       Configuration configuration = configuration(call);
-      LibraryLog.to(Log.of(lines, configuration, Clock.systemUTC()));
+      LibraryLog.to(ServerLog.of(lines, configuration, Clock.systemUTC()));
       serve(call, UrialServer.start(configuration, lines));
       return ExitStatus.FINE;
     } catch (ConfigurationException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     } catch (StoreException e) {
-      return Session.broken(call, "serve", "", StoreDesk.broken(e).failure());
+      return Session.broken(call, "serve", "", StoreLinkClient.broken(e).failure());
     }
   }
 
@@ -81,7 +81,7 @@ final class ServeVerb implements Verb.Action {
         say(call, "service.admin", link);
       }
       if (call.terminal().in() && call.terminal().out()) {
-        call.err().line(Words.of("service.stop").text(call.language()));
+        call.err().line(LinkMessages.of("service.stop").text(call.language()));
         call.err().flush();
       }
       call.out().flush();
@@ -98,13 +98,13 @@ final class ServeVerb implements Verb.Action {
   }
 
   private static void say(Invocation call, String key, URI uri) throws IOException {
-    call.out().line(Words.of(key, uri.toString()).text(call.language()));
+    call.out().line(LinkMessages.of(key, uri.toString()).text(call.language()));
   }
 
   /** Flags go before the environment, that before the file. */
   private static Configuration configuration(Invocation call) {
     Map<String, String> flags = new LinkedHashMap<>();
-    for (Option<?> option : Options.ALL) {
+    for (ServerOption<?> option : ServerOptions.ALL) {
       String value = call.value(option.name());
       if (value != null) {
         flags.put(option.name(), value);

@@ -20,7 +20,7 @@ final class ShortenVerb implements Verb.Action {
   private static List<Opt> options() {
     List<Opt> own = new ArrayList<>(LinkOptions.ALL);
     own.add(1, LinkOptions.DOMAIN);
-    return DeskOptions.andTargets(own.toArray(new Opt[0]));
+    return LinkClientOptions.andTargets(own.toArray(new Opt[0]));
   }
 
   @Override
@@ -29,23 +29,23 @@ final class ShortenVerb implements Verb.Action {
       throw new UsageException("--slug is for one target");
     }
     int width = call.terminal().columns();
-    boolean shows = call.has(DeskOptions.SHOW);
-    try (Desk desk = DeskOptions.open(call)) {
+    boolean shows = call.has(LinkClientOptions.SHOW);
+    try (LinkClient client = LinkClientOptions.open(call)) {
       ObjectNode members = LinkOptions.members(call);
       LinkOptions.text(call, LinkOptions.DOMAIN, "domain", members);
       return Session.run(
-          call, call.operands(), target -> made(desk, members, target, shows, width));
-    } catch (Told e) {
+          call, call.operands(), target -> made(client, members, target, shows, width));
+    } catch (LinkFailure e) {
       return Session.broken(call, "shorten", "", e.failure());
     }
   }
 
   private static Outcome made(
-      Desk desk, ObjectNode members, String target, boolean shows, int width) {
+      LinkClient client, ObjectNode members, String target, boolean shows, int width) {
     try {
-      ObjectNode link = desk.create(members.deepCopy().put("target", target));
+      ObjectNode link = client.create(members.deepCopy().put("target", target));
       return LinkAnswer.of(link, LinkAnswer.Form.SHORT_URL, shows, width);
-    } catch (Told e) {
+    } catch (LinkFailure e) {
       return e.failure();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

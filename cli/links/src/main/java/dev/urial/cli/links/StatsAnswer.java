@@ -31,7 +31,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements Outco
 
   @Override
   public String line() {
-    return Long.toString(Tree.number(sums, "visits"));
+    return Long.toString(JsonNodes.number(sums, "visits"));
   }
 
   @Override
@@ -41,12 +41,15 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements Outco
     to.append(paint.raw(Paint.BOLD, Excerpt.escape(shortUrl))).append('\n');
     to.append("  ")
         .append(
-            Words.of("service.visits", Tree.number(sums, "visits"), Tree.number(sums, "bots"))
+            LinkMessages.of(
+                    "service.visits",
+                    JsonNodes.number(sums, "visits"),
+                    JsonNodes.number(sums, "bots"))
                 .text(language))
         .append('\n');
     List<Bar> times = new ArrayList<>();
-    boolean isHour = "hour".equals(Tree.text(sums, "grain"));
-    boolean isMonth = "month".equals(Tree.text(sums, "grain"));
+    boolean isHour = "hour".equals(JsonNodes.text(sums, "grain"));
+    boolean isMonth = "month".equals(JsonNodes.text(sums, "grain"));
     for (JsonNode span : sums.path("byTime")) {
       String start = span.path("start").asString("");
       int end = isHour ? 16 : isMonth ? 7 : 10;
@@ -109,7 +112,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements Outco
 
   @Override
   public void json(JsonGenerator json) {
-    Tree.members(json, sums);
+    JsonNodes.members(json, sums);
   }
 
   @Override
@@ -119,7 +122,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements Outco
     List<@Nullable String> cells = new ArrayList<>();
     for (String column : COLUMNS) {
       JsonNode value = sums.path(column);
-      cells.add(value.isContainer() ? value.toString() : Tree.text(sums, column));
+      cells.add(value.isContainer() ? value.toString() : JsonNodes.text(sums, column));
     }
     return cells;
   }

@@ -2,8 +2,8 @@ package dev.urial.cli.links;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.server.site.Option;
-import dev.urial.server.site.Options;
+import dev.urial.server.site.ServerOption;
+import dev.urial.server.site.ServerOptions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class ServePageTest {
   private static String table() {
     StringBuilder to =
         new StringBuilder("| flag | environment | default | what |\n|---|---|---|---|\n");
-    for (Option<?> option : Options.ALL) {
+    for (ServerOption<?> option : ServerOptions.ALL) {
       String sample = option.sample().isEmpty() ? "on|off" : option.sample();
       String fallback = option.fallback();
       to.append("| `").append(option.flag()).append(' ').append(sample.replace("|", "\\|"));

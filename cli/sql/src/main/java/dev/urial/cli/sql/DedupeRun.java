@@ -83,7 +83,7 @@ final class DedupeRun {
 
   private Inputs inputs(List<Place> places, ProgressBar bar) {
     String column = call.value(Setup.COLUMN.name());
-    return new Inputs(call, places, column, bar, Journal.Point.BEGIN);
+    return new Inputs(call, places, column, bar, ProgressJournal.Point.BEGIN);
   }
 
   /** Standard input is kept in a file, since it is read twice. */

@@ -1,6 +1,6 @@
 package dev.urial.cli.sql;
 
-import dev.urial.cli.verbs.ServiceDoor;
+import dev.urial.cli.verbs.AddOns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;
@@ -57,7 +57,7 @@ final class Engine implements AutoCloseable {
 
   /** That DuckDB is there: the command in one file leaves it out. */
   static void required() {
-    ServiceDoor.require("org.duckdb.DuckDBDriver", "duckdb_jdbc.jar");
+    AddOns.require("org.duckdb.DuckDBDriver", "duckdb_jdbc.jar");
   }
 
   private static Connection open(String file, long memory, int threads, Path temp)

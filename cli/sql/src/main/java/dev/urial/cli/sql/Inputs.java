@@ -31,7 +31,7 @@ final class Inputs implements RowSource, AutoCloseable {
       List<Place> places,
       @Nullable String column,
       ProgressBar bar,
-      Journal.Point from) {
+      ProgressJournal.Point from) {
     this.call = call;
     this.places = places;
     this.column = column;

@@ -82,16 +82,16 @@ final class RowsRun {
           "--resume needs files to read and --output FILE, which is no table of Parquet");
     }
     String about = isResumable ? setup.run(verb, options) : "";
-    Journal.Point from =
+    ProgressJournal.Point from =
         to != null && call.has(Setup.RESUME)
-            ? Journal.read(Path.of(to), about)
-            : Journal.Point.BEGIN;
+            ? ProgressJournal.read(Path.of(to), about)
+            : ProgressJournal.Point.BEGIN;
     failures = new Failures(setup, from.failures(), from.rows());
     Packing packing = to == null ? Packing.NONE : Packing.of(to);
     try (Output output = output(from.written());
         @Nullable Output aside =
             setup.errors == null ? null : new Output.ToFile(Path.of(setup.errors), from.aside());
-        @Nullable Journal journal = journal(isResumable ? to : null, about, from);
+        @Nullable ProgressJournal journal = journal(isResumable ? to : null, about, from);
         ProgressBar bar = ProgressBar.of(call, setup.size());
         Inputs in =
             new Inputs(call, setup.places, call.value(Setup.COLUMN.name()), bar, from)
@@ -116,14 +116,14 @@ final class RowsRun {
     return !Files.exists(output) || Files.isRegularFile(output);
   }
 
-  private @Nullable Journal journal(@Nullable String to, String about, Journal.Point from)
-      throws IOException {
+  private @Nullable ProgressJournal journal(
+      @Nullable String to, String about, ProgressJournal.Point from) throws IOException {
     if (to == null) {
       return null;
     }
-    return from.equals(Journal.Point.BEGIN)
-        ? Journal.begin(Path.of(to), about)
-        : Journal.goOn(Path.of(to));
+    return from.equals(ProgressJournal.Point.BEGIN)
+        ? ProgressJournal.begin(Path.of(to), about)
+        : ProgressJournal.goOn(Path.of(to));
   }
 
   private Output output(long from) throws IOException {
@@ -137,9 +137,10 @@ final class RowsRun {
     return new Output.ToFile(Path.of(to), from);
   }
 
-  private void begin(Output output, @Nullable Output aside, Packing packing, Journal.Point from)
+  private void begin(
+      Output output, @Nullable Output aside, Packing packing, ProgressJournal.Point from)
       throws IOException {
-    if (!from.equals(Journal.Point.BEGIN)) {
+    if (!from.equals(ProgressJournal.Point.BEGIN)) {
       return;
     }
     byte[] header = sample.header().getBytes(UTF_8);
@@ -178,7 +179,8 @@ final class RowsRun {
     };
   }
 
-  private void take(Batch batch, Output output, @Nullable Output aside, @Nullable Journal journal)
+  private void take(
+      Batch batch, Output output, @Nullable Output aside, @Nullable ProgressJournal journal)
       throws IOException {
     output.write(batch.out());
     failures.take(batch, aside);
@@ -187,7 +189,7 @@ final class RowsRun {
       behind = 0;
       long asideSize = aside == null ? 0 : aside.force();
       journal.write(
-          new Journal.Point(
+          new ProgressJournal.Point(
               batch.source(),
               batch.firstLine() + batch.size(),
               batch.inputEnd(),

@@ -60,7 +60,11 @@ final class TallyRun {
           ProgressBar bar = ProgressBar.of(call, setup.size());
           Inputs in =
               new Inputs(
-                  call, setup.places, call.value(Setup.COLUMN.name()), bar, Journal.Point.BEGIN);
+                  call,
+                  setup.places,
+                  call.value(Setup.COLUMN.name()),
+                  bar,
+                  ProgressJournal.Point.BEGIN);
           DuckDBAppender to = engine.appender("tallies")) {
         Pipeline.of(this::worker).jobs(setup.jobs).run(in, batch -> take(batch, to, aside));
       } catch (SQLException e) {

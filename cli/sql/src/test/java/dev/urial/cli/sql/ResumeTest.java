@@ -107,24 +107,24 @@ class ResumeTest {
   @Test
   void aTornJournalIsNotBelieved() throws Exception {
     Path output = folder.resolve("o");
-    Journal.Point one = new Journal.Point(0, 5, 100, 90, 0, 1, 4);
-    Journal.Point two = new Journal.Point(1, 6, 10, 190, 7, 2, 9);
+    ProgressJournal.Point one = new ProgressJournal.Point(0, 5, 100, 90, 0, 1, 4);
+    ProgressJournal.Point two = new ProgressJournal.Point(1, 6, 10, 190, 7, 2, 9);
     Files.writeString(output, "x".repeat(500));
-    try (Journal journal = Journal.begin(output, "run")) {
+    try (ProgressJournal journal = ProgressJournal.begin(output, "run")) {
       journal.write(one);
       journal.write(two);
     }
-    assertEquals(two, Journal.read(output, "run"));
-    Path file = Journal.beside(output);
+    assertEquals(two, ProgressJournal.read(output, "run"));
+    Path file = ProgressJournal.beside(output);
     String text = Files.readString(file);
     Files.writeString(file, text.substring(0, text.length() - 4));
-    assertEquals(one, Journal.read(output, "run"));
-    try (Journal journal = Journal.goOn(output)) {
+    assertEquals(one, ProgressJournal.read(output, "run"));
+    try (ProgressJournal journal = ProgressJournal.goOn(output)) {
       journal.write(two);
     }
-    assertEquals(two, Journal.read(output, "run"));
+    assertEquals(two, ProgressJournal.read(output, "run"));
     Files.writeString(file, "2 7 11 191 7 2 9 0\nrubbish\n", StandardOpenOption.APPEND);
-    assertEquals(two, Journal.read(output, "run"));
+    assertEquals(two, ProgressJournal.read(output, "run"));
   }
 
   @Test
@@ -132,7 +132,7 @@ class ResumeTest {
     List<String> files = files(10);
     String[] words = words("o", files, "--resume");
     Files.writeString(folder.resolve("o"), "");
-    Journal.begin(folder.resolve("o"), "another").close();
+    ProgressJournal.begin(folder.resolve("o"), "another").close();
     Ran ran = Ran.of(words);
     assertEquals(2, ran.status());
     assertTrue(ran.err().contains("--resume: the run that began"), ran.err());

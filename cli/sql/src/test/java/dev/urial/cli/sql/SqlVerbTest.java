@@ -95,7 +95,7 @@ class SqlVerbTest {
 
   @Test
   void helpSaysTheSameOptionsAndFields() {
-    Verb verb = new ScaleVerbs().apply("sql");
+    Verb verb = new SqlVerbs().apply("sql");
     HelpPage page = Help.english().page("sql");
     List<Opt> told = new ArrayList<>();
     for (HelpOption option : page.allOptions()) {

@@ -1,6 +1,6 @@
 package dev.urial.internal.server.template;
 
-import dev.urial.internal.server.Bundle;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.report.Message;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -18,7 +18,7 @@ public record Words(Locale language) {
 
   /** Returns a sentence by its key. */
   public String say(String key, Object... arguments) {
-    return Bundle.MESSAGES.of(key, arguments).text(language);
+    return ServerMessages.MESSAGES.of(key, arguments).text(language);
   }
 
   /** Returns what another room has to say. */

@@ -2,18 +2,18 @@ package dev.urial.bench.load;
 
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
-import dev.urial.server.site.Domains;
+import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcome;
+import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.Role;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
-import dev.urial.shortener.link.Link;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.Target;
 import dev.urial.shortener.store.Store;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
@@ -80,11 +80,12 @@ final class ServiceSide {
     Store store = server.context().store();
     Instant now = Instant.now();
     for (int start = 0; start < links; start += AT_ONCE) {
-      List<Link> some = new ArrayList<>();
+      List<ShortLink> some = new ArrayList<>();
       for (int i = start; i < Math.min(links, start + AT_ONCE); i++) {
         String slug = Links.slug(i);
         some.add(
-            Link.builder(Domains.LOCAL, new Slug(slug, slug), Target.of(Links.target(i)), now)
+            ShortLink.builder(
+                    ServedDomains.LOCAL, new Slug(slug, slug), LinkTarget.of(Links.target(i)), now)
                 .build());
       }
       store.links().insert(some);
@@ -134,7 +135,7 @@ final class ServiceSide {
               () -> {
                 while (System.nanoTime() < end) {
                   LinkDraft draft = LinkDraft.to(Links.target(random.nextInt(1 << 30))).build();
-                  if (!(shortener.create(Actor.operator(), draft) instanceof Outcome.Done)) {
+                  if (!(shortener.create(Actor.operator(), draft) instanceof LinkOutcome.Done)) {
                     throw new IllegalStateException("a link was refused");
                   }
                   created.incrementAndGet();
@@ -153,7 +154,8 @@ final class ServiceSide {
     var accounts = server.context().store().accounts();
     Instant now = Instant.now();
     User user =
-        Objects.requireNonNull(accounts.insert(new User(0, "load", null, Role.EDITOR, true, now)));
+        Objects.requireNonNull(
+            accounts.insert(new User(0, "load", null, UserRole.EDITOR, true, now)));
     // As the API draws keys: a prefix and 32 octets; their SHA-256 is kept.
     byte[] octets = new byte[32];
     new SecureRandom().nextBytes(octets);

@@ -1,0 +1,75 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Session;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Does something with each link that operands name. */
+final class EachLink {
+  /** Operands are numbers of links; without it they are slugs and short addresses. */
+  static final Opt ID = Opt.flag("id");
+
+  private static final int MOST_DIGITS = 18;
+
+  private EachLink() {}
+
+  /** What is done with a link that was found. */
+  interface Work {
+    Outcome of(LinkClient client, ObjectNode link) throws IOException, LinkFailure;
+  }
+
+  static int run(Invocation call, Work work) throws IOException, UsageException {
+    if (call.operands().isEmpty() && call.terminal().in()) {
+      throw new UsageException("which link? A slug or a short URL; or --id and a number");
+    }
+    boolean byId = call.has(ID.name());
+    try (LinkClient client = LinkClientOptions.open(call)) {
+      return Session.run(
+          call,
+          call.operands(),
+          operand -> {
+            try {
+              return work.of(client, byId ? client.find(id(operand)) : find(client, operand));
+            } catch (LinkFailure e) {
+              return e.failure();
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (LinkFailure e) {
+      return Session.broken(call, "short", "", e.failure());
+    }
+  }
+
+  private static ObjectNode find(LinkClient client, String reference)
+      throws IOException, LinkFailure {
+    try {
+      return client.find(reference);
+    } catch (LinkFailure e) {
+      if (e.failure().rule().equals("not-found") && isNumber(reference)) {
+        throw new LinkFailure(
+            new Failure("not-found", 0, LinkMessages.of("service.no-slug", reference), null));
+      }
+      throw e;
+    }
+  }
+
+  private static long id(String operand) throws LinkFailure {
+    if (!isNumber(operand)) {
+      throw new LinkFailure(new Failure("number", 0, LinkMessages.of("service.no-number"), null));
+    }
+    return Long.parseLong(operand);
+  }
+
+  private static boolean isNumber(String text) {
+    return !text.isEmpty()
+        && text.length() <= MOST_DIGITS
+        && text.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+}

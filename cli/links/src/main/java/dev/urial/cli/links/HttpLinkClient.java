@@ -1,0 +1,316 @@
+package dev.urial.cli.links;
+
+import dev.urial.shortener.link.LinkReference;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A server, asked through its API; redirects are not followed, since the key would go along. */
+final class HttpLinkClient implements LinkClient {
+  private static final int LONGEST = 16 << 20;
+
+  /** A second and a half in all: as long as a server takes to start. */
+  private static final int ATTEMPTS = 4;
+
+  private static final Duration PAUSE = Duration.ofMillis(250);
+
+  private final Locale language;
+  private final URI base;
+  private final @Nullable String key;
+  private final HttpClient client;
+
+  HttpLinkClient(URI base, @Nullable String key, Locale language) {
+    this.language = language;
+    this.base = base;
+    this.key = key;
+    this.client =
+        HttpClient.newBuilder()
+            .connectTimeout(Duration.ofSeconds(10))
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
+  }
+
+  @Override
+  public ObjectNode create(ObjectNode members) throws IOException, LinkFailure {
+    return ask("POST", "links", members, null);
+  }
+
+  /** Makes many; answers the result of each, in order. */
+  ObjectNode createAll(ObjectNode links) throws IOException, LinkFailure {
+    return ask("POST", "links/bulk", links, null);
+  }
+
+  @Override
+  public ObjectNode find(String reference) throws IOException, LinkFailure {
+    for (LinkReference reading : LinkReference.read(reference)) {
+      StringBuilder question = new StringBuilder("links?slug=").append(encoded(reading.slug()));
+      add(question, "domain", reading.host());
+      ObjectNode link = findAt(question.toString());
+      if (link != null) {
+        return link;
+      }
+    }
+    throw LinkFailure.noLink();
+  }
+
+  @Override
+  public ObjectNode find(long id) throws IOException, LinkFailure {
+    ObjectNode link = findAt("links/" + id);
+    if (link == null) {
+      throw LinkFailure.noLink();
+    }
+    return link;
+  }
+
+  /** A link that is not deleted; the API still shows those that can be given back. */
+  private @Nullable ObjectNode findAt(String path) throws IOException, LinkFailure {
+    try {
+      ObjectNode link = ask("GET", path, null, null);
+      return "deleted".equals(JsonNodes.text(link, "state")) ? null : link;
+    } catch (LinkFailure e) {
+      if (e.failure().rule().equals("not-found")) {
+        return null;
+      }
+      throw e;
+    }
+  }
+
+  @Override
+  public void each(
+      @Nullable String domain,
+      @Nullable String tag,
+      @Nullable String text,
+      Consumer<ObjectNode> each)
+      throws IOException, LinkFailure {
+    StringBuilder question = new StringBuilder("links?limit=100");
+    add(question, "domain", domain);
+    add(question, "tag", tag);
+    add(question, "text", text);
+    String cursor = null;
+    do {
+      StringBuilder page = new StringBuilder(question);
+      add(page, "cursor", cursor);
+      ObjectNode answer = ask("GET", page.toString(), null, null);
+      for (JsonNode link : answer.path("links")) {
+        if (link instanceof ObjectNode object) {
+          each.accept(object);
+        }
+      }
+      cursor = JsonNodes.text(answer, "next");
+    } while (cursor != null);
+  }
+
+  private static void add(StringBuilder to, String name, @Nullable String value) {
+    if (value != null) {
+      to.append('&').append(name).append('=').append(encoded(value));
+    }
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public ObjectNode edit(ObjectNode link, ObjectNode changes) throws IOException, LinkFailure {
+    ObjectNode rest = changes.deepCopy();
+    String slug = JsonNodes.text(rest, "slug");
+    rest.remove("slug");
+    ObjectNode now = link;
+    if (slug != null) {
+      ObjectNode rename = JsonNodes.object().put("slug", slug);
+      now = ask("POST", "links/" + JsonNodes.number(link, "id") + "/rename", rename, etag(link));
+    }
+    return rest.isEmpty()
+        ? now
+        : ask("PATCH", "links/" + JsonNodes.number(now, "id"), rest, etag(now));
+  }
+
+  @Override
+  public void delete(ObjectNode link) throws IOException, LinkFailure {
+    ask("DELETE", "links/" + JsonNodes.number(link, "id"), null, etag(link));
+  }
+
+  private static @Nullable String etag(ObjectNode link) {
+    return JsonNodes.text(link, ETAG);
+  }
+
+  /** Where the ETag of an answer is kept until the link is changed; no member of the API. */
+  private static final String ETAG = " etag";
+
+  @Override
+  public ObjectNode stats(
+      ObjectNode link, @Nullable String from, @Nullable String until, String grain)
+      throws IOException, LinkFailure {
+    StringBuilder question =
+        new StringBuilder("links/" + JsonNodes.number(link, "id") + "/stats?grain=" + grain);
+    add(question, "from", from);
+    add(question, "until", until);
+    ObjectNode answer = ask("GET", question.toString(), null, null);
+    answer.remove(ETAG);
+    return answer;
+  }
+
+  @Override
+  public void close() {}
+
+  /** Sends a file of links; answers what became of its rows. */
+  ObjectNode importFile(Map<String, String> parameters, byte[] file)
+      throws IOException, LinkFailure {
+    HttpRequest.Builder request =
+        request("import", parameters)
+            .header("Content-Type", "application/octet-stream")
+            .POST(HttpRequest.BodyPublishers.ofByteArray(file));
+    ObjectNode answer = answer(request);
+    answer.remove(ETAG);
+    return answer;
+  }
+
+  /** Asks which links a format cannot hold. */
+  ObjectNode skipped(Map<String, String> parameters) throws IOException, LinkFailure {
+    return answer(request("export/skipped", parameters));
+  }
+
+  /** Writes a file of links. */
+  void export(Map<String, String> parameters, OutputStream to) throws IOException, LinkFailure {
+    HttpResponse<InputStream> response = send(request("export", parameters).build());
+    try (InputStream in = response.body()) {
+      if (response.statusCode() != 200) {
+        read(response, new String(in.readNBytes(LONGEST), StandardCharsets.UTF_8));
+        throw new LinkFailure("answer", "the server answers " + response.statusCode());
+      }
+      in.transferTo(to);
+    }
+  }
+
+  private HttpRequest.Builder request(String path, Map<String, String> parameters) {
+    StringBuilder question = new StringBuilder(path).append("?");
+    parameters.forEach((name, value) -> add(question, name, value));
+    return request(question.toString());
+  }
+
+  private HttpRequest.Builder request(String path) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(base.resolve("api/v1/" + path))
+            .timeout(Duration.ofSeconds(60))
+            .header("Accept", "application/json, application/problem+json, */*")
+            .header("Accept-Language", language.toLanguageTag());
+    if (key != null) {
+      request.header("Authorization", "Bearer " + key);
+    }
+    return request;
+  }
+
+  private ObjectNode ask(
+      String method, String path, @Nullable ObjectNode body, @Nullable String etag)
+      throws IOException, LinkFailure {
+    HttpRequest.Builder request = request(path);
+    if (method.equals("POST")) {
+      // Should it be asked twice, it is done once.
+      request.header("Idempotency-Key", UUID.randomUUID().toString());
+    }
+    if (etag != null) {
+      request.header("If-Match", etag);
+    }
+    if (body == null) {
+      request.method(method, HttpRequest.BodyPublishers.noBody());
+    } else {
+      request
+          .header("Content-Type", "application/json")
+          .method(method, HttpRequest.BodyPublishers.ofString(body.toString()));
+    }
+    return answer(request);
+  }
+
+  private ObjectNode answer(HttpRequest.Builder request) throws IOException, LinkFailure {
+    HttpResponse<InputStream> response = send(request.build());
+    try (InputStream in = response.body()) {
+      byte[] octets = in.readNBytes(LONGEST + 1);
+      if (octets.length > LONGEST) {
+        throw new LinkFailure("answer", "the server's answer is too long");
+      }
+      return read(response, new String(octets, StandardCharsets.UTF_8));
+    }
+  }
+
+  /**
+   * Sends a request. A server that is being started refuses connections for a moment, and then
+   * answers 503: neither has done anything yet, so both are asked again.
+   */
+  private HttpResponse<InputStream> send(HttpRequest request) throws LinkFailure {
+    try {
+      for (int attempt = 1; ; attempt++) {
+        try {
+          HttpResponse<InputStream> response =
+              client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+          if (response.statusCode() != 503 || attempt == ATTEMPTS) {
+            return response;
+          }
+          response.body().close();
+        } catch (ConnectException e) {
+          if (attempt == ATTEMPTS) {
+            throw e;
+          }
+        }
+        Thread.sleep(PAUSE.multipliedBy(attempt).toMillis());
+      }
+    } catch (IOException e) {
+      throw new LinkFailure("server", base + " does not answer: " + reason(e));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new LinkFailure("server", base + " was not waited for");
+    }
+  }
+
+  private static String reason(IOException e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
+  private static ObjectNode read(HttpResponse<InputStream> response, String body)
+      throws LinkFailure {
+    int status = response.statusCode();
+    boolean isGood = status >= 200 && status < 300;
+    if (isGood && body.isBlank()) {
+      return JsonNodes.object();
+    }
+    JsonNode json = body.startsWith("{") ? JsonNodes.read(body) : JsonNodes.object();
+    if (isGood && json instanceof ObjectNode object) {
+      response.headers().firstValue("ETag").ifPresent(tag -> object.put(ETAG, tag));
+      return object;
+    }
+    String detail = json.path("detail").asString("");
+    String title = json.path("title").asString("");
+    String type = json.path("type").asString("");
+    String rule = type.substring(type.lastIndexOf('/') + 1);
+    String said = detail.isEmpty() ? title : detail;
+    JsonNode first = json.path("errors").path(0);
+    String more = first.path("detail").asString(first.path("sentence").asString(""));
+    if (!more.isEmpty() && !more.equals(said)) {
+      said = said.isEmpty() ? more : said + " (" + more + ")";
+    }
+    throw new LinkFailure(
+        rule.isEmpty() ? "status-" + status : rule,
+        said.isEmpty() ? "the server answers " + status : said);
+  }
+
+  /** What a link is shown as: without what is kept for its change. */
+  static ObjectNode shown(ObjectNode link) {
+    ObjectNode copy = link.deepCopy();
+    copy.remove(ETAG);
+    return copy;
+  }
+}

@@ -1,0 +1,153 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.Paint;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.shortener.exchange.RowError;
+import dev.urial.shortener.exchange.RowResult;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What became of a row of a file.
+ *
+ * @param row its number
+ * @param outcome in a word
+ * @param domain the domain it was for, or null
+ * @param slug its slug, or null
+ * @param errors why it makes no link
+ * @param remarks what was lost on the way
+ * @param language of its sentences for people
+ */
+record ImportRowAnswer(
+    long row,
+    String outcome,
+    @Nullable String domain,
+    @Nullable String slug,
+    List<Wrong> errors,
+    List<Sentence> remarks,
+    Locale language)
+    implements Outcome.Reply {
+  /** A sentence in any language, or in the one that a server spoke. */
+  interface Sentence {
+    String in(Locale language);
+  }
+
+  /** What is wrong with a cell. */
+  record Wrong(String column, String key, Sentence sentence) {}
+
+  static final List<String> COLUMNS =
+      List.of("row", "outcome", "domain", "slug", "errors", "notes");
+
+  /** What was done here. */
+  static ImportRowAnswer of(RowResult result, Locale language) {
+    List<Wrong> errors = new ArrayList<>();
+    for (RowError error : result.errors()) {
+      errors.add(new Wrong(error.column(), error.message().key(), error.message()::text));
+    }
+    List<Sentence> remarks = new ArrayList<>();
+    result.notes().forEach(note -> remarks.add(note::text));
+    String outcome = Ascii.lower(result.outcome().name());
+    return new ImportRowAnswer(
+        result.row(), outcome, result.domain(), result.slug(), errors, remarks, language);
+  }
+
+  /** What a server did, as its API says it. */
+  static ImportRowAnswer of(ObjectNode json, Locale language) {
+    List<Wrong> errors = new ArrayList<>();
+    for (JsonNode error : json.path("errors")) {
+      String sentence = error.path("sentence").asString("");
+      errors.add(
+          new Wrong(
+              error.path("column").asString(""), error.path("key").asString(""), in -> sentence));
+    }
+    List<Sentence> remarks = new ArrayList<>();
+    JsonNodes.texts(json, "notes").forEach(note -> remarks.add(in -> note));
+    return new ImportRowAnswer(
+        JsonNodes.number(json, "row"),
+        String.valueOf(JsonNodes.text(json, "outcome")),
+        JsonNodes.text(json, "domain"),
+        JsonNodes.text(json, "slug"),
+        errors,
+        remarks,
+        language);
+  }
+
+  private String place() {
+    String place = (domain == null ? "" : domain + "/") + (slug == null ? "" : slug);
+    return Excerpt.escape(Secrets.masked(place));
+  }
+
+  private List<String> errors(Locale in) {
+    List<String> texts = new ArrayList<>();
+    for (Wrong error : errors) {
+      String column = error.column().isEmpty() ? "" : error.column() + ": ";
+      texts.add(column + error.sentence().in(in));
+    }
+    return texts;
+  }
+
+  private List<String> remarks(Locale in) {
+    return remarks.stream().map(note -> note.in(in)).toList();
+  }
+
+  @Override
+  public String line() {
+    List<String> told = new ArrayList<>(errors(language));
+    told.addAll(remarks(language));
+    String why = String.join("; ", told);
+    return row + " " + outcome + " " + place() + (why.isEmpty() ? "" : ": " + why);
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    return Excerpt.escape(line());
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale in) {
+    json.writeNumberProperty("row", row);
+    json.writeStringProperty("outcome", outcome);
+    json.writeStringProperty("domain", domain);
+    json.writeStringProperty("slug", slug);
+    json.writeArrayPropertyStart("errors");
+    for (Wrong error : errors) {
+      json.writeStartObject();
+      json.writeStringProperty("column", error.column());
+      json.writeStringProperty("key", error.key());
+      json.writeStringProperty("sentence", error.sentence().in(in));
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("notes");
+    remarks(in).forEach(json::writeString);
+    json.writeEndArray();
+  }
+
+  @Override
+  @SuppressWarnings(
+      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+  public List<@Nullable String> cells() {
+    return new ArrayList<>(
+        Arrays.asList(
+            Long.toString(row),
+            outcome,
+            domain,
+            slug,
+            errors.isEmpty() ? null : String.join("; ", errors(Locale.ROOT)),
+            remarks.isEmpty() ? null : String.join("; ", remarks(Locale.ROOT))));
+  }
+}

@@ -1,0 +1,150 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.store.PostgresStore;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The options that say where links are kept, which all these verbs share. */
+final class LinkClientOptions {
+  static final Opt DATA = Opt.value("data");
+  static final Opt POSTGRES = Opt.value("postgres");
+  static final Opt SERVER = Opt.value("server");
+  static final Opt KEY_FILE = Opt.value("key-file");
+  static final Opt PRIVATE_TARGETS = Opt.flag("private-targets");
+  static final Opt SHOW = Opt.flag(Opt.SHOW_SECRETS);
+
+  private static final String USUAL = "urial-data";
+
+  private LinkClientOptions() {}
+
+  /** A verb's own options, and where links are kept. */
+  static List<Opt> and(Opt... own) {
+    List<Opt> all = new ArrayList<>(List.of(own));
+    all.addAll(List.of(DATA, POSTGRES, SERVER, KEY_FILE, SHOW));
+    return List.copyOf(all);
+  }
+
+  /** The same where targets are judged. */
+  static List<Opt> andTargets(Opt... own) {
+    List<Opt> all = new ArrayList<>(and(own));
+    all.add(all.size() - 1, PRIVATE_TARGETS);
+    return List.copyOf(all);
+  }
+
+  /** Opens what the options name. */
+  static LinkClient open(Invocation call) throws UsageException, IOException, LinkFailure {
+    HttpLinkClient server = server(call);
+    if (server != null) {
+      return server;
+    }
+    return new StoreLinkClient(store(call), policy(call), call.language());
+  }
+
+  /** The server that the options name, or null where they name none. */
+  static @Nullable HttpLinkClient server(Invocation call) throws UsageException, IOException {
+    String server = call.value(SERVER.name());
+    if (server == null) {
+      return null;
+    }
+    if (call.has(DATA) || call.has(POSTGRES)) {
+      throw new UsageException("--server, or --data, or --postgres");
+    }
+    if (call.has(PRIVATE_TARGETS.name())) {
+      throw new UsageException("--private-targets is for the server to say");
+    }
+    return new HttpLinkClient(base(server), key(call), call.language());
+  }
+
+  /** The rules for targets at a prompt: those of the public web, unless an option says more. */
+  static TargetPolicy policy(Invocation call) {
+    return call.has(PRIVATE_TARGETS.name())
+        ? TargetPolicy.builder().allowPrivate().build()
+        : TargetPolicy.publicWeb();
+  }
+
+  /** Returns the rules of the service on a store. */
+  static Shortener shortener(Invocation call, Store store) {
+    return Shortener.of(store, policy(call), Slugs.secure(), Clock.systemUTC());
+  }
+
+  /** Opens the store that the options name; a folder that is not there is not made here. */
+  static Store store(Invocation call) throws UsageException, LinkFailure {
+    String url = call.value(POSTGRES.name());
+    if (url != null && call.has(DATA)) {
+      throw new UsageException("--data, or --postgres");
+    }
+    try {
+      if (url != null) {
+        return PostgresStore.open(url);
+      }
+      return SqliteStore.open(folder(call));
+    } catch (StoreException e) {
+      throw new LinkFailure("store", String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The folder that the options name; one that is not there is not made here. */
+  static Path folder(Invocation call) throws LinkFailure {
+    String folder = call.value(DATA.name(), USUAL);
+    if (!Files.isDirectory(Path.of(folder))) {
+      throw new LinkFailure(
+          "no-store",
+          "there is no folder " + folder + "; urial serve --data " + folder + " makes it");
+    }
+    return Path.of(folder);
+  }
+
+  private static URI base(String server) throws UsageException {
+    try {
+      URI uri = URI.create(server.endsWith("/") ? server : server + "/");
+      boolean isHttp = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+      if (isHttp && uri.getHost() != null && uri.getUserInfo() == null) {
+        return uri;
+      }
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--server: what fits: a URL as https://s.example");
+    }
+    throw new UsageException("--server: what fits: a URL as https://s.example");
+  }
+
+  /** The key, from a file: arguments are seen by others of the machine. */
+  private static @Nullable String key(Invocation call) throws UsageException, IOException {
+    String file = call.value(KEY_FILE.name());
+    if (file == null) {
+      return System.getenv("URIAL_API_KEY");
+    }
+    String key = secret(KEY_FILE, file);
+    if (key.chars().anyMatch(c -> c <= ' ' || c >= 0x7F)) {
+      throw new UsageException("--key-file: the file holds the key, and nothing else");
+    }
+    return key;
+  }
+
+  /** The first line of a file. */
+  static String secret(Opt option, String file) throws UsageException {
+    try {
+      List<String> lines = Files.readAllLines(Path.of(file));
+      if (!lines.isEmpty() && !lines.get(0).isEmpty()) {
+        return lines.get(0);
+      }
+      throw new UsageException("--" + option.name() + ": the file is empty");
+    } catch (IOException e) {
+      throw new UsageException("--" + option.name() + ": cannot read " + file);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.render.Outcome.Failure;
+
+/** Why the service does not do what it was asked for. */
+final class LinkFailure extends Exception {
+  private static final long serialVersionUID = 1L;
+  private final transient Failure failure;
+
+  LinkFailure(Failure failure) {
+    super(failure.message());
+    this.failure = failure;
+  }
+
+  /** In English, as a server says it. */
+  LinkFailure(String rule, String sentence) {
+    this(new Failure(rule, 0, sentence, null));
+  }
+
+  /** That no link stands where one was looked for. */
+  static LinkFailure noLink() {
+    return new LinkFailure(new Failure("not-found", 0, LinkMessages.of("service.no-link"), null));
+  }
+
+  Failure failure() {
+    return failure;
+  }
+}

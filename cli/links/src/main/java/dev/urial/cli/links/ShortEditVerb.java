@@ -1,0 +1,50 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Session;
+import dev.urial.cli.verbs.Verb;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code urial short edit}: changes links. */
+final class ShortEditVerb implements Verb.Action {
+  private static final Opt TARGET = Opt.value("target");
+  private static final Opt STATE = Opt.choice("state", "active", "disabled", "banned");
+
+  static final Verb VERB =
+      new Verb("short-edit", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new ShortEditVerb());
+
+  private static List<Opt> options() {
+    List<Opt> own = new ArrayList<>(List.of(EachLink.ID, TARGET, STATE));
+    own.addAll(LinkOptions.ALL);
+    return LinkClientOptions.andTargets(own.toArray(new Opt[0]));
+  }
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    ObjectNode changes;
+    try {
+      changes = LinkOptions.members(call);
+    } catch (LinkFailure e) {
+      return Session.broken(call, "short-edit", "", e.failure());
+    }
+    String target = call.value(TARGET.name());
+    if (target != null) {
+      changes.put("target", target);
+    }
+    LinkOptions.text(call, STATE, "state", changes);
+    if (changes.isEmpty()) {
+      throw new UsageException("what is to be changed? An option says it, as --target");
+    }
+    int width = call.terminal().columns();
+    boolean shows = call.has(LinkClientOptions.SHOW);
+    return EachLink.run(
+        call,
+        (client, link) ->
+            LinkAnswer.of(client.edit(link, changes), LinkAnswer.Form.ROW, shows, width));
+  }
+}

@@ -1,0 +1,161 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Session;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.shortener.exchange.ExportFormat;
+import dev.urial.shortener.exchange.LinkExport;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
+import java.io.BufferedOutputStream;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code urial short export}: all links in a file. */
+final class ShortExportVerb implements Verb.Action {
+  private static final Opt FORMAT =
+      Opt.choice("format", "csv", "jsonl", "nginx", "apache", "caddy");
+  private static final Opt DOMAIN = Opt.value("domain");
+  private static final Opt OUTPUT = Opt.value("output", "o");
+  private static final Opt HASHES = Opt.flag("password-hashes");
+
+  static final Verb VERB =
+      new Verb(
+          "short-export",
+          List.of(
+              FORMAT,
+              DOMAIN,
+              OUTPUT,
+              HASHES,
+              LinkClientOptions.DATA,
+              LinkClientOptions.POSTGRES,
+              LinkClientOptions.SERVER,
+              LinkClientOptions.KEY_FILE,
+              Opt.LANG),
+          List.of(),
+          new ShortExportVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    if (!call.operands().isEmpty()) {
+      throw new UsageException("no word is wanted here; -o says which file");
+    }
+    ExportFormat format =
+        Objects.requireNonNull(ExportFormat.find(call.value(FORMAT.name(), "csv")));
+    try {
+      HttpLinkClient server = LinkClientOptions.server(call);
+      return server == null ? here(call, format) : there(call, server, format);
+    } catch (LinkFailure e) {
+      return Session.broken(call, "short-export", "", e.failure());
+    } catch (StoreException e) {
+      return Session.broken(call, "short-export", "", StoreLinkClient.broken(e).failure());
+    }
+  }
+
+  /** From the folder or the database. */
+  private static int here(Invocation call, ExportFormat format)
+      throws IOException, UsageException, LinkFailure {
+    try (Store store = LinkClientOptions.store(call)) {
+      LinkExport export = LinkExport.of(store);
+      String domain = call.value(DOMAIN.name());
+      if (domain != null) {
+        export.domain(domain);
+      }
+      if (call.has(HASHES)) {
+        export.withPasswordHashes();
+      }
+      List<String> left = new ArrayList<>();
+      export.onSkipped(
+          (link, why) ->
+              left.add(
+                  Excerpt.escape(link.domain() + "/" + link.slug().text())
+                      + ": "
+                      + why.text(call.language())));
+      long[] written = {0};
+      write(
+          call,
+          out -> {
+            Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+            written[0] = export.write(format, text);
+            text.flush();
+          });
+      return end(call, written[0], left);
+    }
+  }
+
+  /** From a server. */
+  private static int there(Invocation call, HttpLinkClient server, ExportFormat format)
+      throws IOException, LinkFailure {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("format", format.id());
+    String domain = call.value(DOMAIN.name());
+    if (domain != null) {
+      parameters.put("domain", domain);
+    }
+    ObjectNode skipped = server.skipped(parameters);
+    if (call.has(HASHES)) {
+      parameters.put("passwordHashes", "true");
+    }
+    write(call, out -> server.export(parameters, out));
+    List<String> left = new ArrayList<>();
+    for (JsonNode it : skipped.path("skipped")) {
+      String place = it.path("link").asString("");
+      left.add(Excerpt.escape(place + ": " + it.path("sentence").asString("")));
+    }
+    return end(call, JsonNodes.number(skipped, "written"), left);
+  }
+
+  private static int end(Invocation call, long written, List<String> left) throws IOException {
+    for (String line : left) {
+      call.err().line(line);
+    }
+    if (call.value(OUTPUT.name()) != null || !left.isEmpty()) {
+      call.err()
+          .line(LinkMessages.of("service.exported", written, left.size()).text(call.language()));
+    }
+    return left.isEmpty() ? ExitStatus.FINE : ExitStatus.NO;
+  }
+
+  /** Writes a file, or a part of one. */
+  private interface Written {
+    void to(OutputStream out) throws IOException, LinkFailure;
+  }
+
+  private static void write(Invocation call, Written content) throws IOException, LinkFailure {
+    String file = call.value(OUTPUT.name());
+    if (file == null) {
+      content.to(call.out());
+      call.out().flush();
+      return;
+    }
+    // Whole or not at all: a file of the same name stays until the new one is written.
+    Path target = Path.of(file).toAbsolutePath();
+    Path aside = Files.createTempFile(target.getParent(), ".urial", ".part");
+    try {
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(aside))) {
+        content.to(out);
+      }
+      Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(aside);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.Session;
+import dev.urial.cli.verbs.Verb;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** {@code urial short list}: all links, or some. */
+final class ShortListVerb implements Verb.Action {
+  private static final Opt DOMAIN = Opt.value("domain");
+  private static final Opt TAG = Opt.value("tag");
+
+  static final Verb VERB =
+      new Verb(
+          "short-list",
+          LinkClientOptions.and(DOMAIN, TAG),
+          LinkAnswer.COLUMNS,
+          new ShortListVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    if (call.operands().size() > 1) {
+      throw new UsageException("one text to look for, in quotes if it has spaces");
+    }
+    String text = call.operands().isEmpty() ? null : call.operands().get(0);
+    Rows rows = Rows.of(call);
+    int width = call.terminal().columns();
+    boolean shows = call.has(LinkClientOptions.SHOW);
+    try (LinkClient client = LinkClientOptions.open(call)) {
+      client.each(
+          call.value(DOMAIN.name()),
+          call.value(TAG.name()),
+          text,
+          link -> {
+            try {
+              rows.row(LinkAnswer.of(link, LinkAnswer.Form.ROW, shows, width));
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+      rows.flush();
+      return ExitStatus.FINE;
+    } catch (LinkFailure e) {
+      rows.flush();
+      return Session.broken(call, "short", "", e.failure());
+    }
+  }
+}

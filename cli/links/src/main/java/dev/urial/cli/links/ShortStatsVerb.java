@@ -1,0 +1,36 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import java.io.IOException;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code urial short stats}: who came, in sums. */
+final class ShortStatsVerb implements Verb.Action {
+  private static final Opt FROM = Opt.value("from");
+  private static final Opt UNTIL = Opt.value("until");
+  private static final Opt GRAIN = Opt.choice("grain", "hour", "day", "month");
+
+  static final Verb VERB =
+      new Verb(
+          "short-stats",
+          LinkClientOptions.and(EachLink.ID, FROM, UNTIL, GRAIN),
+          StatsAnswer.COLUMNS,
+          new ShortStatsVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    int width = call.terminal().columns();
+    String grain = call.value(GRAIN.name(), "day");
+    return EachLink.run(
+        call,
+        (client, link) -> {
+          ObjectNode sums =
+              client.stats(link, call.value(FROM.name()), call.value(UNTIL.name()), grain);
+          String shortUrl = JsonNodes.text(link, "shortUrl");
+          return new StatsAnswer(shortUrl == null ? "" : shortUrl, sums, width);
+        });
+  }
+}

@@ -1,0 +1,31 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.verbs.Verb;
+import java.util.function.Function;
+
+/** The verbs of the service, by name; the command finds this class by its name. */
+public final class ShortVerbs implements Function<String, Verb> {
+  /** For the command. */
+  public ShortVerbs() {
+    LibraryLog.take();
+  }
+
+  @Override
+  public Verb apply(String name) {
+    return switch (name) {
+      case "serve" -> ServeVerb.VERB;
+      case "serve-backup" -> ServeBackupVerb.VERB;
+      case "serve-restore" -> ServeRestoreVerb.VERB;
+      case "shorten" -> ShortenVerb.VERB;
+      case "expand" -> ExpandVerb.VERB;
+      case "short-list" -> ShortListVerb.VERB;
+      case "short-show" -> ShortShowVerb.VERB;
+      case "short-edit" -> ShortEditVerb.VERB;
+      case "short-delete" -> ShortDeleteVerb.VERB;
+      case "short-import" -> ShortImportVerb.VERB;
+      case "short-export" -> ShortExportVerb.VERB;
+      case "short-stats" -> ShortStatsVerb.VERB;
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+}

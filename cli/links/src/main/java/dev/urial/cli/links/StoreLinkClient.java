@@ -1,0 +1,332 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Remark;
+import dev.urial.server.site.ServedDomains;
+import dev.urial.shortener.Actor;
+import dev.urial.shortener.LinkDraft;
+import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.Objection;
+import dev.urial.shortener.link.RedirectRule;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.RuleJson;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slugs;
+import dev.urial.shortener.link.TargetPolicy;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.Store;
+import dev.urial.shortener.store.StoreException;
+import dev.urial.shortener.visit.Statistics;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A folder or a database, opened here: under the same rules as the server's. */
+final class StoreLinkClient implements LinkClient {
+  private static final int PAGE = 500;
+
+  private final Locale language;
+  private final Store store;
+  private final Shortener shortener;
+
+  StoreLinkClient(Store store, TargetPolicy targets, Locale language) {
+    this.store = store;
+    this.language = language;
+    this.shortener = Shortener.of(store, targets, Slugs.secure(), Clock.systemUTC());
+    String place = ServedDomains.lastPlace(store);
+    if (place != null) {
+      shortener.isReachedAt(ServedDomains.LOCAL, place);
+    }
+    String usual = ServedDomains.lastDefault(store);
+    if (usual != null) {
+      shortener.prefers(usual);
+    }
+  }
+
+  Store store() {
+    return store;
+  }
+
+  Shortener shortener() {
+    return shortener;
+  }
+
+  @Override
+  public ObjectNode create(ObjectNode members) throws LinkFailure {
+    return done(shortener.create(Actor.operator(), draft(members)));
+  }
+
+  @Override
+  public ObjectNode find(String reference) throws LinkFailure {
+    try {
+      return found(shortener.named(reference, shortener.first()));
+    } catch (StoreException e) {
+      throw broken(e);
+    }
+  }
+
+  @Override
+  public ObjectNode find(long id) throws LinkFailure {
+    try {
+      return found(store.links().get(id));
+    } catch (StoreException e) {
+      throw broken(e);
+    }
+  }
+
+  private ObjectNode found(@Nullable ShortLink link) throws LinkFailure {
+    if (link == null || link.state() == LinkState.DELETED) {
+      throw LinkFailure.noLink();
+    }
+    return json(link, List.of());
+  }
+
+  @Override
+  public void each(
+      @Nullable String domain,
+      @Nullable String tag,
+      @Nullable String text,
+      Consumer<ObjectNode> each)
+      throws LinkFailure {
+    LinkStore.Filter filter = new LinkStore.Filter(domain, tag, text, 0);
+    try {
+      long after = 0;
+      List<ShortLink> page;
+      do {
+        page = store.links().page(filter, after, PAGE);
+        for (ShortLink link : page) {
+          each.accept(json(link, List.of()));
+          after = link.id();
+        }
+      } while (page.size() == PAGE);
+    } catch (StoreException e) {
+      throw broken(e);
+    }
+  }
+
+  @Override
+  public ObjectNode edit(ObjectNode link, ObjectNode changes) throws LinkFailure {
+    return done(
+        shortener.edit(
+            Actor.operator(),
+            JsonNodes.number(link, "id"),
+            JsonNodes.number(link, "version"),
+            draft(changes)));
+  }
+
+  @Override
+  public void delete(ObjectNode link) throws LinkFailure {
+    done(
+        shortener.delete(
+            Actor.operator(), JsonNodes.number(link, "id"), JsonNodes.number(link, "version")));
+  }
+
+  @Override
+  public ObjectNode stats(
+      ObjectNode link, @Nullable String from, @Nullable String until, String grain)
+      throws LinkFailure {
+    Instant end =
+        until == null
+            ? Instant.now().truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS)
+            : time("until", until);
+    Instant start = from == null ? end.minus(Duration.ofDays(30)) : time("from", from);
+    try {
+      Statistics sums =
+          store
+              .visits()
+              .statistics(
+                  new Statistics.Question(
+                      JsonNodes.number(link, "id"),
+                      start,
+                      end,
+                      Statistics.Grain.valueOf(Ascii.upper(grain))));
+      return json(sums, start, end, grain);
+    } catch (StoreException e) {
+      throw broken(e);
+    }
+  }
+
+  private static ObjectNode json(Statistics sums, Instant from, Instant until, String grain) {
+    ObjectNode json = JsonNodes.object();
+    json.put("from", from.toString());
+    json.put("until", until.toString());
+    json.put("grain", grain);
+    json.put("visits", sums.visits());
+    json.put("bots", sums.bots());
+    ArrayNode times = json.putArray("byTime");
+    sums.byTime().entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(
+            span ->
+                times
+                    .addObject()
+                    .put("start", span.getKey().toString())
+                    .put("visits", span.getValue()));
+    ObjectNode by = json.putObject("by");
+    sums.by()
+        .forEach(
+            (what, counts) -> {
+              ArrayNode values = by.putArray(what);
+              counts.entrySet().stream()
+                  .sorted(
+                      Map.Entry.<String, Long>comparingByValue()
+                          .reversed()
+                          .thenComparing(Map.Entry.comparingByKey()))
+                  .forEach(
+                      one ->
+                          values
+                              .addObject()
+                              .put("value", one.getKey())
+                              .put("visits", one.getValue()));
+            });
+    return json;
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+
+  private ObjectNode done(LinkOutcome outcome) throws LinkFailure {
+    if (outcome instanceof LinkOutcome.Done done) {
+      return json(done.link(), done.warnings());
+    }
+    if (outcome instanceof LinkOutcome.Refused refused) {
+      Objection first = refused.objections().get(0);
+      String fits = first.fits();
+      throw new LinkFailure(
+          new Failure(
+                  first.reason().id(),
+                  Math.max(0, first.remark().start()),
+                  first.remark().message(),
+                  null)
+              .repairedTo(fits));
+    }
+    if (outcome instanceof LinkOutcome.Forbidden forbidden) {
+      throw new LinkFailure(new Failure("forbidden", 0, forbidden.message(), null));
+    }
+    if (outcome instanceof LinkOutcome.Changed) {
+      throw new LinkFailure(new Failure("changed", 0, LinkMessages.of("service.changed"), null));
+    }
+    throw LinkFailure.noLink();
+  }
+
+  static LinkFailure broken(StoreException e) {
+    return new LinkFailure("store", String.valueOf(e.getMessage()));
+  }
+
+  /** A link as the API writes it. */
+  private ObjectNode json(ShortLink link, List<Remark> warnings) {
+    ObjectNode json = JsonNodes.object();
+    json.put("id", link.id());
+    json.put("shortUrl", shortener.shortUrl(link));
+    json.put("domain", link.domain());
+    json.put("slug", link.slug().text());
+    json.put("target", link.target().text());
+    json.put("given", link.target().given());
+    json.put("status", link.status().code());
+    json.put("cacheControl", link.cacheControl());
+    json.put("title", link.title());
+    ArrayNode tags = json.putArray("tags");
+    link.tags().forEach(tags::add);
+    json.put("owner", owner(link));
+    json.put("validFrom", text(link.validFrom()));
+    json.put("validUntil", text(link.validUntil()));
+    json.put("visitLimit", link.visitLimit() == 0 ? null : link.visitLimit());
+    json.put("protected", link.passwordHash() != null);
+    json.set("rules", JsonNodes.MAPPER.readTree(RuleJson.write(link.rules())));
+    LinkTarget fallback = link.fallback();
+    json.put("fallback", fallback == null ? null : fallback.text());
+    json.put("crawlable", link.crawlable());
+    json.put("private", link.unlisted());
+    json.put("forwardQuery", link.forwardQuery());
+    json.put("forwardPath", link.forwardPath());
+    json.put("state", Ascii.lower(link.state().name()));
+    json.put("createdAt", text(link.createdAt()));
+    json.put("changedAt", text(link.changedAt()));
+    json.put("version", link.version());
+    if (!warnings.isEmpty()) {
+      ArrayNode list = json.putArray("warnings");
+      for (Remark remark : warnings) {
+        list.addObject().put("detail", remark.message().text(language));
+      }
+    }
+    return json;
+  }
+
+  private @Nullable String owner(ShortLink link) {
+    User user = link.ownerId() == 0 ? null : store.accounts().user(link.ownerId());
+    return user == null ? null : user.name();
+  }
+
+  private static @Nullable String text(@Nullable Instant time) {
+    return time == null ? null : time.toString();
+  }
+
+  /** The members that the options make, as a draft. */
+  private static LinkDraft draft(ObjectNode members) throws LinkFailure {
+    LinkDraft.Builder draft = LinkDraft.builder();
+    for (Map.Entry<String, JsonNode> member : members.properties()) {
+      JsonNode value = member.getValue();
+      String text = value.isValueNode() && !value.isNull() ? value.asString() : null;
+      switch (member.getKey()) {
+        case "target" -> draft.target(String.valueOf(text));
+        case "domain" -> draft.domain(text);
+        case "slug" -> draft.slug(text);
+        case "status" -> draft.status(value.isNull() ? null : RedirectStatus.of(value.asInt()));
+        case "cacheControl" -> draft.cacheControl(text);
+        case "title" -> draft.title(text);
+        case "tags" -> draft.tags(JsonNodes.texts(members, "tags"));
+        case "validFrom" -> draft.validFrom(text == null ? null : time("valid-from", text));
+        case "validUntil" -> draft.validUntil(text == null ? null : time("valid-until", text));
+        case "visitLimit" -> draft.visitLimit(value.asLong());
+        case "password" -> draft.password(text);
+        case "fallback" -> draft.fallback(text);
+        case "rules" -> draft.rules(rules(value));
+        case "crawlable" -> draft.crawlable(value.asBoolean());
+        case "private" -> draft.unlisted(value.asBoolean());
+        case "forwardQuery" -> draft.forwardQuery(value.asBoolean());
+        case "forwardPath" -> draft.forwardPath(value.asBoolean());
+        case "state" -> draft.state(LinkState.valueOf(Ascii.upper(String.valueOf(text))));
+        default -> throw new LinkFailure("member", member.getKey() + " is no member of a link");
+      }
+    }
+    return draft.build();
+  }
+
+  private static List<LinkDraft.RuleDraft> rules(JsonNode json) throws LinkFailure {
+    try {
+      List<LinkDraft.RuleDraft> drafts = new ArrayList<>();
+      for (RedirectRule rule : RuleJson.read(json.toString())) {
+        drafts.add(new LinkDraft.RuleDraft(rule.conditions(), rule.target().text()));
+      }
+      return drafts;
+    } catch (IllegalArgumentException e) {
+      throw new LinkFailure(new Failure("rules", 0, LinkMessages.of("service.no-rules"), null));
+    }
+  }
+
+  private static Instant time(String name, String text) throws LinkFailure {
+    try {
+      return Instant.parse(text);
+    } catch (java.time.DateTimeException e) {
+      throw new LinkFailure(
+          "time", "--" + name + ": what fits: a time of RFC 3339, as 2026-12-31T00:00:00Z");
+    }
+  }
+}

@@ -1,0 +1,324 @@
+package dev.urial.cli.links;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.cli.Cli;
+import dev.urial.cli.help.Example;
+import dev.urial.cli.help.Help;
+import dev.urial.cli.help.HelpOption;
+import dev.urial.cli.help.HelpPage;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Terminal;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.cli.verbs.Verbs;
+import dev.urial.server.UrialServer;
+import dev.urial.server.site.Configuration;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The verbs of the service at a prompt, in a folder of their own. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class ShortVerbsTest {
+  @TempDir Path folder;
+
+  @BeforeEach
+  void aDomain() {
+    try (Store store = SqliteStore.open(folder.resolve("urial-data"))) {
+      store.domains().save(ShortDomain.builder("s.example").build());
+    }
+  }
+
+  /**
+   * What a run said.
+   *
+   * @param status its exit status
+   * @param out standard output
+   * @param err standard error
+   */
+  private record Said(int status, String out, String err) {}
+
+  private Said run(String input, Terminal terminal, String... words) {
+    String[] args = new String[words.length];
+    for (int i = 0; i < words.length; i++) {
+      args[i] = words[i].equals("urial-data") ? folder + "/urial-data" : words[i];
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Io io =
+        new Io(
+            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, err, terminal);
+    int status = Cli.run(args, io);
+    return new Said(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  private Said run(String... words) {
+    return run("", Terminal.NONE, words);
+  }
+
+  private Said drawn(String... words) {
+    return run("", new Terminal(false, true, true, false, 80), words);
+  }
+
+  @Test
+  void helpSaysTheSameOptionsAndFields() {
+    Help help = Help.english();
+    for (String name : Verbs.SERVICE) {
+      Verb verb = new ShortVerbs().apply(name);
+      HelpPage page = help.page(name);
+      List<Opt> told = new ArrayList<>();
+      for (HelpOption option : page.allOptions()) {
+        boolean takesArgument = !option.argument().isEmpty();
+        told.add(new Opt(option.name(), option.letter(), takesArgument, option.choices()));
+      }
+      assertEquals(verb.allOptions(), told, name);
+      assertEquals(verb.columns(), page.fields(), name);
+      assertEquals(name, verb.name());
+    }
+  }
+
+  /** In the order of the pages: a link is made, looked at, changed and deleted. */
+  @Test
+  void examplesPrintWhatTheyShow() {
+    Help help = Help.english();
+    for (String name : Verbs.SERVICE) {
+      if (name.equals("short-delete")) {
+        continue; // the one whose link the others show
+      }
+      for (Example example : help.page(name).examples()) {
+        String input = String.join("\n", example.input()) + "\n";
+        Said said = run(input, Terminal.NONE, example.words());
+        assertEquals(text(example.errors()), said.err(), example.typed());
+        List<String> wanted = example.output();
+        boolean isMore = !wanted.isEmpty() && wanted.get(wanted.size() - 1).equals(Example.MORE);
+        if (isMore) {
+          String start = text(wanted.subList(0, wanted.size() - 1));
+          assertTrue(said.out().startsWith(start), said.out());
+        } else if (name.equals("short-stats")) {
+          assertEquals("0\n", said.out());
+        } else {
+          assertEquals(text(wanted), said.out(), example.typed());
+        }
+        assertEquals(example.status(), said.status(), example.typed());
+      }
+    }
+  }
+
+  private static String text(List<String> lines) {
+    return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
+  }
+
+  @Test
+  void twoWordsAreOneVerb() {
+    assertEquals(
+        0, run("shorten", "--data", "urial-data", "--slug", "a", "https://example.com/").status());
+    assertEquals(
+        "https://s.example/a\thttps://example.com/\n",
+        run("short", "list", "--data", "urial-data").out());
+    assertEquals(
+        "https://example.com/\n",
+        run("short", "show", "--data", "urial-data", "https://s.example/a").out());
+    assertEquals(
+        "https://s.example/b\thttps://example.com/\n",
+        run("short", "edit", "--data", "urial-data", "--slug", "b", "a").out());
+    assertEquals("https://example.com/\n", run("short", "show", "--data", "urial-data", "a").out());
+    assertEquals(
+        "https://s.example/b\n", run("short", "delete", "--data", "urial-data", "b").out());
+    Said gone = run("short", "show", "--data", "urial-data", "b");
+    assertEquals(1, gone.status());
+    assertTrue(gone.err().contains("there is no such link"), gone.err());
+    assertTrue(run("help", "short", "list").out().contains("urial short-list"));
+  }
+
+  /** Out of one folder and into another: the same links, aliases and all; twice is once. */
+  @Test
+  void whatIsExportedIsImportedOnce() throws Exception {
+    for (String slug : List.of("one", "two", "three")) {
+      run(
+          "shorten",
+          "--data",
+          "urial-data",
+          "--slug",
+          slug,
+          "--title",
+          "=" + slug,
+          "--tag",
+          "a|b",
+          "https://example.com/" + slug + "?%2F='%0d%0a");
+    }
+    run("short", "edit", "--data", "urial-data", "--slug", "uno", "one");
+    run("short", "delete", "--data", "urial-data", "two");
+    for (String format : List.of("csv", "jsonl")) {
+      String file = folder + "/links." + format;
+      assertEquals(
+          0,
+          run("short", "export", "--data", "urial-data", "--format", format, "-o", file).status());
+      String other = folder + "/other-" + format;
+      try (Store store = SqliteStore.open(Path.of(other))) {
+        store.domains().save(ShortDomain.builder("s.example").build());
+      }
+      Said dry = run("short", "import", "--data", other, "--format", format, "--dry-run", file);
+      assertEquals(
+          "3 would be made, 0 changed, 0 are there already, 0 taken, 0 refused\n", dry.err());
+      assertEquals("", run("short", "list", "--data", other).out());
+      Said first = run("short", "import", "--data", other, "--format", format, file);
+      assertEquals(
+          "3 made, 0 changed, 0 there already, 0 taken, 0 refused\n", first.err(), first.out());
+      Said second = run("short", "import", "--data", other, "--format", format, file);
+      assertEquals(
+          "0 made, 0 changed, 3 there already, 0 taken, 0 refused\n", second.err(), second.out());
+      assertEquals(
+          "https://example.com/one?%2F='%0d%0a\n",
+          run("short", "show", "--data", other, "one").out());
+      String again = folder + "/again." + format;
+      run("short", "export", "--data", other, "--format", format, "-o", again);
+      assertEquals(
+          Files.readString(Path.of(file)).lines().count(),
+          Files.readString(Path.of(again)).lines().count());
+    }
+  }
+
+  /** The same through a server, which is asked before it answers. */
+  @Test
+  void whatAServerExportsAnotherImports() throws Exception {
+    Path key = folder.resolve("key");
+    try (UrialServer server = server("from", key)) {
+      String at = server.address().toString();
+      String[] with = {"--server", at, "--key-file", key.toString()};
+      assertEquals(
+          0, run(and(with, "shorten", "--slug", "one", "https://example.com/%2F?a=b")).status());
+      assertEquals(
+          0,
+          run(and(with, "shorten", "--slug", "two", "--visit-limit", "2", "https://example.com/2"))
+              .status());
+      String file = folder + "/links.csv";
+      Said out = run(and(with, "short-export", "-o", file));
+      assertEquals("2 links were written, 0 left out\n", out.err());
+      Said map = run(and(with, "short-export", "--format", "caddy"));
+      assertEquals(1, map.status());
+      assertTrue(map.err().contains("/two: "), map.err());
+      assertTrue(map.out().contains("https://example.com/%2F?a=b"), map.out());
+      String other = folder + "/again";
+      try (Store store = SqliteStore.open(Path.of(other))) {
+        store.domains().save(ShortDomain.builder("localhost").build());
+        store.accounts().insert(new User(0, "root2", null, UserRole.EDITOR, true, Instant.now()));
+      }
+      Said rows = run("short-import", "--data", other, file);
+      Said again = run(and(with, "short-import", "--all-rows", file));
+      assertEquals("2 made, 0 changed, 0 there already, 0 taken, 0 refused\n", rows.err());
+      assertEquals("0 made, 0 changed, 2 there already, 0 taken, 0 refused\n", again.err());
+      assertEquals("1 unchanged localhost/one\n2 unchanged localhost/two\n", again.out());
+      assertEquals(2, run("short-export", "--server", at, "--data", other).status());
+      Said nobody = run("short-export", "--server", at);
+      assertEquals(1, nobody.status());
+      assertEquals("", nobody.out());
+    }
+  }
+
+  private UrialServer server(String data, Path key) throws IOException {
+    UrialServer server =
+        UrialServer.start(
+            Configuration.of(Map.of("port", "0", "data", folder.resolve(data).toString())),
+            new StringBuilder());
+    AccountStore accounts = server.context().store().accounts();
+    User user = accounts.insert(new User(0, "root2", null, UserRole.ADMIN, true, Instant.now()));
+    String text = "urial_" + "k".repeat(43);
+    Files.writeString(key, text + "\n");
+    byte[] hash = sha256(text);
+    accounts.insert(
+        new ApiKey(
+            0,
+            user.id(),
+            "test",
+            text.substring(0, 12),
+            hash,
+            EnumSet.allOf(Scope.class),
+            null,
+            false,
+            Instant.now(),
+            null,
+            null,
+            false));
+    return server;
+  }
+
+  private static byte[] sha256(String text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String[] and(String[] more, String... words) {
+    List<String> all = new ArrayList<>(List.of(words));
+    all.addAll(1, List.of(more));
+    return all.toArray(new String[0]);
+  }
+
+  @Test
+  void rowsThatDoNotFitAreToldAndTheOthersAreMade() {
+    String csv =
+        "slug,target,status\r\n"
+            + "a,https://example.com/a,302\r\n"
+            + "b,javascript:alert(1),302\r\n"
+            + "c,https://example.com/c,303\r\n"
+            + "d\r\n"
+            + "api,https://example.com/,302\r\n"
+            + "a,https://example.com/x,302\r\n";
+    Said said = run(csv, Terminal.NONE, "short", "import", "--data", "urial-data", "-");
+    assertEquals(1, said.status());
+    List<String> rows = said.out().lines().sorted().toList();
+    assertEquals(5, rows.size(), said.out());
+    assertTrue(rows.get(0).startsWith("2 refused s.example/b: target: "), rows.get(0));
+    assertEquals(
+        "3 refused s.example/c: status: 303 is no status of a redirect; 301, 302, 307 and 308 are",
+        rows.get(1));
+    assertTrue(rows.get(2).startsWith("4 refused : the row has fewer cells"), rows.get(2));
+    assertTrue(rows.get(3).startsWith("5 refused s.example/api: slug: "), rows.get(3));
+    assertTrue(rows.get(4).startsWith("6 taken s.example/a: slug: "), rows.get(4));
+    assertEquals("1 made, 0 changed, 0 there already, 1 taken, 4 refused\n", said.err());
+  }
+
+  @Test
+  void secretsAreMaskedUnlessAskedFor() {
+    run(
+        "shorten",
+        "--data",
+        "urial-data",
+        "--slug",
+        "t",
+        "https://example.com/?access_token=s3cr3t-value");
+    for (String form : List.of("--no-color", "--json", "--tsv")) {
+      Said said = run("short", "list", "--data", "urial-data", form);
+      assertTrue(said.out().contains("example.com") && !said.out().contains("s3cr3t"), said.out());
+    }
+    assertTrue(!drawn("short", "show", "--data", "urial-data", "t").out().contains("s3cr3t"));
+    assertTrue(
+        run("short", "list", "--data", "urial-data", "--show-secrets").out().contains("s3cr3t"));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.urial.server;
+
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ServerOptions;
+import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.jspecify.annotations.Nullable;
+
+/** Where the server listens, and what it takes there: the limits on what arrives are set here. */
+final class Connectors {
+  /** Bodies that come at fewer octets a second are not waited for. */
+  private static final int LEAST_RATE = 64;
+
+  private Connectors() {}
+
+  /** The listener for everybody. */
+  static ServerConnector open(
+      Server jetty, Configuration configuration, @Nullable Certificates certificates) {
+    HttpConfiguration http = http(configuration);
+    HttpConnectionFactory one = new HttpConnectionFactory(http);
+    boolean two = configuration.get(ServerOptions.HTTP2);
+    int selectors = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    return add(
+        jetty,
+        configuration,
+        configuration.get(ServerOptions.HOST),
+        configuration.get(ServerOptions.PORT),
+        selectors,
+        certificates == null ? plain(http, one, two) : secure(http, one, two, certificates));
+  }
+
+  /** The listener for administrators. */
+  static ServerConnector admin(Server jetty, Configuration configuration, int port) {
+    return add(
+        jetty,
+        configuration,
+        configuration.get(ServerOptions.ADMIN_HOST),
+        port,
+        1,
+        new HttpConnectionFactory(http(configuration)));
+  }
+
+  private static ConnectionFactory[] plain(
+      HttpConfiguration http, HttpConnectionFactory one, boolean two) {
+    return two
+        ? new ConnectionFactory[] {one, limited(new HTTP2CServerConnectionFactory(http))}
+        : new ConnectionFactory[] {one};
+  }
+
+  private static ConnectionFactory[] secure(
+      HttpConfiguration http, HttpConnectionFactory one, boolean two, Certificates certificates) {
+    SecureRequestCustomizer secure = new SecureRequestCustomizer();
+    secure.setSniHostCheck(false);
+    http.addCustomizer(secure);
+    if (!two) {
+      return new ConnectionFactory[] {
+        new SslConnectionFactory(certificates.factory(), one.getProtocol()), one
+      };
+    }
+    ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
+    alpn.setDefaultProtocol(one.getProtocol());
+    return new ConnectionFactory[] {
+      new SslConnectionFactory(certificates.factory(), alpn.getProtocol()),
+      alpn,
+      limited(new HTTP2ServerConnectionFactory(http)),
+      one
+    };
+  }
+
+  private static ServerConnector add(
+      Server jetty,
+      Configuration configuration,
+      String host,
+      int port,
+      int selectors,
+      ConnectionFactory... factories) {
+    ServerConnector made = new ServerConnector(jetty, 1, selectors, factories);
+    made.setHost(host);
+    made.setPort(port);
+    made.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());
+    made.setAcceptQueueSize(1024);
+    jetty.addConnector(made);
+    return made;
+  }
+
+  @SuppressWarnings("removal") // a floor for slow senders; SlowClients sees what it misses
+  private static HttpConfiguration http(Configuration configuration) {
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    http.setRequestHeaderSize(configuration.get(ServerOptions.HEADER_LIMIT));
+    http.setResponseHeaderSize(4096);
+    http.setMaxResponseHeaderSize(32_768);
+    http.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());
+    http.setMinRequestDataRate(LEAST_RATE);
+    // What is ambiguous to who serves files is not to us: segments are decoded once, and name no
+    // files.
+    http.setUriCompliance(
+        UriCompliance.RFC3986.with(
+            "URIAL",
+            UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+            UriCompliance.Violation.AMBIGUOUS_PATH_SEGMENT,
+            UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING,
+            UriCompliance.Violation.AMBIGUOUS_PATH_PARAMETER,
+            UriCompliance.Violation.AMBIGUOUS_EMPTY_SEGMENT,
+            UriCompliance.Violation.SUSPICIOUS_PATH_CHARACTERS));
+    return http;
+  }
+
+  private static <T extends AbstractHTTP2ServerConnectionFactory> T limited(T factory) {
+    factory.setMaxConcurrentStreams(128);
+    factory.setMaxDecoderTableCapacity(4096);
+    return factory;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.urial.server;
+
+import dev.urial.server.http.SiteHandler;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Connector;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands each request to the site of its listener. It is shut until the sites stand: then the
+ * network listens already, while the store is still being opened, and whoever comes is told to come
+ * again.
+ */
+final class StartupGate extends Handler.Abstract.NonBlocking {
+  private final @Nullable Connector admin;
+  private volatile @Nullable SiteHandler site;
+  private volatile @Nullable SiteHandler adminSite;
+
+  StartupGate(@Nullable Connector admin) {
+    this.admin = admin;
+  }
+
+  void open(SiteHandler everybody, @Nullable SiteHandler administrators) {
+    this.adminSite = administrators;
+    this.site = everybody;
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    SiteHandler everybody = site;
+    SiteHandler administrators = adminSite;
+    if (everybody == null) {
+      response.getHeaders().put(HttpHeader.RETRY_AFTER, "1");
+      Response.writeError(request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503);
+      return true;
+    }
+    SiteHandler site =
+        administrators != null && request.getConnectionMetaData().getConnector() == admin
+            ? administrators
+            : everybody;
+    return site.handle(request, response, callback);
+  }
+}

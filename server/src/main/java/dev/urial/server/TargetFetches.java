@@ -1,0 +1,229 @@
+package dev.urial.server;
+
+import dev.urial.dereference.Dereferencer;
+import dev.urial.dereference.Representation;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.Limits;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Ascii;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks for the targets of links: whether they still answer, and what their pages are called. Only
+ * where the operator turned it on, never on the way of a redirect or a creation.
+ *
+ * <p>Each hop is vetted, and the connection goes to an address that was vetted: public ones alone,
+ * ports 80 and 443, at most three redirects, none from https to http, no credentials, no cookies;
+ * two seconds to connect and four in all, and 256 KiB of a page.
+ */
+final class TargetFetches implements AutoCloseable {
+  private static final int MOST_OCTETS = 256 << 10;
+  private static final int MOST_TITLE = 256;
+
+  private final Dereferencer web;
+
+  TargetFetches() {
+    this(
+        FetchPolicy.builder()
+            .schemes("http", "https")
+            .ports("80", "443")
+            .allowSpoofing()
+            .set(PolicySetting.CROSS_SITE, "allow")
+            .redirects(3)
+            .build());
+  }
+
+  /** For tests: under another policy. */
+  TargetFetches(FetchPolicy policy) {
+    this.web =
+        Dereferencer.builder()
+            .policy(policy)
+            .limits(
+                Limits.of(policy)
+                    .withTotal(Duration.ofSeconds(4))
+                    .withConnect(Duration.ofSeconds(2))
+                    // No more is read of it than MOST_OCTETS; a long answer is no dead one.
+                    .withOctets(Long.MAX_VALUE)
+                    .withDecodedOctets(4L << 20))
+            .accept("text/html, application/xhtml+xml, */*;q=0.1")
+            .build();
+  }
+
+  /** How a target answered. */
+  enum State {
+    /** It is there. */
+    ALIVE,
+    /** It says that it is not there: 404, 410. */
+    DEAD,
+    /** It does not answer, or says that it cannot. */
+    SILENT,
+    /** The policy refuses it, or where it leads. */
+    REFUSED
+  }
+
+  /**
+   * What was seen.
+   *
+   * @param state how it answered
+   * @param title what its page is called, or null
+   */
+  record Look(State state, @Nullable String title) {}
+
+  /** Asks for a target; never throws for what it answers. */
+  Look look(String target) {
+    try (Representation page = web.dereference(target)) {
+      int status = page.status();
+      if (status == 404 || status == 410) {
+        return new Look(State.DEAD, null);
+      }
+      if (status >= 500) {
+        return new Look(State.SILENT, null);
+      }
+      String title = page.isSuccess() && isHtml(page.mediaType()) ? title(page) : null;
+      page.cancel();
+      return new Look(State.ALIVE, title);
+    } catch (DereferenceException e) {
+      return new Look(e.refusals().isEmpty() ? State.SILENT : State.REFUSED, null);
+    } catch (RuntimeException e) {
+      return new Look(State.SILENT, null);
+    }
+  }
+
+  private static boolean isHtml(@Nullable MediaType type) {
+    String essence = type == null ? "" : type.type() + "/" + type.subtype();
+    return essence.equals("text/html") || essence.equals("application/xhtml+xml");
+  }
+
+  private static @Nullable String title(Representation page) {
+    byte[] octets;
+    try {
+      octets = page.body().readNBytes(MOST_OCTETS);
+    } catch (IOException e) {
+      return null;
+    }
+    MediaType type = page.mediaType();
+    String named = type == null ? null : type.parameter("charset");
+    String latin = new String(octets, StandardCharsets.ISO_8859_1);
+    return title(new String(octets, charset(named == null ? meta(latin) : named)));
+  }
+
+  /** The encoding that a page's own {@code meta} names within the first 1,024 octets, or null. */
+  private static @Nullable String meta(String latin) {
+    String head = Ascii.lower(latin.substring(0, Math.min(1024, latin.length())));
+    int at = head.indexOf("charset=");
+    if (at < 0) {
+      return null;
+    }
+    int start = at + "charset=".length();
+    while (start < head.length() && "\"' ".indexOf(head.charAt(start)) >= 0) {
+      start++;
+    }
+    int end = start;
+    while (end < head.length()
+        && end - start < 40
+        && (Character.isLetterOrDigit(head.charAt(end)) || "-_:.".indexOf(head.charAt(end)) >= 0)) {
+      end++;
+    }
+    return head.substring(start, end);
+  }
+
+  private static Charset charset(@Nullable String name) {
+    try {
+      return name == null || name.isEmpty() ? StandardCharsets.UTF_8 : Charset.forName(name);
+    } catch (IllegalArgumentException e) {
+      return StandardCharsets.UTF_8;
+    }
+  }
+
+  /** The text of the first {@code title}: one line, without what turns or hides text; or null. */
+  static @Nullable String title(String html) {
+    String small = Ascii.lower(html);
+    int at = small.indexOf("<title");
+    int start = at < 0 ? -1 : small.indexOf('>', at);
+    int end = start < 0 ? -1 : small.indexOf("</title", start);
+    if (end < 0) {
+      return null;
+    }
+    String raw = html.substring(start + 1, Math.min(end, start + 1 + 8 * MOST_TITLE));
+    StringBuilder title = new StringBuilder();
+    int[] points = decoded(raw).codePoints().toArray();
+    int length = 0;
+    for (int point : points) {
+      int kind = Character.getType(point);
+      boolean isSpace = Character.isWhitespace(point) || Character.isSpaceChar(point);
+      boolean isHidden =
+          kind == Character.CONTROL
+              || kind == Character.FORMAT
+              || kind == Character.SURROGATE
+              || kind == Character.PRIVATE_USE
+              || kind == Character.UNASSIGNED;
+      if (isSpace) {
+        boolean isFirst = title.length() == 0 || title.charAt(title.length() - 1) == ' ';
+        title.append(isFirst ? "" : " ");
+      } else if (!isHidden && length++ < MOST_TITLE) {
+        title.appendCodePoint(point);
+      }
+    }
+    String text = title.toString().strip();
+    int cut = Math.min(text.length(), MOST_TITLE);
+    if (cut < text.length() && Character.isHighSurrogate(text.charAt(cut - 1))) {
+      cut--;
+    }
+    return text.isEmpty() ? null : text.substring(0, cut);
+  }
+
+  /** Character references that titles have; what is none stays. */
+  private static String decoded(String text) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      int end = text.charAt(i) == '&' ? text.indexOf(';', i) : -1;
+      String of = end < 0 || end - i > 10 ? null : reference(text.substring(i + 1, end));
+      if (of == null) {
+        out.append(text.charAt(i));
+      } else {
+        out.append(of);
+        i = end;
+      }
+    }
+    return out.toString();
+  }
+
+  private static @Nullable String reference(String name) {
+    String known =
+        switch (name) {
+          case "amp" -> "&";
+          case "lt" -> "<";
+          case "gt" -> ">";
+          case "quot" -> "\"";
+          case "apos" -> "'";
+          case "nbsp" -> " ";
+          default -> null;
+        };
+    if (known != null) {
+      return known;
+    }
+    if (!name.startsWith("#")) {
+      return null;
+    }
+    boolean hex = name.startsWith("#x") || name.startsWith("#X");
+    try {
+      int point = Integer.parseInt(name.substring(hex ? 2 : 1), hex ? 16 : 10);
+      boolean isCharacter =
+          Character.isValidCodePoint(point) && (point < 0xD800 || point > 0xDFFF) && point > 0;
+      return isCharacter ? Character.toString(point) : null;
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  @Override
+  public void close() {
+    web.close();
+  }
+}

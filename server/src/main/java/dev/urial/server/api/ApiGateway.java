@@ -1,0 +1,137 @@
+package dev.urial.server.api;
+
+import dev.urial.server.http.Endpoint;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
+import dev.urial.shortener.store.StoreException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What every request passes: who calls, whether it is not too often, and what an error looks like.
+ */
+final class ApiGateway {
+  private final Authentication authentication;
+  private final RateLimits limits;
+
+  ApiGateway(Authentication authentication, RateLimits limits) {
+    this.authentication = authentication;
+    this.limits = limits;
+  }
+
+  /** What is done for a call; null: it has answered by itself. */
+  interface Operation {
+    @Nullable ApiAnswer run(Call call) throws Exception;
+  }
+
+  /** A request and who sent it. */
+  record Call(Exchange exchange, ApiCaller caller) {
+    /** A parameter of the query, at most so long; null where it is absent or empty. */
+    @Nullable String parameter(String name, int longest) {
+      String value = exchange.parameter(name);
+      if (value != null && value.length() > longest) {
+        throw Problem.parameter(name, "parameter.too-long", longest);
+      }
+      return value == null || value.isEmpty() ? null : value;
+    }
+
+    /** A whole number among the parameters. */
+    int number(String name, int least, int most, int otherwise) {
+      String value = parameter(name, 20);
+      if (value == null) {
+        return otherwise;
+      }
+      int number = 0;
+      boolean isNumber = value.length() <= 9;
+      for (int i = 0; i < value.length() && isNumber; i++) {
+        char c = value.charAt(i);
+        isNumber = c >= '0' && c <= '9';
+        number = number * 10 + (c - '0');
+      }
+      if (!isNumber || number < least || number > most) {
+        throw Problem.parameter(name, "parameter.number", least, most);
+      }
+      return number;
+    }
+
+    /** Refuses parameters that nobody reads: a misspelt filter would show too much. */
+    void takes(String... names) {
+      for (dev.urial.QueryParams.Param it : exchange.parameters()) {
+        if (!java.util.List.of(names).contains(it.name())) {
+          String shown = it.name().length() > 60 ? it.name().substring(0, 60) + "…" : it.name();
+          throw Problem.parameter(
+              shown,
+              "parameter.unknown",
+              dev.urial.internal.text.Excerpt.escape(shown),
+              names.length == 0 ? "–" : String.join(", ", names));
+        }
+      }
+    }
+
+    /** The number in the path. */
+    long id() {
+      String text = exchange.part("id");
+      long id = 0;
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
+        if (c < '0' || c > '9' || text.length() > 18) {
+          throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+        }
+        id = id * 10 + (c - '0');
+      }
+      return id;
+    }
+  }
+
+  /** For anybody; the operation asks for more. */
+  Endpoint to(Operation operation) {
+    return exchange -> {
+      try {
+        ApiCaller caller = caller(exchange);
+        RateLimits.Verdict verdict =
+            limits.take(LimitedAction.API, caller.space(exchange.origin().network()));
+        verdict.tell(exchange);
+        if (!verdict.isAllowed()) {
+          throw verdict.refusal();
+        }
+        ApiAnswer answer = operation.run(new Call(exchange, caller));
+        if (answer != null) {
+          answer.send(exchange);
+        }
+      } catch (Problem e) {
+        e.answer(exchange);
+      } catch (StoreException e) {
+        if (exchange.isAnswered()) {
+          throw e;
+        }
+        Problem.of(e).answer(exchange);
+      }
+    };
+  }
+
+  private ApiCaller caller(Exchange exchange) {
+    try {
+      return authentication.caller(exchange);
+    } catch (Problem e) {
+      // Who tries keys is counted where they come from.
+      RateLimits.Verdict verdict =
+          limits.take(LimitedAction.API, ApiCaller.ANYBODY.space(exchange.origin().network()));
+      if (!verdict.isAllowed()) {
+        verdict.tell(exchange);
+        throw verdict.refusal();
+      }
+      throw e;
+    }
+  }
+
+  /** Counts creations. */
+  void creates(Call call, int count) {
+    RateLimits.Verdict verdict =
+        limits.take(
+            LimitedAction.CREATION, call.caller().space(call.exchange().origin().network()), count);
+    verdict.tell(call.exchange());
+    if (!verdict.isAllowed()) {
+      throw verdict.refusal();
+    }
+  }
+}

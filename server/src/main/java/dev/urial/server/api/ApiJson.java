@@ -1,0 +1,121 @@
+package dev.urial.server.api;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.Exchange;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** JSON in and out. In: nothing twice, nothing behind it, nothing deep, nothing endless. */
+final class ApiJson {
+  /** How deep it may be nested. */
+  static final int DEPTH = 16;
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(DEPTH)
+                          .maxNumberLength(40)
+                          .maxNameLength(200)
+                          .maxStringLength(2_000_000)
+                          .build())
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .build())
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private ApiJson() {}
+
+  static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+
+  static ArrayNode array() {
+    return JsonNodeFactory.instance.arrayNode();
+  }
+
+  /** JSON that was written by ourselves. */
+  static JsonNode tree(String json) {
+    return MAPPER.readTree(json);
+  }
+
+  static byte[] bytes(JsonNode json) {
+    return MAPPER.writeValueAsBytes(json);
+  }
+
+  /** Puts an instant as RFC 3339 has it, in UTC; or null. */
+  static void put(ObjectNode json, String name, @Nullable Instant instant) {
+    json.put(name, instant == null ? null : time(instant));
+  }
+
+  static String time(Instant instant) {
+    return instant.truncatedTo(ChronoUnit.MILLIS).toString();
+  }
+
+  /**
+   * Reads the object in the body of a request.
+   *
+   * @param limit of octets
+   * @throws Problem where the media type is another, or the body no object
+   */
+  static ObjectNode read(Exchange exchange, int limit) {
+    checkType(exchange);
+    return read(exchange.body(limit));
+  }
+
+  /** Refuses a body that says it is something else. */
+  static void checkType(Exchange exchange) {
+    String type = exchange.bodyType();
+    if (type == null
+        || !(Ascii.equalsIgnoreCase(type, "application/json")
+            || Ascii.equalsIgnoreCase(type, "application/merge-patch+json"))) {
+      throw Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, "detail.media-type", "application/json");
+    }
+  }
+
+  static ObjectNode read(byte[] body) {
+    JsonNode json;
+    try {
+      // The text first: a decoder that fails where it is no UTF-8.
+      String text =
+          StandardCharsets.UTF_8.newDecoder().decode(java.nio.ByteBuffer.wrap(body)).toString();
+      json = MAPPER.readTree(text);
+    } catch (java.nio.charset.CharacterCodingException e) {
+      throw Problem.of(ProblemType.MALFORMED_JSON, "detail.not-utf8");
+    } catch (JacksonException e) {
+      throw malformed(e);
+    }
+    if (json instanceof ObjectNode object) {
+      return object;
+    }
+    throw Problem.of(ProblemType.MALFORMED_JSON, "detail.no-object");
+  }
+
+  private static Problem malformed(JacksonException e) {
+    TokenStreamLocation at = e.getLocation();
+    int line = at == null ? 1 : Math.max(1, at.getLineNr());
+    int column = at == null ? 1 : Math.max(1, at.getColumnNr());
+    String said = String.valueOf(e.getOriginalMessage());
+    String key =
+        said.contains("uplicate")
+            ? "detail.json-twice"
+            : said.contains("nesting depth") || said.contains("exceeds the maximum")
+                ? "detail.json-limits"
+                : "detail.json-broken";
+    return Problem.of(ProblemType.MALFORMED_JSON, key, line, column, DEPTH);
+  }
+}

@@ -1,0 +1,366 @@
+package dev.urial.server.api;
+
+import dev.urial.QueryParams;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The members of an object, read one by one. What does not fit is noted with its place (a JSON
+ * pointer, RFC 6901) and what would fit; {@link #end} refuses all of it at once, unknown members
+ * too.
+ */
+public final class MemberReader {
+  /** At most so many are told. */
+  private static final int MOST = 50;
+
+  private final ObjectNode object;
+  private final String pointer;
+  private final List<MemberError> wrong;
+  private final Set<String> known = new LinkedHashSet<>();
+
+  private MemberReader(ObjectNode object, String pointer, List<MemberError> wrong) {
+    this.object = object;
+    this.pointer = pointer;
+    this.wrong = wrong;
+  }
+
+  /**
+   * What a form's fields are, as members.
+   *
+   * @see #ofForm
+   */
+  public enum Kind {
+    /** A text; empty: null. */
+    TEXT,
+    /** A box that is ticked, or is not there. */
+    FLAG,
+    /** A number; what is none is refused as such. Empty: null. */
+    NUMBER,
+    /** A day as {@code 2026-11-21}: its first instant of UTC. Empty: null. */
+    DAY,
+    /** Texts, a line each; empty ones are left out. */
+    LINES,
+    /** The values of all fields of this name. */
+    ALL
+  }
+
+  /**
+   * Returns the fields of a form as members, so that what programs and people send passes the same
+   * checks.
+   *
+   * <pre>{@code
+   * MemberReader.ofForm(exchange.form(), Map.of("label", Kind.TEXT, "scopes", Kind.ALL, "ownLinks", Kind.FLAG))
+   * }</pre>
+   *
+   * @param form what was sent
+   * @param kinds which fields are read, and as what; others are not seen
+   */
+  public static MemberReader ofForm(QueryParams form, Map<String, Kind> kinds) {
+    ObjectNode object = ApiJson.object();
+    kinds.forEach((name, kind) -> put(object, name, kind, form));
+    return of(object);
+  }
+
+  private static void put(ObjectNode object, String name, Kind kind, QueryParams form) {
+    String given = form.get(name);
+    String text = given == null ? "" : given.strip();
+    switch (kind) {
+      case TEXT -> object.put(name, text.isEmpty() ? null : text);
+      case FLAG -> object.put(name, given != null);
+      case NUMBER -> {
+        if (isNumber(text)) {
+          object.put(name, Long.parseLong(text));
+        } else {
+          object.put(name, text.isEmpty() ? null : text);
+        }
+      }
+      case DAY -> object.put(name, text.isEmpty() ? null : text + "T00:00:00Z");
+      case LINES -> {
+        ArrayNode lines = object.putArray(name);
+        text.lines().map(String::strip).filter(it -> !it.isEmpty()).forEach(lines::add);
+      }
+      case ALL -> {
+        ArrayNode all = object.putArray(name);
+        form.getAll(name).forEach(all::add);
+      }
+    }
+  }
+
+  private static boolean isNumber(String text) {
+    return !text.isEmpty()
+        && text.length() <= 18
+        && text.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  static MemberReader of(ObjectNode object) {
+    return new MemberReader(object, "", new ArrayList<>());
+  }
+
+  /** Returns whether it stands there, be it null. */
+  boolean has(String name) {
+    known.add(name);
+    return object.has(name);
+  }
+
+  /** Returns whether it stands there and is not null. */
+  boolean isSet(String name) {
+    return get(name) != null;
+  }
+
+  private @Nullable JsonNode get(String name) {
+    known.add(name);
+    JsonNode value = object.get(name);
+    return value == null || value.isNull() ? null : value;
+  }
+
+  void wrong(String name, String key, Object... arguments) {
+    String step = name.isEmpty() ? "" : "/" + name.replace("~", "~0").replace("/", "~1");
+    wrong.add(new MemberError(pointer + step, ApiMessages.of(key, arguments)));
+  }
+
+  /** A text; null where it is absent or null. */
+  @Nullable String text(String name, int longest) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (!value.isString()) {
+      wrong(name, "member.text");
+      return null;
+    }
+    String text = value.stringValue();
+    if (text.length() > longest) {
+      wrong(name, "member.too-long", longest);
+      return null;
+    }
+    if (!isWhole(text)) {
+      wrong(name, "member.surrogate");
+      return null;
+    }
+    return text;
+  }
+
+  /** A text of any characters, surrogates without their halves too: those who explain it say so. */
+  @Nullable String anyText(String name, int longest) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (!value.isString()) {
+      wrong(name, "member.text");
+      return null;
+    }
+    if (value.stringValue().length() > longest) {
+      wrong(name, "member.too-long", longest);
+      return null;
+    }
+    return value.stringValue();
+  }
+
+  /** A text that must stand there. */
+  String needed(String name, int longest) {
+    if (get(name) == null) {
+      wrong(name, "member.missing");
+      return "";
+    }
+    String text = text(name, longest);
+    return text == null ? "" : text;
+  }
+
+  private static boolean isWhole(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isHighSurrogate(c)
+          && i + 1 < text.length()
+          && Character.isLowSurrogate(text.charAt(i + 1))) {
+        i++;
+      } else if (Character.isSurrogate(c) || c == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One line of text without controls. */
+  @Nullable String line(String name, int longest) {
+    String text = text(name, longest);
+    if (text != null && text.chars().anyMatch(Character::isISOControl)) {
+      wrong(name, "member.control");
+      return null;
+    }
+    return text;
+  }
+
+  boolean flag(String name, boolean otherwise) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    if (!value.isBoolean()) {
+      wrong(name, "member.boolean");
+      return otherwise;
+    }
+    return value.booleanValue();
+  }
+
+  long number(String name, long least, long most, long otherwise) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return otherwise;
+    }
+    if (!value.isIntegralNumber()
+        || !value.canConvertToLong()
+        || value.longValue() < least
+        || value.longValue() > most) {
+      wrong(name, "member.number", least, most);
+      return otherwise;
+    }
+    return value.longValue();
+  }
+
+  @Nullable Instant instant(String name) {
+    String text = text(name, 64);
+    if (text == null) {
+      return null;
+    }
+    Instant instant = instantOf(text);
+    if (instant == null) {
+      wrong(name, "member.instant");
+    }
+    return instant;
+  }
+
+  /** An instant of RFC 3339 between the years 1970 and 9999, or null. */
+  static @Nullable Instant instantOf(String text) {
+    try {
+      Instant instant = OffsetDateTime.parse(text).toInstant();
+      long seconds = instant.getEpochSecond();
+      return seconds < 0 || seconds >= 253402300800L
+          ? null
+          : instant.truncatedTo(java.time.temporal.ChronoUnit.MILLIS);
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /** One of some words. */
+  @Nullable String word(String name, List<String> words) {
+    String text = text(name, 100);
+    if (text != null && !words.contains(text)) {
+      wrong(name, "member.word", String.join(", ", words));
+      return null;
+    }
+    return text;
+  }
+
+  /** A list of texts; null where it is absent or null. */
+  @Nullable List<String> texts(String name, int most, int longest) {
+    ArrayNode values = list(name, most);
+    if (values == null) {
+      return null;
+    }
+    List<String> texts = new ArrayList<>();
+    for (int k = 0; k < values.size(); k++) {
+      JsonNode value = values.get(k);
+      if (!value.isString()) {
+        wrong.add(new MemberError(pointer + "/" + name + "/" + k, ApiMessages.of("member.text")));
+      } else if (value.stringValue().length() > longest || !isWhole(value.stringValue())) {
+        wrong.add(
+            new MemberError(
+                pointer + "/" + name + "/" + k, ApiMessages.of("member.too-long", longest)));
+      } else {
+        texts.add(value.stringValue());
+      }
+    }
+    return texts;
+  }
+
+  private @Nullable ArrayNode list(String name, int most) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (!(value instanceof ArrayNode list)) {
+      wrong(name, "member.list");
+      return null;
+    }
+    if (list.size() > most) {
+      wrong(name, "member.too-many", most);
+      return null;
+    }
+    return list;
+  }
+
+  /** The objects of a list; null where it is absent or null. */
+  @Nullable List<MemberReader> objects(String name, int most) {
+    ArrayNode values = list(name, most);
+    if (values == null) {
+      return null;
+    }
+    List<MemberReader> objects = new ArrayList<>();
+    for (int k = 0; k < values.size(); k++) {
+      String place = pointer + "/" + name + "/" + k;
+      if (values.get(k) instanceof ObjectNode it) {
+        objects.add(new MemberReader(it, place, wrong));
+      } else {
+        wrong.add(new MemberError(place, ApiMessages.of("member.object")));
+      }
+    }
+    return objects;
+  }
+
+  /** An object within; null where it is absent or null. */
+  @Nullable MemberReader object(String name) {
+    JsonNode value = get(name);
+    if (value == null) {
+      return null;
+    }
+    if (value instanceof ObjectNode it) {
+      return new MemberReader(it, pointer + "/" + name, wrong);
+    }
+    wrong(name, "member.object");
+    return null;
+  }
+
+  /** An array as it is; null where it is absent, no array, or too long. */
+  @Nullable ArrayNode raw(String name, int most) {
+    return list(name, most);
+  }
+
+  /** Notes the members that nobody asked for. */
+  void checkUnknown() {
+    for (String name : object.propertyNames()) {
+      if (!known.contains(name)) {
+        String shown = name.length() > 60 ? name.substring(0, 60) + "…" : name;
+        wrong(
+            name,
+            "member.unknown",
+            dev.urial.internal.text.Excerpt.escape(shown),
+            String.join(", ", known));
+      }
+    }
+  }
+
+  /** Refuses what was noted. */
+  void end() {
+    checkUnknown();
+    if (!wrong.isEmpty()) {
+      throw Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", wrong.size())
+          .withFaults(wrong.subList(0, Math.min(MOST, wrong.size())));
+    }
+  }
+
+  boolean isFine() {
+    return wrong.isEmpty();
+  }
+}

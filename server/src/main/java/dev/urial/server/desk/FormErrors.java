@@ -1,0 +1,121 @@
+package dev.urial.server.desk;
+
+import dev.urial.internal.server.template.desk.Fault;
+import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.page.ShownText;
+import dev.urial.shortener.link.Objection;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What is wrong with a form, field by field. */
+final class FormErrors {
+  private final Call call;
+  private final Map<String, List<Fault>> byField = new LinkedHashMap<>();
+
+  FormErrors(Call call) {
+    this.call = call;
+  }
+
+  boolean isEmpty() {
+    return byField.isEmpty();
+  }
+
+  /** Returns what is wrong with a field. */
+  List<Fault> of(String field) {
+    return byField.getOrDefault(field, List.of());
+  }
+
+  /** Returns what is wrong with the rest of a rule, whichever of its fields it is. */
+  List<Fault> ofRule(int rule) {
+    List<Fault> all = new ArrayList<>();
+    byField.forEach(
+        (field, faults) -> {
+          boolean isOfRule =
+              field.equals("rules[" + rule + "]") || field.startsWith("rules[" + rule + "].");
+          if (isOfRule && !field.equals("rules[" + rule + "].target")) {
+            all.addAll(faults);
+          }
+        });
+    return all;
+  }
+
+  /** Returns whether anything is wrong with one of some fields, or within them. */
+  boolean has(List<String> fields) {
+    return byField.keySet().stream()
+        .anyMatch(it -> fields.contains(it) || fields.contains("rules") && it.startsWith("rules"));
+  }
+
+  /** Returns what has no field in the form. */
+  List<Fault> rest(List<String> shown) {
+    List<Fault> all = new ArrayList<>();
+    byField.forEach(
+        (field, faults) -> {
+          if (!shown.contains(field) && !field.startsWith("rules[")) {
+            all.addAll(faults);
+          }
+        });
+    return all;
+  }
+
+  /** Notes a sentence of ours. */
+  void add(String field, String key, Object... arguments) {
+    add(field, Fault.of(call.say(key, arguments)));
+  }
+
+  private void add(String field, Fault fault) {
+    byField.computeIfAbsent(field, name -> new ArrayList<>()).add(fault);
+  }
+
+  /**
+   * Notes what the rules of links object to.
+   *
+   * @param places for each rule of the draft its place in the form
+   */
+  void add(List<Objection> objections, List<Integer> places) {
+    for (Objection it : objections) {
+      List<Fault.Reading> readings = new ArrayList<>();
+      for (Objection.Reading reading : it.readings()) {
+        readings.add(
+            new Fault.Reading(
+                reading.standard(), reading.host() == null ? null : ShownText.of(reading.host())));
+      }
+      String place = place(it.field(), places);
+      String fits = it.fits();
+      boolean isSaid = of(place).stream().anyMatch(other -> Objects.equals(other.fits(), fits));
+      add(
+          place,
+          new Fault(
+              sentence(call.say(it.remark().message())),
+              it.remark().clause().citation(),
+              it.remark().clause().link(),
+              readings,
+              isSaid ? null : fits));
+    }
+  }
+
+  /** Sentences of other rooms begin small and have no full stop. */
+  static String sentence(String text) {
+    if (text.isEmpty()) {
+      return text;
+    }
+    boolean isEnded = text.endsWith(".") || text.endsWith("?");
+    return (char) Character.toTitleCase((int) text.charAt(0))
+        + text.substring(1)
+        + (isEnded ? "" : ".");
+  }
+
+  /**
+   * {@code rules[0].target} of the draft as that of the form, where empty rules have places too.
+   */
+  private static String place(String field, List<Integer> places) {
+    int end = field.indexOf(']');
+    if (!field.startsWith("rules[") || end < 0) {
+      return field;
+    }
+    int index = Integer.parseInt(field, 6, end, 10);
+    return index < places.size() ? "rules[" + places.get(index) + field.substring(end) : field;
+  }
+}

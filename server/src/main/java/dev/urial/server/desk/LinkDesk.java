@@ -1,0 +1,50 @@
+package dev.urial.server.desk;
+
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerContext;
+import java.util.Objects;
+
+/**
+ * The desk's pages about links.
+ *
+ * <pre>{@code
+ * Routes desk = LinkDesk.of(context, pages.sheets());
+ * desk.addTo(router, context);   // on the listener of administrators where there is one
+ * }</pre>
+ */
+public final class LinkDesk implements Routes {
+  private final ServerContext context;
+  private final DeskDoor door;
+
+  private LinkDesk(ServerContext context, PageFrame sheets) {
+    this.context = context;
+    this.door = new DeskDoor(context, sheets);
+  }
+
+  /**
+   * Returns the desk.
+   *
+   * @param context what all parts share
+   * @param sheets the frame of pages
+   */
+  public static LinkDesk of(ServerContext context, PageFrame sheets) {
+    return new LinkDesk(
+        Objects.requireNonNull(context, "context"), Objects.requireNonNull(sheets, "sheets"));
+  }
+
+  @Override
+  public void addTo(RouteTable router, ServerContext ignored) {
+    Objects.requireNonNull(router, "router");
+    Objects.requireNonNull(ignored, "ignored");
+    RouteTable admin = router.admin();
+    VisibleLinks links = new VisibleLinks(context.shortener(), context.clock());
+    new LinkPages(context, links, door).addTo(admin);
+    new MakingPages(context, links, door).addTo(admin);
+    new EditPages(links, door).addTo(admin);
+    new ListPages(context, links, door).addTo(admin);
+    new ExchangePages(context, links, door).addTo(admin);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.urial.server.http;
+
+import java.util.Objects;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.PreEncodedHttpField;
+
+/** Fields of answers, checked before they are written: nobody ends a line early. */
+final class HeaderFields {
+  static final HttpField NOSNIFF = new PreEncodedHttpField("X-Content-Type-Options", "nosniff");
+  static final HttpField EMPTY = new PreEncodedHttpField(HttpHeader.CONTENT_LENGTH, "0");
+
+  private HeaderFields() {}
+
+  /** Returns a text if it is visible ASCII, spaces and tabs. */
+  static String checked(String text) {
+    Objects.requireNonNull(text, "value");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if ((c < ' ' && c != '\t') || c >= 0x7F) {
+        throw new IllegalArgumentException("a field is visible ASCII; character " + i + " is not");
+      }
+    }
+    return text;
+  }
+
+  /** Returns a text if it is visible ASCII without spaces. */
+  static String visible(String text) {
+    Objects.requireNonNull(text, "location");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c <= ' ' || c >= 0x7F) {
+        throw new IllegalArgumentException("a target is visible ASCII; character " + i + " is not");
+      }
+    }
+    return text;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.urial.server.http;
+
+import dev.urial.internal.server.ServerMessages;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.concurrent.TimeoutException;
+import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/** Bodies in and out. */
+final class HttpBodies {
+  private HttpBodies() {}
+
+  /** Says in HTTP's words why a body could not be read. */
+  static HttpRefusal refusal(IOException e, int limit) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof TimeoutException) {
+        return new HttpRefusal(408, ServerMessages.MESSAGES.of("http.body.slow"));
+      }
+      if (cause instanceof HttpException http && http.getCode() == 413) {
+        return tooLong(limit);
+      }
+    }
+    return new HttpRefusal(400, ServerMessages.MESSAGES.of("http.body.broken"));
+  }
+
+  static HttpRefusal tooLong(int limit) {
+    return new HttpRefusal(413, ServerMessages.MESSAGES.of("http.body.too-long", limit));
+  }
+
+  /** Writes piece by piece. */
+  static final class Pieces extends OutputStream {
+    private final OutputStream out;
+    private final Callback callback;
+    private final boolean silent;
+    private boolean closed;
+
+    Pieces(Response response, Callback callback, boolean silent) {
+      this.out = Content.Sink.asOutputStream(response);
+      this.callback = callback;
+      this.silent = silent;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      if (!silent && length > 0) {
+        out.write(bytes, offset, length);
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      if (!silent) {
+        out.flush();
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (closed) {
+        return;
+      }
+      closed = true;
+      try {
+        out.close();
+        callback.succeeded();
+      } catch (IOException e) {
+        callback.failed(e);
+        throw e;
+      }
+    }
+  }
+}

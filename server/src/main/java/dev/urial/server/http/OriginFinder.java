@@ -1,0 +1,213 @@
+package dev.urial.server.http;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.SchemeRows;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jetty.server.Request;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out who asked whom, and believes proxies only as far as the operator does. */
+final class OriginFinder {
+  /** More hops than anybody has; the rest is not read. */
+  private static final int HOPS = 32;
+
+  private OriginFinder() {}
+
+  static RequestOrigin of(Request request, TrustedProxies trusted) {
+    boolean secure = request.isSecure();
+    String asked = request.getHttpURI().getHost();
+    int port = request.getHttpURI().getPort();
+    RequestOrigin direct =
+        RequestOrigin.of(
+            request.getConnectionMetaData().getRemoteSocketAddress(),
+            secure,
+            host(asked, port, secure));
+    return trusted.isNone() ? direct : behind(request, trusted, direct);
+  }
+
+  /** Returns a host with its port unless that is the default; small letters, no dot at the end. */
+  private static String host(@Nullable String host, int port, boolean secure) {
+    if (host == null) {
+      return "";
+    }
+    String bare = Ascii.lower(host);
+    if (bare.endsWith(".") && bare.length() > 1) {
+      bare = bare.substring(0, bare.length() - 1);
+    }
+    return port <= 0 || port == SchemeRows.port(secure ? "https" : "http")
+        ? bare
+        : bare + ":" + port;
+  }
+
+  private static RequestOrigin behind(
+      Request request, TrustedProxies trusted, RequestOrigin direct) {
+    if (!trusted.trusts(0, direct.address())) {
+      return direct;
+    }
+    List<Hop> hops = hops(request);
+    if (hops.isEmpty() || contradicts(request, hops)) {
+      return direct;
+    }
+    // The last hop is the one that was written by who connected to us.
+    Hop nearest = hops.get(hops.size() - 1);
+    String address = direct.address();
+    for (int i = hops.size() - 1, number = 0;
+        i >= 0 && trusted.trusts(number, address);
+        i--, number++) {
+      String told = hops.get(i).address;
+      String canonical = told == null ? null : AddressRange.canonical(told);
+      if (canonical == null) {
+        break;
+      }
+      address = canonical;
+    }
+    boolean secure =
+        nearest.scheme == null
+            ? direct.isSecure()
+            : Ascii.equalsIgnoreCase(nearest.scheme, "https");
+    String host = nearest.host == null ? direct.host() : told(nearest.host, secure);
+    return direct.behind(address, secure, host);
+  }
+
+  private static String told(String authority, boolean secure) {
+    int colon = authority.lastIndexOf(':');
+    if (colon <= authority.lastIndexOf(']')) {
+      return host(authority, -1, secure);
+    }
+    int port = 0;
+    for (int i = colon + 1; i < authority.length(); i++) {
+      int digit = authority.charAt(i) - '0';
+      if (digit < 0 || digit > 9 || port > 65_535) {
+        return "";
+      }
+      port = port * 10 + digit;
+    }
+    return host(authority.substring(0, colon), port, secure);
+  }
+
+  private static List<Hop> hops(Request request) {
+    List<String> forwarded = request.getHeaders().getValuesList("Forwarded");
+    List<Hop> hops = new ArrayList<>();
+    if (!forwarded.isEmpty()) {
+      for (String line : forwarded) {
+        for (String element : cut(line, ',')) {
+          hops.add(Hop.parse(element));
+        }
+      }
+    } else {
+      List<String> addresses = list(request, "X-Forwarded-For");
+      String scheme = last(list(request, "X-Forwarded-Proto"));
+      String host = last(list(request, "X-Forwarded-Host"));
+      for (int i = 0; i < addresses.size(); i++) {
+        boolean nearest = i == addresses.size() - 1;
+        hops.add(
+            new Hop(withoutPort(addresses.get(i)), nearest ? scheme : null, nearest ? host : null));
+      }
+      if (addresses.isEmpty() && (scheme != null || host != null)) {
+        hops.add(new Hop(null, scheme, host));
+      }
+    }
+    return hops.size() > HOPS ? hops.subList(hops.size() - HOPS, hops.size()) : hops;
+  }
+
+  /**
+   * Whether Forwarded and X-Forwarded-For name different clients. A proxy writes one of the two and
+   * lets the other through as the client sent it; which of them is not to be seen, so neither is
+   * believed.
+   */
+  private static boolean contradicts(Request request, List<Hop> hops) {
+    String other = last(list(request, "X-Forwarded-For"));
+    if (other == null || !request.getHeaders().contains("Forwarded")) {
+      return false;
+    }
+    String told = hops.get(hops.size() - 1).address;
+    String one = told == null ? null : AddressRange.canonical(told);
+    return one == null || !one.equals(AddressRange.canonical(withoutPort(other)));
+  }
+
+  private static @Nullable String last(List<String> list) {
+    return list.isEmpty() ? null : list.get(list.size() - 1);
+  }
+
+  private static List<String> list(Request request, String name) {
+    List<String> all = new ArrayList<>();
+    for (String line : request.getHeaders().getValuesList(name)) {
+      for (String part : cut(line, ',')) {
+        if (!part.isEmpty()) {
+          all.add(part);
+        }
+      }
+    }
+    return all;
+  }
+
+  /** Cuts at a separator that does not stand in quotes. */
+  private static List<String> cut(String line, char separator) {
+    List<String> parts = new ArrayList<>();
+    int start = 0;
+    boolean quoted = false;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if (quoted && c == '\\') {
+        i++;
+      } else if (c == '"') {
+        quoted = !quoted;
+      } else if (c == separator && !quoted) {
+        parts.add(line.substring(start, i).strip());
+        start = i + 1;
+      }
+    }
+    parts.add(line.substring(start).strip());
+    return parts;
+  }
+
+  private static String withoutPort(String node) {
+    if (node.startsWith("[")) {
+      int end = node.indexOf(']');
+      return end < 0 ? node : node.substring(1, end);
+    }
+    int colon = node.indexOf(':');
+    return colon >= 0 && colon == node.lastIndexOf(':') ? node.substring(0, colon) : node;
+  }
+
+  /** What one proxy told. */
+  private record Hop(@Nullable String address, @Nullable String scheme, @Nullable String host) {
+    static Hop parse(String element) {
+      String address = null;
+      String scheme = null;
+      String host = null;
+      for (String pair : cut(element, ';')) {
+        int equals = pair.indexOf('=');
+        if (equals < 1) {
+          continue;
+        }
+        String value = unquoted(pair.substring(equals + 1).strip());
+        switch (Ascii.lower(pair.substring(0, equals).strip())) {
+          case "for" -> address = withoutPort(value);
+          case "proto" -> scheme = value;
+          case "host" -> host = value;
+          default -> {
+            // "by", and extensions: nothing of ours
+          }
+        }
+      }
+      return new Hop(address, scheme, host);
+    }
+
+    private static String unquoted(String value) {
+      if (value.length() < 2 || !value.startsWith("\"") || !value.endsWith("\"")) {
+        return value;
+      }
+      StringBuilder text = new StringBuilder();
+      for (int i = 1; i < value.length() - 1; i++) {
+        char c = value.charAt(i);
+        if (c == '\\' && i + 1 < value.length() - 1) {
+          c = value.charAt(++i);
+        }
+        text.append(c);
+      }
+      return text.toString();
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.urial.server.http;
+
+import dev.urial.internal.server.ServerMessages;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Paths cut into segments, each decoded once. */
+final class PathSegments {
+  private PathSegments() {}
+
+  static List<String> segments(String path) {
+    List<String> segments = new ArrayList<>(4);
+    int start = path.startsWith("/") ? 1 : 0;
+    for (int i = start; i <= path.length(); i++) {
+      if (i == path.length() || path.charAt(i) == '/') {
+        segments.add(decode(path.substring(start, i)));
+        start = i + 1;
+      }
+    }
+    return List.copyOf(segments);
+  }
+
+  /** Decodes once; broken escapes, what is not UTF-8, and control characters are refused. */
+  static String decode(String segment) {
+    boolean plain = true;
+    for (int i = 0; i < segment.length() && plain; i++) {
+      char c = segment.charAt(i);
+      plain = c != '%' && c > ' ' && c < 0x7F;
+    }
+    if (plain) {
+      return segment;
+    }
+    byte[] bytes = new byte[segment.length() * 3];
+    int size = 0;
+    for (int i = 0; i < segment.length(); i++) {
+      char c = segment.charAt(i);
+      if (c == '%') {
+        int high = i + 2 < segment.length() ? Character.digit(segment.charAt(i + 1), 16) : -1;
+        int low = i + 2 < segment.length() ? Character.digit(segment.charAt(i + 2), 16) : -1;
+        if (high < 0 || low < 0) {
+          throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.path.percent"));
+        }
+        bytes[size++] = (byte) (high * 16 + low);
+        i += 2;
+      } else if (c < 0x80) {
+        bytes[size++] = (byte) c;
+      } else {
+        throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.path.not-ascii"));
+      }
+    }
+    String decoded;
+    try {
+      decoded =
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, size)).toString();
+    } catch (CharacterCodingException e) {
+      throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.path.not-utf-8"));
+    }
+    for (int i = 0; i < decoded.length(); i++) {
+      if (Character.isISOControl(decoded.charAt(i))) {
+        throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.path.control"));
+      }
+    }
+    return decoded;
+  }
+}

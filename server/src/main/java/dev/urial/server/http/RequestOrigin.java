@@ -1,0 +1,104 @@
+package dev.urial.server.http;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who asked, and whom: as the connection tells it, or, behind proxies the operator trusts, as they
+ * tell it.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc7239">RFC 7239</a>
+ */
+public final class RequestOrigin {
+  private final @Nullable InetAddress peer;
+  private final boolean secure;
+  private final String host;
+  private @Nullable String address;
+  private @Nullable String network;
+
+  private RequestOrigin(
+      @Nullable InetAddress peer, @Nullable String address, boolean secure, String host) {
+    this.peer = peer;
+    this.address = address;
+    this.secure = secure;
+    this.host = host;
+  }
+
+  static RequestOrigin of(@Nullable SocketAddress remote, boolean secure, String host) {
+    InetAddress peer = remote instanceof InetSocketAddress inet ? inet.getAddress() : null;
+    return new RequestOrigin(peer, peer == null ? "0.0.0.0" : null, secure, host);
+  }
+
+  /** Returns what a trusted proxy told instead. */
+  RequestOrigin behind(String address, boolean secure, String host) {
+    return new RequestOrigin(null, address, secure, host);
+  }
+
+  /**
+   * Returns the client's address in canonical text, without brackets; {@code 0.0.0.0} where nobody
+   * knows it.
+   */
+  public String address() {
+    String known = address;
+    if (known == null) {
+      String text = Objects.requireNonNull(peer).getHostAddress();
+      String canonical = AddressRange.canonical(text);
+      known = canonical == null ? text : canonical;
+      address = known;
+    }
+    return known;
+  }
+
+  /**
+   * Returns the address cut to /24 or /48, as {@code 192.0.2.0/24}: the only form that is counted,
+   * logged or kept.
+   */
+  public String network() {
+    String known = network;
+    if (known == null) {
+      byte[] bytes = peer == null ? new byte[0] : peer.getAddress();
+      known =
+          bytes.length == 4
+              ? (bytes[0] & 0xFF) + "." + (bytes[1] & 0xFF) + "." + (bytes[2] & 0xFF) + ".0/24"
+              : AddressRange.around(address()).toString();
+      network = known;
+    }
+    return known;
+  }
+
+  /** Returns the octets of the address, 4 or 16: only to be cut at once. */
+  public byte[] octets() {
+    return peer == null ? AddressRange.octets(address()) : peer.getAddress();
+  }
+
+  /** Returns whether the client spoke TLS. */
+  public boolean isSecure() {
+    return secure;
+  }
+
+  /**
+   * Returns the host that was asked, in small letters, with {@code :port} where that is not the
+   * scheme's default.
+   */
+  public String host() {
+    return host;
+  }
+
+  /** Returns {@code https} or {@code http}. */
+  public String scheme() {
+    return secure ? "https" : "http";
+  }
+
+  /** Returns the scheme and the host, as {@code https://s.example}. */
+  public String base() {
+    return scheme() + "://" + host;
+  }
+
+  @Override
+  public String toString() {
+    return network() + " " + base();
+  }
+}

@@ -1,0 +1,263 @@
+package dev.urial.server.http;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Paths and what answers at them. A pattern is a path whose segments are literal or, in braces, a
+ * name: {@code /api/v1/links/{id}}; {@code {rest...}} as the last one takes all that follows. A
+ * literal segment goes before a named one. Each segment is percent-decoded once before it is
+ * compared; a segment may hold {@code %2F}.
+ *
+ * <p>HEAD is answered wherever GET is, OPTIONS everywhere, another method with 405 and {@code
+ * Allow}.
+ *
+ * <pre>{@code
+ * router.get("/api/v1/links/{id}", exchange -> show(exchange, exchange.part("id")));
+ * router.delete("/api/v1/links/{id}", exchange -> delete(exchange, exchange.part("id")));
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6">RFC 9110 §15.5.6</a>
+ */
+public final class RouteTable {
+  private final Node root = new Node();
+  private final List<Shape> shapes = new ArrayList<>();
+  private final @Nullable RouteTable admin;
+
+  private RouteTable(@Nullable RouteTable admin) {
+    this.admin = admin;
+  }
+
+  /** Returns an empty router that serves the pages of administrators too. */
+  public static RouteTable create() {
+    return new RouteTable(null);
+  }
+
+  /**
+   * Returns an empty router that leaves the pages of administrators to another.
+   *
+   * @param admin the router of the listener for administrators
+   */
+  public static RouteTable create(RouteTable admin) {
+    return new RouteTable(Objects.requireNonNull(admin, "admin"));
+  }
+
+  /**
+   * Returns the router of what only administrators shall reach: this one, or the one of the
+   * listener of their own where the operator asked for it.
+   */
+  public RouteTable admin() {
+    return admin == null ? this : admin;
+  }
+
+  /**
+   * Answers GET (and HEAD) at a pattern.
+   *
+   * @param pattern as the class says
+   * @param endpoint what answers
+   * @return this
+   */
+  public RouteTable get(String pattern, Endpoint endpoint) {
+    return on("GET", pattern, endpoint);
+  }
+
+  /**
+   * Answers POST at a pattern.
+   *
+   * @param pattern as the class says
+   * @param endpoint what answers
+   * @return this
+   */
+  public RouteTable post(String pattern, Endpoint endpoint) {
+    return on("POST", pattern, endpoint);
+  }
+
+  /**
+   * Answers PUT at a pattern.
+   *
+   * @param pattern as the class says
+   * @param endpoint what answers
+   * @return this
+   */
+  public RouteTable put(String pattern, Endpoint endpoint) {
+    return on("PUT", pattern, endpoint);
+  }
+
+  /**
+   * Answers PATCH at a pattern.
+   *
+   * @param pattern as the class says
+   * @param endpoint what answers
+   * @return this
+   */
+  public RouteTable patch(String pattern, Endpoint endpoint) {
+    return on("PATCH", pattern, endpoint);
+  }
+
+  /**
+   * Answers DELETE at a pattern.
+   *
+   * @param pattern as the class says
+   * @param endpoint what answers
+   * @return this
+   */
+  public RouteTable delete(String pattern, Endpoint endpoint) {
+    return on("DELETE", pattern, endpoint);
+  }
+
+  /**
+   * Answers a method at a pattern.
+   *
+   * @param method in capitals
+   * @param pattern as the class says
+   * @param endpoint what answers
+   * @return this
+   * @throws IllegalArgumentException if the pattern does not begin with a slash, or something
+   *     answers there already
+   */
+  public RouteTable on(String method, String pattern, Endpoint endpoint) {
+    Objects.requireNonNull(method, "method");
+    Objects.requireNonNull(pattern, "pattern");
+    Objects.requireNonNull(endpoint, "endpoint");
+    if (!pattern.startsWith("/")) {
+      throw new IllegalArgumentException("a pattern begins with a slash: " + pattern);
+    }
+    Node node = root;
+    List<String> names = new ArrayList<>();
+    for (String segment : pattern.substring(1).split("/", -1)) {
+      if (node.rest) {
+        throw new IllegalArgumentException("nothing follows the rest: " + pattern);
+      }
+      if (segment.startsWith("{") && segment.endsWith("...}")) {
+        names.add(segment.substring(1, segment.length() - 4));
+        node = node.takeRest();
+      } else if (segment.startsWith("{") && segment.endsWith("}")) {
+        names.add(segment.substring(1, segment.length() - 1));
+        node = node.takeAny();
+      } else {
+        node = node.literal.computeIfAbsent(segment, s -> new Node());
+      }
+    }
+    if (node.methods.putIfAbsent(method, new Way(endpoint, List.copyOf(names))) != null) {
+      throw new IllegalArgumentException("two answer " + method + " " + pattern);
+    }
+    return this;
+  }
+
+  /**
+   * Sets how errors look below a prefix of the path; the longest prefix decides.
+   *
+   * @param prefix as {@code /api/}; {@code /} for all else
+   * @param shape how
+   * @return this
+   */
+  public RouteTable errors(String prefix, ErrorShape shape) {
+    shapes.add(
+        new Shape(
+            Objects.requireNonNull(prefix, "prefix"), Objects.requireNonNull(shape, "shape")));
+    shapes.sort((a, b) -> Integer.compare(b.prefix.length(), a.prefix.length()));
+    return this;
+  }
+
+  /** Returns whether something answers at a first segment, so that no slug may stand there. */
+  boolean knows(String firstSegment) {
+    return root.literal.containsKey(firstSegment);
+  }
+
+  @Nullable ErrorShape shape(String path) {
+    for (Shape shape : shapes) {
+      if (path.startsWith(shape.prefix)) {
+        return shape.shape;
+      }
+    }
+    return null;
+  }
+
+  /** Returns what stands at a path, or null. */
+  @Nullable Match match(List<String> segments) {
+    List<String> parts = new ArrayList<>();
+    Node node = match(root, segments, 0, parts);
+    return node == null ? null : new Match(node.methods, List.copyOf(parts));
+  }
+
+  private static @Nullable Node match(
+      Node node, List<String> segments, int index, List<String> parts) {
+    if (index == segments.size()) {
+      return node.methods.isEmpty() ? null : node;
+    }
+    String segment = segments.get(index);
+    Node literal = node.literal.get(segment);
+    if (literal != null) {
+      Node found = match(literal, segments, index + 1, parts);
+      if (found != null) {
+        return found;
+      }
+    }
+    if (node.any != null && !segment.isEmpty()) {
+      parts.add(segment);
+      Node found = match(node.any, segments, index + 1, parts);
+      if (found != null) {
+        return found;
+      }
+      parts.remove(parts.size() - 1);
+    }
+    if (node.all != null) {
+      parts.add(String.join("/", segments.subList(index, segments.size())));
+      return node.all;
+    }
+    return null;
+  }
+
+  /** What answers at a path, by method, and what stood in its braces. */
+  record Match(Map<String, Way> methods, List<String> parts) {
+    /** Returns the methods that are answered, for Allow. */
+    String allow() {
+      TreeMap<String, Boolean> all = new TreeMap<>();
+      for (String method : methods.keySet()) {
+        all.put(method, true);
+      }
+      all.put("OPTIONS", true);
+      if (methods.containsKey("GET")) {
+        all.put("HEAD", true);
+      }
+      return String.join(", ", all.keySet());
+    }
+
+    @Nullable Way way(String method) {
+      Way way = methods.get(method);
+      return way == null && method.equals("HEAD") ? methods.get("GET") : way;
+    }
+  }
+
+  /** An endpoint and the names of its pattern. */
+  record Way(Endpoint endpoint, List<String> names) {}
+
+  private record Shape(String prefix, ErrorShape shape) {}
+
+  private static final class Node {
+    private final Map<String, Node> literal = new TreeMap<>();
+    private final Map<String, Way> methods = new TreeMap<>();
+    private @Nullable Node any;
+    private @Nullable Node all;
+    private boolean rest;
+
+    private Node takeAny() {
+      if (any == null) {
+        any = new Node();
+      }
+      return any;
+    }
+
+    private Node takeRest() {
+      if (all == null) {
+        all = new Node();
+        all.rest = true;
+      }
+      return all;
+    }
+  }
+}

@@ -1,0 +1,232 @@
+package dev.urial.server.http;
+
+import dev.urial.internal.server.ServerMessages;
+import dev.urial.report.Message;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Predicate;
+import org.eclipse.jetty.io.EofException;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The handler of a listener: what can be answered at once is, on the thread that reads the network;
+ * everything else goes to a pool. Whatever is thrown becomes an answer.
+ */
+public final class SiteHandler extends Handler.Abstract.NonBlocking {
+  private final RouteTable router;
+  private final @Nullable Fallback fallback;
+  private final Predicate<String> hosts;
+  private final Executor pool;
+  private final TrustedProxies trusted;
+  private final int bodyLimit;
+  private final UncaughtErrors failures;
+
+  /**
+   * Makes a handler.
+   *
+   * @param router paths and what answers there
+   * @param fallback what answers elsewhere, or null for 404
+   * @param hosts which hosts are served; {@code /live} and {@code /ready} are at all
+   * @param pool runs what may block; it may refuse
+   * @param trusted which proxies are believed
+   * @param bodyLimit how long a body may be, in octets
+   * @param failures what becomes of exceptions
+   */
+  public SiteHandler(
+      RouteTable router,
+      @Nullable Fallback fallback,
+      Predicate<String> hosts,
+      Executor pool,
+      TrustedProxies trusted,
+      int bodyLimit,
+      UncaughtErrors failures) {
+    this.router = Objects.requireNonNull(router, "router");
+    this.fallback = fallback;
+    this.hosts = Objects.requireNonNull(hosts, "hosts");
+    this.pool = Objects.requireNonNull(pool, "pool");
+    this.trusted = Objects.requireNonNull(trusted, "trusted");
+    this.bodyLimit = bodyLimit;
+    this.failures = Objects.requireNonNull(failures, "failures");
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    Exchange exchange =
+        new Exchange(request, response, callback, OriginFinder.of(request, trusted), bodyLimit);
+    try {
+      String scheme = request.getHttpURI().getScheme();
+      if (scheme != null && !scheme.equals("http") && !scheme.equals("https")) {
+        throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.scheme"));
+      }
+      route(exchange);
+    } catch (Throwable e) {
+      failed(exchange, e);
+    }
+    return true;
+  }
+
+  private void route(Exchange exchange) {
+    String path = exchange.rawPath();
+    String first = first(path);
+    boolean known = router.knows(first);
+    if (!known && !hosts.test(exchange.origin().host())) {
+      throw new HttpRefusal(404, ServerMessages.MESSAGES.of("http.host"));
+    }
+    Fallback slugs = fallback;
+    if (!known && slugs != null && path.startsWith("/")) {
+      answerSlug(exchange, slugs);
+      return;
+    }
+    if (known && !isHealth(first) && !hosts.test(exchange.origin().host())) {
+      throw new HttpRefusal(404, ServerMessages.MESSAGES.of("http.host"));
+    }
+    if (exchange.method().equals("OPTIONS") && path.equals("*")) {
+      exchange.set("Allow", "GET, HEAD, OPTIONS, POST").answer(204);
+      return;
+    }
+    RouteTable.Match match = path.startsWith("/") ? router.match(exchange.segments()) : null;
+    if (match == null) {
+      if (slugs != null && path.startsWith("/")) {
+        answerSlug(exchange, slugs);
+        return;
+      }
+      throw new HttpRefusal(404, ServerMessages.MESSAGES.of("http.not-found"));
+    }
+    RouteTable.Way way = match.way(exchange.method());
+    if (way != null) {
+      exchange.parts(parts(way.names(), match.parts()));
+      dispatch(exchange, way.endpoint());
+    } else if (exchange.method().equals("OPTIONS")) {
+      exchange.set("Allow", match.allow()).answer(204);
+    } else {
+      exchange.set("Allow", match.allow());
+      throw new HttpRefusal(405, ServerMessages.MESSAGES.of("http.method"));
+    }
+  }
+
+  private void answerSlug(Exchange exchange, Fallback slugs) {
+    switch (exchange.method()) {
+      case "GET", "HEAD" -> {
+        if (!slugs.tryAnswer(exchange)) {
+          dispatch(exchange, slugs);
+        }
+      }
+      case "POST" -> dispatch(exchange, slugs);
+      case "OPTIONS" -> exchange.set("Allow", "GET, HEAD, OPTIONS, POST").answer(204);
+      default -> {
+        exchange.set("Allow", "GET, HEAD, OPTIONS, POST");
+        throw new HttpRefusal(405, ServerMessages.MESSAGES.of("http.method"));
+      }
+    }
+  }
+
+  private static boolean isHealth(String first) {
+    return first.equals("live") || first.equals("ready");
+  }
+
+  private static String first(String path) {
+    int start = path.startsWith("/") ? 1 : 0;
+    int end = path.indexOf('/', start);
+    String raw = path.substring(start, end < 0 ? path.length() : end);
+    return raw.indexOf('%') < 0 ? raw : PathSegments.decode(raw);
+  }
+
+  private static Map<String, String> parts(List<String> names, List<String> values) {
+    Map<String, String> parts = new HashMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      parts.put(names.get(i), values.get(i));
+    }
+    return parts;
+  }
+
+  private void dispatch(Exchange exchange, Endpoint endpoint) {
+    try {
+      pool.execute(() -> run(exchange, endpoint));
+    } catch (RejectedExecutionException e) {
+      exchange.set("Retry-After", "1");
+      throw new HttpRefusal(503, ServerMessages.MESSAGES.of("http.busy"));
+    }
+  }
+
+  private void run(Exchange exchange, Endpoint endpoint) {
+    try {
+      endpoint.answer(exchange);
+      if (!exchange.isAnswered()) {
+        throw new IllegalStateException("nobody answered");
+      }
+    } catch (Throwable e) {
+      failed(exchange, e);
+    }
+  }
+
+  private void failed(Exchange exchange, Throwable cause) {
+    if (exchange.isAnswered() || cause instanceof EofException) {
+      if (!(cause instanceof EofException)) {
+        failures.log(exchange, cause);
+      }
+      exchange.fail(cause);
+      return;
+    }
+    if (cause instanceof HttpRefusal refusal) {
+      error(exchange, refusal.status(), refusal.reason(), null);
+    } else {
+      String number = failures.log(exchange, cause);
+      error(exchange, failures.status(cause), null, number);
+    }
+  }
+
+  private void error(
+      Exchange exchange, int status, @Nullable Message reason, @Nullable String number) {
+    ErrorShape shape = router.shape(exchange.rawPath());
+    exchange.setIfAbsent("Cache-Control", "no-store");
+    if (shape != null) {
+      try {
+        pool.execute(
+            () -> {
+              try {
+                shape.answer(exchange, status, reason, number);
+              } catch (RuntimeException e) {
+                failures.log(exchange, e);
+                plain(exchange, status, reason, number);
+              }
+            });
+        return;
+      } catch (RejectedExecutionException e) {
+        // The pool is full; a plain text needs none.
+      }
+    }
+    plain(exchange, status, reason, number);
+  }
+
+  private static void plain(
+      Exchange exchange, int status, @Nullable Message reason, @Nullable String number) {
+    if (exchange.isAnswered()) {
+      exchange.fail(new IllegalStateException("an error's answer broke off"));
+      return;
+    }
+    StringBuilder text = new StringBuilder().append(status).append(' ').append(phrase(status));
+    if (reason != null) {
+      text.append(": ").append(reason.text());
+    }
+    if (number != null) {
+      text.append(" (")
+          .append(ServerMessages.MESSAGES.of("http.number", number).text())
+          .append(')');
+    }
+    PlainAnswers.plain(exchange, status, text.append('\n').toString());
+  }
+
+  /** Returns the words of a status, as RFC 9110 has them. */
+  static String phrase(int status) {
+    String phrase = org.eclipse.jetty.http.HttpStatus.getMessage(status);
+    return phrase == null ? "Error" : phrase;
+  }
+}

@@ -1,0 +1,115 @@
+package dev.urial.server.page;
+
+import dev.urial.internal.server.template.Page;
+import dev.urial.internal.server.template.Templates;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
+import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.ServerOptions;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passwords of links. Who knows one gets a cookie for the link's path and a quarter of an hour; it
+ * is signed over the link, the hash of its password and its end, so that a new password takes it
+ * back. A password in the query is never looked at.
+ */
+final class LinkUnlocking {
+  private static final String COOKIE = "urial-open-";
+  private static final Duration LIFE = Duration.ofMinutes(15);
+  private static final int MOST = 1024;
+
+  private final ServerContext context;
+  private final MessageAuthentication signer;
+  private final PageFrame sheets;
+  private final PagePolicy policy;
+
+  LinkUnlocking(ServerContext context, MessageAuthentication signer, PageFrame sheets) {
+    this.context = context;
+    this.signer = signer;
+    this.sheets = sheets;
+    // DEPARTURE: form-action holds for where a form is redirected to, as well; and this form leads
+    // on to the target.
+    StringBuilder forms = new StringBuilder("'self' http: https:");
+    for (String scheme : context.configuration().get(ServerOptions.TARGET_SCHEMES)) {
+      forms.append(' ').append(scheme).append(':');
+    }
+    this.policy = PagePolicy.PLAIN.withForms(forms.toString());
+  }
+
+  void answer(Exchange exchange, ShortDomain domain, ShortLink link) {
+    exchange.set("Cache-Control", "no-store");
+    Page page = sheets.page(exchange, domain.host());
+    if (!exchange.method().equals("POST")) {
+      ask(exchange, 200, page, null);
+      return;
+    }
+    String who = link.id() + " " + exchange.origin().network();
+    RateLimits.Verdict verdict = context.limits().take(LimitedAction.PASSWORD, who);
+    verdict.tell(exchange);
+    if (!verdict.isAllowed()) {
+      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+      return;
+    }
+    String given = exchange.form().get("password");
+    String hash = Objects.requireNonNull(link.passwordHash(), "passwordHash");
+    if (given == null || given.length() > MOST || !Passwords.verify(given, hash)) {
+      ask(exchange, 403, page, page.say("page.password.wrong"));
+      return;
+    }
+    long end = context.clock().instant().plus(LIFE).getEpochSecond();
+    String value = end + "." + signature(link, hash, end);
+    Cookies.set(exchange, COOKIE + link.id(), value, cookiePath(exchange), LIFE);
+    exchange.redirect(303, here(exchange));
+  }
+
+  private void ask(Exchange exchange, int status, Page page, @Nullable String wrong) {
+    String html = Templates.password(page, here(exchange), wrong);
+    sheets.send(exchange, status, page, html, policy);
+  }
+
+  boolean isUnlocked(Exchange exchange, ShortLink link) {
+    String hash = link.passwordHash();
+    String value = Cookies.getOfPath(exchange, COOKIE + link.id());
+    int dot = value == null ? -1 : value.indexOf('.');
+    if (hash == null || value == null || dot < 1 || dot > 12) {
+      return false;
+    }
+    long end = 0;
+    for (int i = 0; i < dot; i++) {
+      char c = value.charAt(i);
+      if (c < '0' || c > '9') {
+        return false;
+      }
+      end = end * 10 + c - '0';
+    }
+    return MessageAuthentication.isSame(signature(link, hash, end), value.substring(dot + 1))
+        && context.clock().instant().getEpochSecond() < end;
+  }
+
+  private String signature(ShortLink link, String hash, long end) {
+    return signer.sign("open", Long.toString(link.id()), hash, Long.toString(end));
+  }
+
+  private static String here(Exchange exchange) {
+    String query = exchange.rawQuery();
+    return PageFrame.path(exchange) + (query == null ? "" : "?" + query);
+  }
+
+  /** The path as it was asked for; of one that a cookie cannot name, the whole host. */
+  private static String cookiePath(Exchange exchange) {
+    String path = exchange.rawPath();
+    for (int i = 0; i < path.length(); i++) {
+      char c = path.charAt(i);
+      if (c <= ' ' || c >= 0x7F || c == ';') {
+        return "/";
+      }
+    }
+    return path;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.urial.server.page;
+
+import dev.urial.shortener.store.AccountStore;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Signs what the pages hand out and want back: HMAC-SHA-256 under a key that the store keeps, so
+ * that all processes on it agree. Each use has a name, so that no signature serves for another.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2104">RFC 2104, HMAC</a>
+ */
+final class MessageAuthentication {
+  private static final String NAME = "page-signing-key";
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final SecretKeySpec key;
+
+  private MessageAuthentication(byte[] key) {
+    this.key = new SecretKeySpec(key, "HmacSHA256");
+  }
+
+  static MessageAuthentication of(AccountStore accounts) {
+    byte[] drawn = new byte[32];
+    RANDOM.nextBytes(drawn);
+    return new MessageAuthentication(accounts.setting(NAME, drawn));
+  }
+
+  /** Returns the signature of parts, each told from the next by its length. */
+  String sign(String use, String... parts) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(key);
+      mac.update(octets(use));
+      for (String part : parts) {
+        mac.update((byte) 0);
+        mac.update(octets(part.length() + ":" + part));
+      }
+      return text(mac.doFinal());
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Compares without telling by its time where two differ. */
+  static boolean isSame(String one, String other) {
+    return MessageDigest.isEqual(octets(one), octets(other));
+  }
+
+  /** Returns 256 drawn bits. */
+  static String draw() {
+    byte[] drawn = new byte[32];
+    RANDOM.nextBytes(drawn);
+    return text(drawn);
+  }
+
+  /** Returns what may be kept of a secret text. */
+  static byte[] digest(String text) {
+    return digest(octets(text));
+  }
+
+  static byte[] digest(byte[] octets) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(octets);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static String text(byte[] octets) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(octets);
+  }
+
+  private static byte[] octets(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

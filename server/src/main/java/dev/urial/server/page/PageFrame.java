@@ -1,0 +1,327 @@
+package dev.urial.server.page;
+
+import dev.urial.internal.server.template.Page;
+import dev.urial.internal.server.template.Switches;
+import dev.urial.internal.server.template.Templates;
+import dev.urial.internal.server.template.Words;
+import dev.urial.report.Message;
+import dev.urial.server.http.Exchange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all pages share: their language, their theme, their fields, their frame.
+ *
+ * <pre>{@code
+ * Page page = sheets.tool(exchange);
+ * sheets.send(exchange, 200, page, InspectTemplates.form(page), PagePolicy.TOOL);
+ * }</pre>
+ *
+ * <p>There are three frames. {@link #page} is that of pages about links: no script, nobody's
+ * session. {@link #tool} is that of what is public: the script, and switches that send a form's
+ * fields again. {@link #desk} is that of who is signed in.
+ */
+public final class PageFrame {
+  /** The places of the site: the first segment, which is the end of its key as well. */
+  private static final List<String> PLACES =
+      List.of(
+          "inspect",
+          "resolve",
+          "compare",
+          "base",
+          "media",
+          "history",
+          "tour",
+          "exercises",
+          "shorteners");
+
+  private final Assets assets;
+  private final Sessions sessions;
+  private final boolean hasDeskApart;
+
+  PageFrame(Assets assets, Sessions sessions, boolean hasDeskApart) {
+    this.assets = assets;
+    this.sessions = sessions;
+    this.hasDeskApart = hasDeskApart;
+  }
+
+  /**
+   * Returns the frame of a page about a link: without a script, and nothing of who is signed in.
+   *
+   * @param exchange what was asked
+   * @param host whose page it is, raw
+   */
+  public Page page(Exchange exchange, String host) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(host, "host");
+    return page(exchange, host, null, true);
+  }
+
+  /**
+   * Returns the frame of a public tool. Its answer is kept by the browser, so that going back asks
+   * nothing; {@code lang} and {@code theme} in its form are heeded; the form is sent again when
+   * either is changed.
+   *
+   * @param exchange what was asked; its form may be sent twice without harm
+   */
+  public Page tool(Exchange exchange) {
+    Objects.requireNonNull(exchange, "exchange");
+    boolean isForm = exchange.method().equals("POST");
+    if (isForm) {
+      PagePreferences.keep(exchange);
+    }
+    exchange.setIfAbsent("Cache-Control", "private, max-age=0");
+    String sent = isForm ? exchange.form().get(PagePreferences.LANGUAGE) : null;
+    Words words = new Words(PagePreferences.language(exchange, sent));
+    Switches switches =
+        isForm
+            ? PagePreferences.again(exchange, words.language())
+            : PagePreferences.backWithQuery(exchange, words.language());
+    SignedInSession session = hasDeskApart ? null : sessions.find(exchange);
+    return framed(
+        words,
+        exchange.origin().host(),
+        assets.script(),
+        places(exchange, words, session, true),
+        switches,
+        session);
+  }
+
+  /**
+   * Returns the frame of a page for who is signed in.
+   *
+   * @param exchange what was asked
+   * @param session whose
+   */
+  public Page desk(Exchange exchange, SignedInSession session) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(session, "session");
+    Words words = new Words(PagePreferences.language(exchange, null));
+    return framed(
+        words,
+        exchange.origin().host(),
+        assets.script(),
+        places(exchange, words, session, !hasDeskApart),
+        PagePreferences.backWithQuery(exchange, words.language()),
+        session);
+  }
+
+  /** Returns the frame of a page for who is signed in, or about to. */
+  Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
+    Words words = new Words(PagePreferences.language(exchange, null));
+    boolean isDesk = session != null || isAt(exchange, "sign-in");
+    return framed(
+        words,
+        host,
+        null,
+        places(exchange, words, session, !(isDesk && hasDeskApart)),
+        languages
+            ? PagePreferences.back(exchange, words.language())
+            : PagePreferences.none(exchange, words.language()),
+        session);
+  }
+
+  private Page framed(
+      Words words,
+      String host,
+      @Nullable String script,
+      List<Page.Place> places,
+      Switches switches,
+      @Nullable SignedInSession session) {
+    return new Page(
+        words,
+        ShownText.of(host),
+        assets.style(),
+        script,
+        assets.icon(),
+        places,
+        switches,
+        session == null ? null : ShownText.of(session.user().name()),
+        session == null ? "" : session.csrf());
+  }
+
+  private List<Page.Place> places(
+      Exchange exchange, Words words, @Nullable SignedInSession session, boolean withTools) {
+    List<Page.Place> places = new ArrayList<>();
+    if (withTools) {
+      for (String place : PLACES) {
+        places.add(place(exchange, words, place));
+      }
+    }
+    if (session != null) {
+      places.add(place(exchange, words, "desk"));
+    } else if (!hasDeskApart || !withTools) {
+      boolean isShown = isAt(exchange, "sign-in");
+      places.add(new Page.Place(words.say("page.sign-in.title"), "/sign-in", isShown));
+    }
+    return places;
+  }
+
+  private static Page.Place place(Exchange exchange, Words words, String name) {
+    return new Page.Place(words.say("page.frame.place." + name), "/" + name, isAt(exchange, name));
+  }
+
+  private static boolean isAt(Exchange exchange, String place) {
+    String path = exchange.rawPath();
+    return path.startsWith(place, 1)
+        && (path.length() == place.length() + 1 || path.charAt(place.length() + 1) == '/');
+  }
+
+  /** The path of the request as a reference that cannot leave this host. */
+  static String path(Exchange exchange) {
+    return Requests.path(exchange);
+  }
+
+  /**
+   * Returns the session of a form that its own page sent; answers 403 and returns null if it is
+   * none.
+   *
+   * @param exchange a form with {@code csrf}
+   */
+  public @Nullable SignedInSession own(Exchange exchange) {
+    return own(exchange, Objects.requireNonNull(exchange, "exchange").form().get("csrf"));
+  }
+
+  /**
+   * Returns the session of a form of another kind that its own page sent; answers 403 and returns
+   * null if it is none.
+   *
+   * @param exchange a form
+   * @param csrf what it carries
+   */
+  public @Nullable SignedInSession own(Exchange exchange, @Nullable String csrf) {
+    SignedInSession session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
+    if (session == null
+        || csrf == null
+        || Requests.isForeign(exchange)
+        || !MessageAuthentication.isSame(session.csrf(), csrf)) {
+      error(exchange, 403, null, null);
+      return null;
+    }
+    return session;
+  }
+
+  /**
+   * Returns who is signed in; leads to {@code /sign-in} and returns null if nobody is.
+   *
+   * @param exchange a page that only these see
+   */
+  public @Nullable SignedInSession signedIn(Exchange exchange) {
+    SignedInSession session = sessions.find(Objects.requireNonNull(exchange, "exchange"));
+    if (session == null) {
+      exchange.set("Cache-Control", "no-store").redirect(303, "/sign-in");
+    }
+    return session;
+  }
+
+  /**
+   * Sends a page that runs nothing.
+   *
+   * @param exchange not answered yet
+   * @param status the status code
+   * @param page its frame
+   * @param html the whole document
+   */
+  public void send(Exchange exchange, int status, Page page, String html) {
+    send(exchange, status, page, html, PagePolicy.PLAIN);
+  }
+
+  /**
+   * Sends a page.
+   *
+   * @param exchange not answered yet
+   * @param status the status code
+   * @param page its frame
+   * @param html the whole document
+   * @param policy what it may do; {@link PagePolicy#TOOL} where the frame has the script
+   */
+  public void send(Exchange exchange, int status, Page page, String html, PagePolicy policy) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(page, "page");
+    Objects.requireNonNull(html, "html");
+    exchange
+        .set("Content-Security-Policy", policy.toString())
+        .set("X-Content-Type-Options", "nosniff")
+        .set("Referrer-Policy", "no-referrer")
+        .set("Cross-Origin-Opener-Policy", "same-origin")
+        .set("Cross-Origin-Resource-Policy", "same-origin")
+        .set(
+            "Permissions-Policy",
+            "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()")
+        .set("X-Robots-Tag", "noindex")
+        .set("Content-Language", page.words().tag())
+        .set("Vary", "Accept-Language, Cookie")
+        .setIfAbsent("Cache-Control", "no-store")
+        .answer(status, "text/html;charset=utf-8", html);
+  }
+
+  /**
+   * Sends a heading and sentences.
+   *
+   * @param exchange not answered yet
+   * @param status the status code
+   * @param page its frame
+   * @param heading in the page's language
+   * @param sentences in the page's language
+   */
+  public void notice(
+      Exchange exchange, int status, Page page, String heading, List<String> sentences) {
+    PagePolicy policy = page.script() == null ? PagePolicy.PLAIN : PagePolicy.TOOL;
+    send(exchange, status, page, Templates.notice(page, heading, sentences), policy);
+  }
+
+  /**
+   * Sends a page about an error, in the words of its status.
+   *
+   * @param exchange not answered yet
+   * @param status the status code
+   * @param message why, or null
+   * @param number what the log has it as, or null
+   */
+  public void error(
+      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
+    Page page = page(exchange, exchange.origin().host());
+    String key = key(status);
+    List<String> sentences = new ArrayList<>();
+    sentences.add(page.say(key + ".what"));
+    if (message != null) {
+      sentences.add(sentence(ShownText.of(page.words().say(message))));
+    }
+    if (number != null) {
+      sentences.add(page.say("page.error.number", ShownText.of(number)));
+    }
+    notice(exchange, status, page, page.say(key + ".title"), sentences);
+  }
+
+  private static String key(int status) {
+    return switch (status) {
+      case 400 -> "page.error.400";
+      case 403 -> "page.error.403";
+      case 404 -> "page.error.404";
+      case 405 -> "page.error.405";
+      case 413 -> "page.error.413";
+      case 429 -> "page.error.429";
+      case 503 -> "page.error.503";
+      case 508 -> "page.error.508";
+      default -> "page.error.other";
+    };
+  }
+
+  /** Sentences of other rooms begin small and have no full stop. */
+  private static String sentence(String text) {
+    return text.isEmpty()
+        ? text
+        : (char) Character.toTitleCase((int) text.charAt(0)) + text.substring(1) + ".";
+  }
+
+  /**
+   * Returns who is signed in, or null.
+   *
+   * @param exchange the request that may carry a session's cookie
+   */
+  public @Nullable SignedInSession session(Exchange exchange) {
+    return sessions.find(exchange);
+  }
+}

@@ -1,0 +1,181 @@
+package dev.urial.server.page;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.server.template.Switches;
+import dev.urial.internal.server.template.widget.Verbatim;
+import dev.urial.internal.text.Secrets;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RouteTable;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Language and theme, kept in cookies. Both are changed by forms, so that no address says them and
+ * no other site sets them: to {@code /language} and {@code /theme}, which lead back; or, on the
+ * answer to a form, to where that was sent, with its fields once more.
+ */
+final class PagePreferences {
+  static final String LANGUAGE = "lang";
+  static final String THEME = "theme";
+  private static final String LANGUAGE_COOKIE = "urial-lang";
+  private static final String THEME_COOKIE = "urial-theme";
+  private static final String BACK = "back";
+  private static final Duration YEAR = Duration.ofDays(365);
+  private static final int MOST_BACK = 2000;
+  private static final int MOST_AGAIN = 200_000;
+
+  private PagePreferences() {}
+
+  static void addTo(RouteTable router) {
+    router
+        .post(
+            "/language",
+            exchange -> {
+              keepLanguage(exchange);
+              back(exchange);
+            })
+        .post(
+            "/theme",
+            exchange -> {
+              keepTheme(exchange);
+              back(exchange);
+            });
+  }
+
+  /** Keeps what the form of a tool's answer asks for. */
+  static void keep(Exchange exchange) {
+    keepLanguage(exchange);
+    keepTheme(exchange);
+  }
+
+  private static void keepLanguage(Exchange exchange) {
+    String asked = exchange.form().get(LANGUAGE);
+    if (asked != null && LanguageChoice.find(asked) != null && !Requests.isForeign(exchange)) {
+      Cookies.set(
+          exchange, LANGUAGE_COOKIE, LanguageChoice.choose(asked, null).getLanguage(), YEAR);
+    }
+  }
+
+  private static void keepTheme(Exchange exchange) {
+    String asked = exchange.form().get(THEME);
+    if (asked == null || Requests.isForeign(exchange)) {
+      return;
+    }
+    if (isTheme(asked)) {
+      Cookies.set(exchange, THEME_COOKIE, asked, YEAR);
+    } else if (asked.equals("system")) {
+      Cookies.remove(exchange, THEME_COOKIE);
+    }
+  }
+
+  private static boolean isTheme(@Nullable String name) {
+    return "light".equals(name) || "dark".equals(name);
+  }
+
+  private static void back(Exchange exchange) {
+    String back = exchange.form().get(BACK);
+    exchange
+        .set("Cache-Control", "no-store")
+        .redirect(303, back != null && isHere(back) ? back : "/");
+  }
+
+  /** Whether a reference is an absolute path of this host, for browsers, too. */
+  static boolean isHere(String back) {
+    if (back.isEmpty() || back.length() > MOST_BACK || back.charAt(0) != '/') {
+      return false;
+    }
+    for (int i = 0; i < back.length(); i++) {
+      char c = back.charAt(i);
+      if (c <= ' ' || c >= 0x7F || c == '\\') {
+        return false;
+      }
+    }
+    return back.length() < 2 || back.charAt(1) != '/';
+  }
+
+  /** The language: of the form of a switch, the query, the cookie, else Accept-Language. */
+  static Locale language(Exchange exchange, @Nullable String sent) {
+    for (String asked : new String[] {sent, exchange.parameter(LANGUAGE), cookie(exchange)}) {
+      if (asked != null && LanguageChoice.find(asked) != null) {
+        return LanguageChoice.choose(asked, null);
+      }
+    }
+    return LanguageChoice.choose(null, exchange.field("Accept-Language"));
+  }
+
+  private static @Nullable String cookie(Exchange exchange) {
+    return Cookies.get(exchange, LANGUAGE_COOKIE);
+  }
+
+  /** The theme: of the form of a switch, else the cookie; null: as the system has it. */
+  static @Nullable String theme(Exchange exchange, @Nullable String sent) {
+    String theme = sent == null ? Cookies.get(exchange, THEME_COOKIE) : sent;
+    return isTheme(theme) ? theme : null;
+  }
+
+  /** The switches of a page that may be asked for again by its address. */
+  static Switches back(Exchange exchange, Locale language) {
+    String here = Requests.path(exchange);
+    if (exchange.parameter("readings") != null) {
+      here += "?readings";
+    }
+    return back(exchange, language, here);
+  }
+
+  /** The switches of a page whose query is a part of its address. */
+  static Switches backWithQuery(Exchange exchange, Locale language) {
+    QueryParams query = exchange.parameters().without(LANGUAGE);
+    String here = Requests.path(exchange) + (query.isEmpty() ? "" : "?" + query.toQuery());
+    return back(exchange, language, isHere(here) ? here : Requests.path(exchange));
+  }
+
+  private static Switches back(Exchange exchange, Locale language, String here) {
+    return new Switches(
+        languages(language),
+        "/language",
+        theme(exchange, null),
+        "/theme",
+        List.of(new Switches.Sent(BACK, here)));
+  }
+
+  /**
+   * The switches of the answer to a form: its fields are sent once more, where they can be, without
+   * what is secret in them.
+   */
+  static Switches again(Exchange exchange, Locale language) {
+    List<Switches.Sent> fields = new ArrayList<>();
+    int length = 0;
+    for (QueryParams.Param field : exchange.form()) {
+      if (field.name().equals(LANGUAGE) || field.name().equals(THEME)) {
+        continue;
+      }
+      length += field.name().length() + field.value().length();
+      if (length > MOST_AGAIN
+          || !Verbatim.survives(field.name())
+          || !Verbatim.survives(field.value())) {
+        return back(exchange, language);
+      }
+      fields.add(new Switches.Sent(field.name(), Secrets.masked(field.value())));
+    }
+    String here = Requests.path(exchange);
+    String theme = theme(exchange, exchange.form().get(THEME));
+    return new Switches(languages(language), here, theme, here, fields);
+  }
+
+  /** No switches: the page cannot be asked for twice. */
+  static Switches none(Exchange exchange, Locale language) {
+    return new Switches(List.of(), "/language", theme(exchange, null), "/theme", List.of());
+  }
+
+  private static List<Switches.Language> languages(Locale shown) {
+    List<Switches.Language> all = new ArrayList<>();
+    for (LanguageChoice.Language language : LanguageChoice.ALL) {
+      String tag = language.locale().getLanguage();
+      all.add(new Switches.Language(tag, language.name(), tag.equals(shown.getLanguage())));
+    }
+    return all;
+  }
+}

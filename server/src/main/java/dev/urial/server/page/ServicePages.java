@@ -1,0 +1,216 @@
+package dev.urial.server.page;
+
+import dev.urial.internal.server.template.Page;
+import dev.urial.internal.server.template.inspect.InspectTemplates;
+import dev.urial.server.http.ErrorShape;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.ServerOptions;
+import dev.urial.server.site.SlugPages;
+import dev.urial.shortener.Decision;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pages of the service: those that slugs need, errors, and signing in.
+ *
+ * <pre>{@code
+ * ServicePages pages = ServicePages.of(context);
+ * pages.addTo(router, context);         // /sign-in, /assets, how errors look
+ * SignedInSession session = pages.session(exchange);
+ * }</pre>
+ *
+ * <p>Each says its language in {@code Content-Language}: what {@code ?lang=} or Accept-Language
+ * asks for of en, hu, ru and et. None loads anything from elsewhere, and none runs a script.
+ */
+public final class ServicePages implements SlugPages, Routes {
+  private final ServerContext context;
+  private final Assets assets = new Assets();
+  private final PageFrame sheets;
+  private final Sessions sessions;
+  private final LinkUnlocking unlocking;
+  private final Previews previews;
+  private final SignIn signing;
+  private final Reporting reporting;
+
+  private ServicePages(ServerContext context) {
+    this.context = context;
+    MessageAuthentication signer = MessageAuthentication.of(context.store().accounts());
+    this.sessions = new Sessions(context.store(), signer, context.clock());
+    this.sheets =
+        new PageFrame(
+            assets, sessions, context.configuration().find(ServerOptions.ADMIN_PORT) != null);
+    this.unlocking = new LinkUnlocking(context, signer, sheets);
+    this.previews = new Previews(context, sheets);
+    this.signing = new SignIn(context, sheets, sessions);
+    this.reporting = new Reporting(context, sheets, sessions);
+  }
+
+  /**
+   * Makes the pages of a service.
+   *
+   * @param context what they are made from
+   */
+  public static ServicePages of(ServerContext context) {
+    return new ServicePages(Objects.requireNonNull(context, "context"));
+  }
+
+  /**
+   * Adds the style sheet, how errors look, and, for administrators where they have a listener of
+   * their own, signing in.
+   *
+   * @param router of the public listener
+   * @param ignored the pages know theirs already
+   */
+  @Override
+  public void addTo(RouteTable router, ServerContext ignored) {
+    Objects.requireNonNull(router, "router");
+    Objects.requireNonNull(ignored, "ignored");
+    ErrorShape shape = sheets::error;
+    assets.addTo(router, exchange -> sheets.error(exchange, 404, null, null));
+    PagePreferences.addTo(router);
+    router.errors("/", shape);
+    RouteTable admin = router.admin();
+    if (admin != router) {
+      assets.addTo(admin, exchange -> sheets.error(exchange, 404, null, null));
+      PagePreferences.addTo(admin);
+      admin.errors("/", shape);
+    }
+    signing.addTo(admin);
+    reporting.addTo(router);
+  }
+
+  /** Returns what all pages share, for the rooms that have pages of their own. */
+  public PageFrame sheets() {
+    return sheets;
+  }
+
+  /**
+   * Returns who is signed in, or null.
+   *
+   * @param exchange the request that may carry a session's cookie
+   */
+  public @Nullable SignedInSession session(Exchange exchange) {
+    return sessions.find(Objects.requireNonNull(exchange, "exchange"));
+  }
+
+  @Override
+  public void preview(Exchange exchange, ShortDomain domain, ShortLink link) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(link, "link");
+    if (link.unlisted()) {
+      notFound(exchange, domain, null);
+      return;
+    }
+    previews.answer(exchange, domain, link);
+  }
+
+  @Override
+  public void password(Exchange exchange, ShortDomain domain, ShortLink link) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(link, "link");
+    unlocking.answer(exchange, domain, link);
+  }
+
+  @Override
+  public boolean isUnlocked(Exchange exchange, ShortLink link) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(link, "link");
+    return unlocking.isUnlocked(exchange, link);
+  }
+
+  @Override
+  public void notFound(Exchange exchange, ShortDomain domain, Decision.@Nullable Early early) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(domain, "domain");
+    Page page = sheets.page(exchange, domain.host());
+    if (early != null) {
+      String from = page.words().time(early.from());
+      sheets.notice(
+          exchange,
+          404,
+          page,
+          page.say("page.early.title"),
+          List.of(page.say("page.early.what", from)));
+      return;
+    }
+    List<String> sentences = new ArrayList<>();
+    sentences.add(page.say("page.not-found.what"));
+    if (domain.caseSensitive()) {
+      sentences.add(page.say("page.not-found.check"));
+    }
+    sheets.notice(exchange, 404, page, page.say("page.not-found.title"), sentences);
+  }
+
+  @Override
+  public void gone(Exchange exchange, ShortDomain domain, Decision.Gone gone) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(gone, "gone");
+    Page page = sheets.page(exchange, domain.host());
+    String why =
+        switch (gone.why()) {
+          case BANNED -> "page.gone.banned";
+          case DELETED -> "page.gone.deleted";
+          case EXPIRED -> "page.gone.expired";
+          case USED_UP -> "page.gone.used-up";
+        };
+    sheets.notice(exchange, 410, page, page.say("page.gone.title"), List.of(page.say(why)));
+  }
+
+  @Override
+  public void qrCode(Exchange exchange, ShortDomain domain, ShortLink link, boolean svg) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(link, "link");
+    QrCode code =
+        QrCode.asked(
+            context.shortener().shortUrl(link),
+            exchange.parameter("size"),
+            exchange.parameter("margin"),
+            exchange.parameter("ec"));
+    byte[] image = svg ? code.svgOctets() : code.png();
+    String etag =
+        "\""
+            + MessageAuthentication.text(MessageAuthentication.digest(image)).substring(0, 22)
+            + "\"";
+    exchange
+        .set("ETag", etag)
+        .set("Cache-Control", (link.unlisted() ? "private" : "public") + ", max-age=86400")
+        .set("Cross-Origin-Resource-Policy", "cross-origin")
+        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+        .set("X-Content-Type-Options", "nosniff");
+    if (holds(exchange.fields("If-None-Match"), etag)) {
+      exchange.answer(304);
+      return;
+    }
+    exchange.answer(200, svg ? "image/svg+xml" : "image/png", image);
+  }
+
+  /** Whether a list of tags holds one, weakly compared, or is {@code *}: RFC 9110 §13.1.2. */
+  private static boolean holds(List<String> fields, String etag) {
+    for (String field : fields) {
+      String text = field.strip();
+      if (text.equals("*") || text.contains(etag)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void home(Exchange exchange, ShortDomain domain) {
+    Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(domain, "domain");
+    Page page = sheets.tool(exchange);
+    sheets.send(exchange, 200, page, InspectTemplates.home(page), PagePolicy.TOOL);
+  }
+}

@@ -1,0 +1,210 @@
+package dev.urial.server.redirect;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.site.ServedDomains;
+import dev.urial.shortener.Decision;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.SlugLookup;
+import dev.urial.shortener.Visitor;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.Store;
+import dev.urial.url.Url;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands at slugs, kept at hand: links, and that nothing is there. It weighs what it holds; it
+ * forgets what the store says was changed.
+ *
+ * <p>CHOICE: only slugs that are one segment of unreserved ASCII, and were found by their own name,
+ * are kept: of these the key of the cache is the key that a change names, so that each change
+ * forgets exactly what it must. Others (with escapes, with slashes, by an alias) are looked up each
+ * time, which SQLite does 100,000 times a second.
+ */
+final class SlugCache {
+  /** A change of another process that was not told (a connection was lost) is seen after this. */
+  private static final Duration LINKS = Duration.ofMinutes(5);
+
+  private static final Duration NOTHING = Duration.ofSeconds(30);
+  private static final int OVERHEAD = 400;
+
+  private final Shortener shortener;
+  private final ServedDomains domains;
+  private final Cache<String, Kept> cache;
+  private final AtomicLong generation = new AtomicLong();
+
+  SlugCache(Shortener shortener, Store store, ServedDomains domains, long octets) {
+    this.shortener = shortener;
+    this.domains = domains;
+    this.cache =
+        Caffeine.newBuilder()
+            .maximumWeight(octets)
+            .weigher((String key, Kept kept) -> weight(key, kept.place))
+            .expireAfter(
+                Expiry.<String, Kept>writing(
+                    (key, kept) -> kept.place.link() == null ? NOTHING : LINKS))
+            .executor(Runnable::run)
+            .recordStats()
+            .build();
+    shortener.onBlocklist(
+        () -> {
+          generation.incrementAndGet();
+          cache.invalidateAll();
+        });
+    store.onChange(
+        change -> {
+          generation.incrementAndGet();
+          String key = change.key();
+          if (key == null || change.domain().isEmpty()) {
+            cache.invalidateAll();
+          } else {
+            cache.invalidate(change.domain() + "/" + key);
+          }
+        });
+  }
+
+  Cache<String, Kept> cache() {
+    return cache;
+  }
+
+  /** Returns what is known to stand at a path, or null where the store must be asked. */
+  @Nullable Kept known(ShortDomain domain, String path) {
+    return isPlain(path) ? cache.getIfPresent(key(domain, path)) : null;
+  }
+
+  /** Returns what stands at a path; may ask the store. */
+  Kept find(ShortDomain domain, String path) {
+    if (!isPlain(path)) {
+      return kept(shortener.find(domain, path));
+    }
+    String key = key(domain, path);
+    Kept known = cache.getIfPresent(key);
+    if (known != null) {
+      return known;
+    }
+    long before = generation.get();
+    Kept found = kept(shortener.find(domain, path));
+    SlugLookup place = found.place;
+    if (!place.byAlias()
+        && place.rest().isEmpty()
+        && key.equals(domain.host() + "/" + place.key())) {
+      cache.put(key, found);
+      if (generation.get() != before) {
+        // Somebody changed something meanwhile; perhaps this.
+        cache.invalidate(key);
+      }
+    }
+    return found;
+  }
+
+  private Kept kept(SlugLookup place) {
+    ShortLink link = place.link();
+    boolean quick =
+        link != null
+            && link.state() == LinkState.ACTIVE
+            && link.visitLimit() == 0
+            && link.passwordHash() == null
+            && link.rules().isEmpty()
+            && link.fallback() == null
+            && !leadsHome(link);
+    return new Kept(place, quick, quick && link != null ? always(place, link) : null);
+  }
+
+  /**
+   * Where all are led alike, whoever comes and whenever; null where that is to be decided each
+   * time. What it hangs upon besides the link are the domains: when these change, all is forgotten.
+   */
+  private Decision.@Nullable Redirect always(SlugLookup place, ShortLink link) {
+    if (link.validFrom() != null
+        || link.validUntil() != null
+        || link.forwardQuery()
+        || link.forwardPath()) {
+      return null;
+    }
+    Visitor anybody = Visitor.at(Instant.EPOCH).notCounting();
+    return shortener.decide(place, anybody) instanceof Decision.Redirect redirect ? redirect : null;
+  }
+
+  /** Whether a target lies in a domain of ours, so that the store must be asked where it leads. */
+  private boolean leadsHome(ShortLink link) {
+    Url url = Url.tryParse(link.target().text()).orElseNull();
+    if (url == null) {
+      return false;
+    }
+    String host = url.host();
+    if (host == null) {
+      return false;
+    }
+    for (ShortDomain domain : domains.all()) {
+      if (holds(domain.host(), host)
+          || domain.aliases().stream().anyMatch(alias -> holds(alias, host))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean holds(String ours, String host) {
+    String bare = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    return ours.startsWith(bare)
+        && (ours.length() == bare.length() || ours.charAt(bare.length()) == ':');
+  }
+
+  private static String key(ShortDomain domain, String path) {
+    return domain.host() + (domain.caseSensitive() ? path : Ascii.lower(path));
+  }
+
+  /** Whether a path is a slash and unreserved characters. */
+  static boolean isPlain(String path) {
+    int length = path.length();
+    if (length < 2 || length > 129 || path.charAt(0) != '/') {
+      return false;
+    }
+    for (int i = 1; i < length; i++) {
+      char c = path.charAt(i);
+      boolean unreserved =
+          (c >= 'a' && c <= 'z')
+              || (c >= 'A' && c <= 'Z')
+              || (c >= '0' && c <= '9')
+              || c == '-'
+              || c == '.'
+              || c == '_'
+              || c == '~';
+      if (!unreserved) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int weight(String key, SlugLookup place) {
+    int weight = OVERHEAD + key.length();
+    ShortLink link = place.link();
+    if (link != null) {
+      weight += link.target().text().length();
+      String given = link.target().given();
+      String title = link.title();
+      weight += given == null ? 0 : 2 * given.length();
+      weight += title == null ? 0 : 2 * title.length();
+      weight += 64 * link.tags().size() + 256 * link.rules().size();
+    }
+    return weight;
+  }
+
+  /**
+   * What stands there, and whether a decision on it asks nobody else.
+   *
+   * @param place what was found
+   * @param isQuick whether it is decided without the store, without reading a user agent, without a
+   *     password
+   * @param always what is decided of every visitor, or null
+   */
+  record Kept(SlugLookup place, boolean isQuick, Decision.@Nullable Redirect always) {}
+}

@@ -1,0 +1,53 @@
+package dev.urial.server.site;
+
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * So many in a time.
+ *
+ * <pre>{@code
+ * RateLimit.parse("60/1m").times()  // 60
+ * RateLimit.parse("off").isOff()    // true
+ * }</pre>
+ *
+ * @param times how many; 0: no limit
+ * @param per in which time, at least a second
+ */
+public record RateLimit(int times, Duration per) {
+  /** Checks the ranges. */
+  public RateLimit {
+    Objects.requireNonNull(per, "per");
+    if (times < 0 || per.toSeconds() < 1) {
+      throw new IllegalArgumentException("a rate is a count and at least a second");
+    }
+  }
+
+  /** Returns whether there is no limit. */
+  public boolean isOff() {
+    return times == 0;
+  }
+
+  /**
+   * Reads a rate.
+   *
+   * @param text as {@code 60/1m}, {@code 1000/1h}, {@code 5/30s}, or {@code off}
+   * @throws IllegalArgumentException if it is none
+   */
+  public static RateLimit parse(String text) {
+    if (Objects.requireNonNull(text, "text").equals("off")) {
+      return new RateLimit(0, Duration.ofSeconds(1));
+    }
+    int slash = text.indexOf('/');
+    if (slash < 1) {
+      throw new IllegalArgumentException("is a count and a time, as 60/1m, or off");
+    }
+    int times = OptionParsers.number(text.substring(0, slash), 1, 1_000_000);
+    return new RateLimit(times, OptionParsers.duration(text.substring(slash + 1)));
+  }
+
+  @Override
+  public String toString() {
+    return isOff() ? "off" : times + "/" + per.toSeconds() + "s";
+  }
+}

@@ -1,0 +1,212 @@
+package dev.urial.server.site;
+
+import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.Store;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hosts that are served: those of the store's domains, their aliases and preview hosts, kept in
+ * memory and read anew when the store says that they changed.
+ *
+ * <pre>{@code
+ * ShortDomain domain = context.domains().find(exchange.origin().host());
+ * }</pre>
+ */
+public final class ServedDomains {
+  /** The domain that is made where the operator names none; it answers on loopback at any port. */
+  public static final String LOCAL = "localhost";
+
+  private static final String PLACE = "reached-at";
+  private static final String DEFAULT = "default-domain";
+
+  private final Store store;
+  private final @Nullable String first;
+  private volatile Snapshot snapshot;
+  private volatile @Nullable String local;
+  private volatile @Nullable String port;
+
+  private ServedDomains(Store store, @Nullable String first) {
+    this.store = store;
+    this.first = first;
+    this.snapshot = Snapshot.of(store.domains().all(), first);
+  }
+
+  /**
+   * Reads the domains of a store and follows their changes.
+   *
+   * <p>{@code ServedDomains.of(store, null)}.
+   *
+   * @param store what is kept
+   * @param first the host of the default domain, or null for the oldest
+   */
+  public static ServedDomains of(Store store, @Nullable String first) {
+    ServedDomains domains = new ServedDomains(Objects.requireNonNull(store, "store"), first);
+    store.onChange(
+        change -> {
+          if (change.key() == null) {
+            domains.refresh();
+          }
+        });
+    return domains;
+  }
+
+  /**
+   * Reads them anew; one after the other, so that nobody puts what they read before over what
+   * another read later.
+   */
+  public synchronized void refresh() {
+    snapshot = Snapshot.of(store.domains().all(), first);
+  }
+
+  /**
+   * Returns the domain that answers at a host (its own, an alias, its preview host), or null.
+   *
+   * @param host in small letters, as {@link dev.urial.server.http.RequestOrigin#host()} has it
+   */
+  public @Nullable ShortDomain find(String host) {
+    String at = port;
+    ShortDomain found = snapshot.byHost.get(Objects.requireNonNull(host, "host"));
+    if (found == null && at != null && host.endsWith(at)) {
+      ShortDomain bare = snapshot.byHost.get(host.substring(0, host.length() - at.length()));
+      return bare != null && bare.host().equals(LOCAL) ? bare : null;
+    }
+    return found;
+  }
+
+  /**
+   * Returns whether a host shows previews only.
+   *
+   * <p>{@code domains.isPreviewHost("preview.s.example")}.
+   *
+   * @param host in small letters
+   */
+  public boolean isPreviewHost(String host) {
+    ShortDomain domain = find(host);
+    return domain != null && host.equals(domain.previewHost());
+  }
+
+  /**
+   * Returns the scheme and the host of a domain's short URLs, as {@code https://s.example}. The
+   * domain of this machine, {@code localhost}, is shown with the port that is listened on.
+   *
+   * @param domain one of these
+   */
+  public String base(ShortDomain domain) {
+    Objects.requireNonNull(domain, "domain");
+    String local = this.local;
+    return local != null && domain.host().equals(LOCAL)
+        ? local
+        : domain.scheme() + "://" + domain.host();
+  }
+
+  /**
+   * Returns the short URL of a slug.
+   *
+   * <p>{@code domains.shortUrl(domain, "spring-26")}: {@code https://s.example/spring-26}.
+   *
+   * @param domain whose
+   * @param path the slug, percent-encoded, without a slash before it
+   */
+  public String shortUrl(ShortDomain domain, String path) {
+    return base(domain) + "/" + Objects.requireNonNull(path, "path");
+  }
+
+  /**
+   * Says where this machine listens; the domain {@code localhost} answers there, whatever the port.
+   *
+   * @param base as {@code http://localhost:8080}
+   * @param at the port
+   */
+  public void listensAt(String base, int at) {
+    this.local = Objects.requireNonNull(base, "base");
+    this.port = ":" + at;
+  }
+
+  /**
+   * Keeps where this machine listens in the store, so that its links are shown as they were handed
+   * out where no server runs: from the folder, from a copy of it.
+   *
+   * @param base as {@code http://localhost:8080}
+   */
+  public void keepPlace(String base) {
+    byte[] place = Objects.requireNonNull(base, "base").getBytes(StandardCharsets.UTF_8);
+    boolean isUsed = snapshot.byHost.get(LOCAL) != null;
+    if (isUsed && !Arrays.equals(place, store.accounts().findSetting(PLACE))) {
+      store.accounts().keepSetting(PLACE, place);
+    }
+  }
+
+  /**
+   * Returns where the last server on a store listened, as {@code http://localhost:8080}, or null
+   * where none did that had a domain of this machine.
+   *
+   * @param store what is kept
+   */
+  public static @Nullable String lastPlace(Store store) {
+    byte[] place = Objects.requireNonNull(store, "store").accounts().findSetting(PLACE);
+    return place == null ? null : new String(place, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Keeps the default domain in the store, so that a slug means the same link where no server runs.
+   */
+  public void keepDefault() {
+    ShortDomain domain = snapshot.first;
+    byte[] host = domain == null ? null : domain.host().getBytes(StandardCharsets.UTF_8);
+    if (host != null && !Arrays.equals(host, store.accounts().findSetting(DEFAULT))) {
+      store.accounts().keepSetting(DEFAULT, host);
+    }
+  }
+
+  /**
+   * Returns the host of the default domain of the last server on a store; null if none ran.
+   *
+   * @param store what is kept
+   */
+  public static @Nullable String lastDefault(Store store) {
+    byte[] host = Objects.requireNonNull(store, "store").accounts().findSetting(DEFAULT);
+    return host == null ? null : new String(host, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Returns the domain of new links whose creator names none, or null where there is none at all.
+   */
+  public @Nullable ShortDomain first() {
+    return snapshot.first;
+  }
+
+  /** Returns all domains. */
+  public List<ShortDomain> all() {
+    return snapshot.all;
+  }
+
+  private record Snapshot(
+      List<ShortDomain> all, Map<String, ShortDomain> byHost, @Nullable ShortDomain first) {
+    static Snapshot of(List<ShortDomain> all, @Nullable String first) {
+      Map<String, ShortDomain> byHost = new HashMap<>();
+      ShortDomain start = all.isEmpty() ? null : all.get(0);
+      for (ShortDomain domain : all) {
+        byHost.put(domain.host(), domain);
+        if (domain.host().equals(first)) {
+          start = domain;
+        }
+      }
+      for (ShortDomain domain : all) {
+        for (String alias : domain.aliases()) {
+          byHost.putIfAbsent(alias, domain);
+        }
+        String preview = domain.previewHost();
+        if (preview != null) {
+          byHost.putIfAbsent(preview, domain);
+        }
+      }
+      return new Snapshot(List.copyOf(all), Map.copyOf(byHost), start);
+    }
+  }
+}

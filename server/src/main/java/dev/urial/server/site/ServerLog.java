@@ -1,0 +1,229 @@
+package dev.urial.server.site;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Secrets;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lines of what happened, each a set of names and values: logfmt, or JSON. Secrets are masked,
+ * control characters escaped; addresses come here cut only.
+ *
+ * <pre>{@code
+ * context.log().info("link created", "domain", "s.example", "slug", "spring-26");
+ * // time=2026-11-21T07:00:00Z level=info message="link created" domain=s.example slug=spring-26
+ * }</pre>
+ */
+public final class ServerLog {
+  /** How much a line matters. */
+  public enum Level {
+    /** For who looks for a fault. */
+    DEBUG,
+    /** What happened. */
+    INFO,
+    /** What should be looked at. */
+    WARNING,
+    /** What went wrong. */
+    ERROR
+  }
+
+  private final Appendable out;
+  private final Level least;
+  private final boolean json;
+  private final Clock clock;
+
+  private ServerLog(Appendable out, Level least, boolean json, Clock clock) {
+    this.out = out;
+    this.least = least;
+    this.json = json;
+    this.clock = clock;
+  }
+
+  /**
+   * Makes a log.
+   *
+   * @param out takes whole lines
+   * @param configuration whose {@code log-…} are read
+   * @param clock the time of the lines
+   */
+  public static ServerLog of(Appendable out, Configuration configuration, Clock clock) {
+    Objects.requireNonNull(out, "out");
+    Objects.requireNonNull(configuration, "configuration");
+    Level least =
+        switch (configuration.get(ServerOptions.LOG_LEVEL)) {
+          case "debug" -> Level.DEBUG;
+          case "warning" -> Level.WARNING;
+          case "error" -> Level.ERROR;
+          default -> Level.INFO;
+        };
+    return new ServerLog(
+        out,
+        least,
+        configuration.get(ServerOptions.LOG_FORMAT).equals("json"),
+        Objects.requireNonNull(clock, "clock"));
+  }
+
+  /**
+   * Writes what happened.
+   *
+   * <p>{@code log.info("listening", "port", 8080)}.
+   *
+   * @param message a few words that never change
+   * @param pairs names and values in turn; a null value is left out
+   */
+  public void info(String message, @Nullable Object... pairs) {
+    write(Level.INFO, message, pairs);
+  }
+
+  /**
+   * Writes what should be looked at.
+   *
+   * <p>{@code log.warning("store slow", "ms", 4000)}.
+   *
+   * @param message a few words that never change
+   * @param pairs names and values in turn; a null value is left out
+   */
+  public void warning(String message, @Nullable Object... pairs) {
+    write(Level.WARNING, message, pairs);
+  }
+
+  /**
+   * Writes a line.
+   *
+   * <p>{@code log.write(ServerLog.Level.DEBUG, "request", "status", 302)}.
+   *
+   * @param level how much it matters
+   * @param message a few words that never change
+   * @param pairs names and values in turn; a null value is left out
+   */
+  public void write(Level level, String message, @Nullable Object... pairs) {
+    Objects.requireNonNull(level, "level");
+    Objects.requireNonNull(message, "message");
+    if (level.compareTo(least) < 0) {
+      return;
+    }
+    StringBuilder line = new StringBuilder(160);
+    line.append(json ? "{" : "");
+    pair(line, "time", clock.instant().truncatedTo(ChronoUnit.MILLIS).toString());
+    pair(line, "level", Ascii.lower(level.name()));
+    pair(line, "message", message);
+    for (int i = 0; i + 1 < pairs.length; i += 2) {
+      Object value = pairs[i + 1];
+      if (value != null) {
+        pair(line, String.valueOf(pairs[i]), value);
+      }
+    }
+    line.append(json ? "}\n" : "\n");
+    synchronized (out) {
+      try {
+        out.append(line);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /**
+   * Returns whether lines of a level are written.
+   *
+   * <p>{@code log.isOn(ServerLog.Level.DEBUG)}.
+   *
+   * @param level which
+   */
+  public boolean isOn(Level level) {
+    return level.compareTo(least) >= 0;
+  }
+
+  private void pair(StringBuilder line, String name, Object value) {
+    boolean plain = value instanceof Number || value instanceof Boolean;
+    String text = plain ? value.toString() : masked(value.toString());
+    if (json) {
+      line.append(line.length() == 1 ? "\"" : ",\"").append(name).append("\":");
+      if (plain) {
+        line.append(text);
+      } else {
+        quote(line, text);
+      }
+      return;
+    }
+    if (line.length() > 0) {
+      line.append(' ');
+    }
+    line.append(name).append('=');
+    boolean bare = !text.isEmpty();
+    for (int i = 0; i < text.length() && bare; i++) {
+      char c = text.charAt(i);
+      bare = c > ' ' && c < 0x7F && c != '"' && c != '=' && c != '\\';
+    }
+    if (bare) {
+      line.append(text);
+    } else {
+      quote(line, text);
+    }
+  }
+
+  /** Masks every word that looks as an identifier: messages of libraries quote URLs. */
+  private static String masked(String text) {
+    if (text.indexOf(':') < 0 && text.indexOf('=') < 0) {
+      return text;
+    }
+    StringBuilder all = new StringBuilder(text.length());
+    int start = 0;
+    for (int i = 0; i <= text.length(); i++) {
+      if (i == text.length()
+          || text.charAt(i) <= ' '
+          || text.charAt(i) == '"'
+          || text.charAt(i) == '\'') {
+        String word = text.substring(start, i);
+        all.append(word.indexOf("://") > 0 ? word(word) : word);
+        if (i < text.length()) {
+          all.append(text.charAt(i));
+        }
+        start = i + 1;
+      }
+    }
+    return all.toString();
+  }
+
+  private static String word(String word) {
+    return word.startsWith("jdbc:")
+        ? "jdbc:" + Secrets.masked(word.substring(5))
+        : Secrets.masked(word);
+  }
+
+  private static void quote(StringBuilder line, String text) {
+    line.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"', '\\' -> line.append('\\').append(c);
+        case '\n' -> line.append("\\n");
+        default -> {
+          if (c < ' '
+              || c == 0x7F
+              || (c >= 0x80 && c < 0xA0)
+              || Character.isSurrogate(c)
+              || isBidi(c)) {
+            line.append("\\u");
+            for (int shift = 12; shift >= 0; shift -= 4) {
+              line.append(Character.forDigit(c >> shift & 0xF, 16));
+            }
+          } else {
+            line.append(c);
+          }
+        }
+      }
+    }
+    line.append('"');
+  }
+
+  private static boolean isBidi(char c) {
+    return (c >= 0x200E && c <= 0x200F)
+        || (c >= 0x2028 && c <= 0x202E)
+        || (c >= 0x2066 && c <= 0x2069);
+  }
+}

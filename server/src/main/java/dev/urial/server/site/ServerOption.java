@@ -1,0 +1,89 @@
+package dev.urial.server.site;
+
+import dev.urial.internal.server.ServerMessages;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Message;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A setting of the server: one row of the one table ({@link ServerOptions#ALL}) from which the
+ * flags, the environment, the file, the help and the documents are read.
+ *
+ * <pre>{@code
+ * ServerOptions.PORT.flag()         // --port
+ * ServerOptions.PORT.environment()  // URIAL_PORT
+ * ServerOptions.PORT.name()         // port, in the file
+ * }</pre>
+ *
+ * @param <T> what its text becomes
+ */
+public final class ServerOption<T> {
+  private final String name;
+  private final String sample;
+  private final @Nullable String fallback;
+  private final Function<String, T> parser;
+
+  ServerOption(String name, String sample, @Nullable String fallback, Function<String, T> parser) {
+    this.name = name;
+    this.sample = sample;
+    this.fallback = fallback;
+    this.parser = parser;
+  }
+
+  /** Returns its name, as it stands in the file: small letters and hyphens. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns the flag of the command line, as {@code --admin-port}. */
+  public String flag() {
+    return "--" + name;
+  }
+
+  /** Returns the variable of the environment, as {@code URIAL_ADMIN_PORT}. */
+  public String environment() {
+    return "URIAL_" + Ascii.upper(name).replace('-', '_');
+  }
+
+  /**
+   * Returns what stands for the value in the help, as {@code N} or {@code DIR}; empty for a switch,
+   * which is on or off.
+   */
+  public String sample() {
+    return sample;
+  }
+
+  /** Returns the text it has where nobody says otherwise, or null where it is absent then. */
+  public @Nullable String fallback() {
+    return fallback;
+  }
+
+  /** Returns what it does, in one sentence. */
+  public Message doc() {
+    return ServerMessages.MESSAGES.of("option." + name);
+  }
+
+  /**
+   * Reads a value.
+   *
+   * <p>{@code ServerOptions.PORT.parse("8080")}.
+   *
+   * @param text as somebody wrote it
+   * @throws ConfigurationException which says what is wrong, and what would be right
+   */
+  public T parse(String text) {
+    Objects.requireNonNull(text, "text");
+    try {
+      return parser.apply(text.strip());
+    } catch (IllegalArgumentException e) {
+      throw new ConfigurationException(name, e.getMessage() == null ? "is wrong" : e.getMessage());
+    }
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

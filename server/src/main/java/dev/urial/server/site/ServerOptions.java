@@ -1,0 +1,279 @@
+package dev.urial.server.site;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.server.http.TrustedProxies;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one table of settings.
+ *
+ * <pre>{@code
+ * for (ServerOption<?> option : ServerOptions.ALL) {
+ *   System.out.println(option.flag() + "  " + option.environment() + "  " + option.doc().text());
+ * }
+ * }</pre>
+ */
+public final class ServerOptions {
+  private static final List<ServerOption<?>> ROWS = new ArrayList<>();
+
+  /** The folder of the SQLite files, made if it is not there. */
+  public static final ServerOption<Path> DATA =
+      row("data", "DIR", "urial-data", OptionParsers::path);
+
+  /** A PostgreSQL instead of the folder. */
+  public static final ServerOption<String> POSTGRES =
+      row("postgres", "URL", null, ServerOptions::postgres);
+
+  /** The address that is listened on. */
+  public static final ServerOption<String> HOST =
+      row("host", "ADDRESS", "127.0.0.1", ServerOptions::filled);
+
+  /** The port; 0: any that is free. */
+  public static final ServerOption<Integer> PORT =
+      row("port", "N", "8080", t -> OptionParsers.number(t, 0, 65_535));
+
+  /**
+   * Hosts that short links live under, made at the start if they are not there; the first is the
+   * default.
+   */
+  public static final ServerOption<List<String>> BASE_DOMAIN =
+      row("base-domain", "HOST,...", null, ServerOptions::hosts);
+
+  /** The scheme of short URLs where a proxy speaks TLS for the server. */
+  public static final ServerOption<String> SCHEME =
+      row("scheme", "https|http", null, t -> OptionParsers.oneOf(t, "https", "http"));
+
+  /** The certificate chain, PEM. */
+  public static final ServerOption<Path> TLS_CERT =
+      row("tls-cert", "FILE", null, OptionParsers::path);
+
+  /** The private key, PEM (PKCS #8). */
+  public static final ServerOption<Path> TLS_KEY =
+      row("tls-key", "FILE", null, OptionParsers::path);
+
+  /** Whether HTTP/2 is spoken. */
+  public static final ServerOption<Boolean> HTTP2 = row("http2", "", "on", OptionParsers::onOff);
+
+  /** The address of the listener for administrators. */
+  public static final ServerOption<String> ADMIN_HOST =
+      row("admin-host", "ADDRESS", "127.0.0.1", ServerOptions::filled);
+
+  /** The port of the listener for administrators; absent: none of their own. */
+  public static final ServerOption<Integer> ADMIN_PORT =
+      row("admin-port", "N", null, t -> OptionParsers.number(t, 0, 65_535));
+
+  /** Which proxies are believed: a count, or networks. */
+  public static final ServerOption<TrustedProxies> TRUSTED_PROXIES =
+      row("trusted-proxies", "N|CIDR,...", "0", TrustedProxies::parse);
+
+  /** Whether only users and keys may create links. */
+  public static final ServerOption<Boolean> REGISTRATION =
+      row("registration", "", "on", OptionParsers::onOff);
+
+  /** Whether links may lead into private networks. */
+  public static final ServerOption<Boolean> PRIVATE_TARGETS =
+      row("private-targets", "", "off", OptionParsers::onOff);
+
+  /** Schemes of targets besides http and https. */
+  public static final ServerOption<List<String>> TARGET_SCHEMES =
+      row("target-schemes", "SCHEME,...", "", OptionParsers::list);
+
+  /** Files of places that no link may lead to, read anew when one of them changes. */
+  public static final ServerOption<List<Path>> BLOCKLIST =
+      row(
+          "blocklist",
+          "FILE,...",
+          "",
+          t -> OptionParsers.list(t).stream().map(OptionParsers::path).toList());
+
+  /** How often links are looked at by the rules of today; 0s: never. */
+  public static final ServerOption<Duration> REVIEW =
+      row("review", "TIME", "1d", OptionParsers::duration);
+
+  /** Whether targets are asked for: whether they answer, and what their pages are called. */
+  public static final ServerOption<String> FETCH =
+      row(
+          "fetch",
+          "off|health|titles",
+          "off",
+          t -> OptionParsers.oneOf(t, "off", "health", "titles"));
+
+  /** Whether anybody may report a link. */
+  public static final ServerOption<Boolean> REPORTS =
+      row("reports", "", "on", OptionParsers::onOff);
+
+  /** How long clients may keep a permanent redirect. */
+  public static final ServerOption<Duration> PERMANENT_MAX_AGE =
+      row("permanent-max-age", "TIME", "90s", OptionParsers::duration);
+
+  /** How much memory the cache of links may take, in MB. */
+  public static final ServerOption<Integer> CACHE =
+      row("cache", "MB", "64", t -> OptionParsers.number(t, 1, 65_536));
+
+  /** How long a body may be, in octets. */
+  public static final ServerOption<Integer> BODY_LIMIT =
+      row("body-limit", "OCTETS", "1048576", t -> OptionParsers.number(t, 1024, 1 << 30));
+
+  /** How many rows a file may have that is imported by the API. */
+  public static final ServerOption<Integer> IMPORT_ROWS =
+      row("import-rows", "N", "100000", t -> OptionParsers.number(t, 1, 10_000_000));
+
+  /** How long the request line and the fields may be, in octets. */
+  public static final ServerOption<Integer> HEADER_LIMIT =
+      row("header-limit", "OCTETS", "32768", t -> OptionParsers.number(t, 4096, 1 << 20));
+
+  /** How long a connection may be silent. */
+  public static final ServerOption<Duration> IDLE_TIMEOUT =
+      row("idle-timeout", "TIME", "30s", OptionParsers::duration);
+
+  /** How long a request may take to arrive. */
+  public static final ServerOption<Duration> REQUEST_TIMEOUT =
+      row("request-timeout", "TIME", "60s", OptionParsers::duration);
+
+  /** How many connections are held. */
+  public static final ServerOption<Integer> CONNECTIONS =
+      row("connections", "N", "10000", t -> OptionParsers.number(t, 1, 1_000_000));
+
+  /** How many threads work on what blocks. */
+  public static final ServerOption<Integer> THREADS =
+      row("threads", "N", "16", t -> OptionParsers.number(t, 1, 1024));
+
+  /** How long a stop waits for requests under way. */
+  public static final ServerOption<Duration> STOP_TIMEOUT =
+      row("stop-timeout", "TIME", "10s", OptionParsers::duration);
+
+  /** Links created by one key or network. */
+  public static final ServerOption<RateLimit> LIMIT_CREATION =
+      row("limit-creation", "N/TIME", "60/1m", RateLimit::parse);
+
+  /** Slugs that are not there, asked for by one network. */
+  public static final ServerOption<RateLimit> LIMIT_NOT_FOUND =
+      row("limit-not-found", "N/TIME", "60/1m", RateLimit::parse);
+
+  /** Passwords tried on a link by one network. */
+  public static final ServerOption<RateLimit> LIMIT_PASSWORD =
+      row("limit-password", "N/TIME", "10/10m", RateLimit::parse);
+
+  /** Sign-ins tried by one network. */
+  public static final ServerOption<RateLimit> LIMIT_SIGN_IN =
+      row("limit-sign-in", "N/TIME", "10/10m", RateLimit::parse);
+
+  /** QR codes and previews drawn for one network. */
+  public static final ServerOption<RateLimit> LIMIT_RENDERING =
+      row("limit-rendering", "N/TIME", "120/1m", RateLimit::parse);
+
+  /** Links reported by one network. */
+  public static final ServerOption<RateLimit> LIMIT_REPORT =
+      row("limit-report", "N/TIME", "10/10m", RateLimit::parse);
+
+  /** Other requests of one network to the API. */
+  public static final ServerOption<RateLimit> LIMIT_API =
+      row("limit-api", "N/TIME", "1200/1m", RateLimit::parse);
+
+  /** Whether visits are kept. */
+  public static final ServerOption<Boolean> VISITS = row("visits", "", "on", OptionParsers::onOff);
+
+  /** What happens when visits come faster than they are written. */
+  public static final ServerOption<String> VISITS_OVERFLOW =
+      row(
+          "visits-overflow",
+          "block|drop|spill",
+          "drop",
+          t -> OptionParsers.oneOf(t, "block", "drop", "spill"));
+
+  /** How many visits wait at most. */
+  public static final ServerOption<Integer> VISITS_QUEUE =
+      row("visits-queue", "N", "65536", t -> OptionParsers.number(t, 16, 1 << 24));
+
+  /** How long single visits are kept; 0d: for ever. Sums stay. */
+  public static final ServerOption<Duration> VISITS_RETENTION =
+      row("visits-retention", "TIME", "0d", OptionParsers::duration);
+
+  /** Whether visits without a link are kept. */
+  public static final ServerOption<Boolean> ORPHANS =
+      row("orphans", "", "on", OptionParsers::onOff);
+
+  /**
+   * Whether DNT and Sec-GPC are heeded: such visits are counted and nothing of the visitor is kept.
+   */
+  public static final ServerOption<Boolean> DO_NOT_TRACK =
+      row("do-not-track", "", "on", OptionParsers::onOff);
+
+  /** A table of countries, .mmdb. */
+  public static final ServerOption<Path> COUNTRIES =
+      row("countries", "FILE", null, OptionParsers::path);
+
+  /** How the log is written. */
+  public static final ServerOption<String> LOG_FORMAT =
+      row("log-format", "logfmt|json", "logfmt", t -> OptionParsers.oneOf(t, "logfmt", "json"));
+
+  /** From which level on. */
+  public static final ServerOption<String> LOG_LEVEL =
+      row(
+          "log-level",
+          "LEVEL",
+          "info",
+          t -> OptionParsers.oneOf(t, "debug", "info", "warning", "error"));
+
+  /** Whether each request is logged. */
+  public static final ServerOption<Boolean> LOG_REQUESTS =
+      row("log-requests", "", "off", OptionParsers::onOff);
+
+  /** All of them, in the order of the help. */
+  public static final List<ServerOption<?>> ALL = Collections.unmodifiableList(ROWS);
+
+  private ServerOptions() {}
+
+  /**
+   * Returns the setting of a name, or null.
+   *
+   * @param name as {@code admin-port}
+   */
+  public static @Nullable ServerOption<?> find(String name) {
+    Objects.requireNonNull(name, "name");
+    for (ServerOption<?> option : ALL) {
+      if (option.name().equals(name)) {
+        return option;
+      }
+    }
+    return null;
+  }
+
+  private static <T> ServerOption<T> row(
+      String name, String sample, @Nullable String fallback, Function<String, T> parser) {
+    ServerOption<T> option = new ServerOption<>(name, sample, fallback, parser);
+    ROWS.add(option);
+    return option;
+  }
+
+  private static String filled(String text) {
+    if (text.isEmpty()) {
+      throw new IllegalArgumentException("is an address or a host");
+    }
+    return text;
+  }
+
+  private static String postgres(String text) {
+    if (text.startsWith("postgresql://")
+        || text.startsWith("postgres://")
+        || text.startsWith("jdbc:postgresql:")) {
+      return text;
+    }
+    throw new IllegalArgumentException("is a URL as postgresql://user@host:5432/database");
+  }
+
+  private static List<String> hosts(String text) {
+    List<String> hosts = new ArrayList<>();
+    for (String host : OptionParsers.list(text)) {
+      hosts.add(Ascii.lower(host));
+    }
+    return List.copyOf(hosts);
+  }
+}

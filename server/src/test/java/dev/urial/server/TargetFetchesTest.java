@@ -1,0 +1,217 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.ReportStore;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the service asks of targets, where the operator has it ask. */
+@Timeout(120)
+class TargetFetchesTest {
+  /** As in the service, but for addresses and ports: the tests' server is on loopback. */
+  private static final FetchPolicy LOOPBACK =
+      FetchPolicy.builder()
+          .schemes("http", "https")
+          .ports("any")
+          .allowSpoofing()
+          .set(PolicySetting.CROSS_SITE, "allow")
+          .set(PolicySetting.ADDRESS_CLASS, "global, loopback")
+          .allowLocalNames()
+          .redirects(3)
+          .build();
+
+  @TempDir Path temp;
+  private final ConcurrentLinkedQueue<String> asked = new ConcurrentLinkedQueue<>();
+  private HttpServer target;
+
+  @BeforeEach
+  void open() throws IOException {
+    target = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    target.createContext(
+        "/",
+        exchange -> {
+          String path = exchange.getRequestURI().getPath();
+          asked.add(exchange.getRequestMethod() + " " + path);
+          String location =
+              switch (path) {
+                case "/round" -> "/round2";
+                case "/round2" -> "/round";
+                case "/inside" -> "http://10.0.0.1/";
+                case "/file" -> "file:///etc/passwd";
+                case "/moved" -> "/titled";
+                default -> null;
+              };
+          if (location != null) {
+            exchange.getResponseHeaders().set("Location", location);
+            exchange.sendResponseHeaders(302, -1);
+            exchange.close();
+            return;
+          }
+          int status =
+              path.equals("/missing")
+                  ? 404
+                  : path.equals("/gone") ? 410 : path.equals("/broken") ? 503 : 200;
+          boolean isText = path.equals("/text");
+          String type = path.equals("/latin") ? "text/html; charset=windows-1251" : "text/html";
+          Charset charset = Charset.forName(path.equals("/latin") ? "windows-1251" : "UTF-8");
+          exchange.getResponseHeaders().set("Content-Type", isText ? "text/plain" : type);
+          byte[] body =
+              (path.equals("/huge")
+                      ? "<title>first</title>" + "x".repeat(2 << 20)
+                      : "<html><TITLE lang=x>\n Заголовок &amp; more"
+                          + (path.equals("/latin") ? "" : "\u202e \u0007")
+                          + " </title>")
+                  .getBytes(charset);
+          exchange.sendResponseHeaders(status, body.length);
+          try (var out = exchange.getResponseBody()) {
+            out.write(body);
+          } catch (IOException e) {
+            // It read as much as it wanted.
+            asked.add("cut");
+          }
+        });
+    target.start();
+  }
+
+  @AfterEach
+  void close() {
+    target.stop(0);
+  }
+
+  private String at(String path) {
+    return "http://127.0.0.1:" + target.getAddress().getPort() + path;
+  }
+
+  @Test
+  void aTargetIsThereOrNotOrSilent() {
+    try (TargetFetches fetches = new TargetFetches(LOOPBACK)) {
+      assertEquals(
+          new TargetFetches.Look(TargetFetches.State.ALIVE, "Заголовок & more"),
+          fetches.look(at("/titled")));
+      assertEquals("Заголовок & more", fetches.look(at("/moved")).title());
+      assertEquals("Заголовок & more", fetches.look(at("/latin")).title());
+      assertEquals(
+          new TargetFetches.Look(TargetFetches.State.ALIVE, null),
+          fetches.look(at("/text")),
+          "no page");
+      assertEquals(
+          new TargetFetches.Look(TargetFetches.State.ALIVE, "first"), fetches.look(at("/huge")));
+      for (String path : List.of("/missing", "/gone")) {
+        assertEquals(
+            new TargetFetches.Look(TargetFetches.State.DEAD, null), fetches.look(at(path)), path);
+      }
+      assertEquals(TargetFetches.State.SILENT, fetches.look(at("/broken")).state());
+      assertEquals(TargetFetches.State.SILENT, fetches.look("http://127.0.0.1:1/").state());
+    }
+  }
+
+  @Test
+  void noHopLeadsInside() {
+    try (TargetFetches fetches = new TargetFetches(LOOPBACK)) {
+      for (String path : List.of("/inside", "/file")) {
+        assertEquals(TargetFetches.State.REFUSED, fetches.look(at(path)).state(), path);
+      }
+      TargetFetches.State round = fetches.look(at("/round")).state();
+      assertTrue(
+          round != TargetFetches.State.ALIVE && round != TargetFetches.State.DEAD, "" + round);
+      assertTrue(asked.stream().filter(it -> it.contains("/round")).count() <= 4, "" + asked);
+    }
+  }
+
+  @Test
+  void theServicesOwnPolicyAsksNoPrivateAddressAndNoOtherPort() {
+    try (TargetFetches fetches = new TargetFetches()) {
+      for (String host :
+          List.of(
+              "127.0.0.1", "2130706433", "0x7f.1", "localhost", "[::1]", "[::ffff:127.0.0.1]")) {
+        int port = target.getAddress().getPort();
+        String url = "http://" + host + ":" + port + "/";
+        assertEquals(TargetFetches.State.REFUSED, fetches.look(url).state(), url);
+      }
+      assertEquals(TargetFetches.State.REFUSED, fetches.look("http://169.254.169.254/").state());
+      assertEquals(TargetFetches.State.REFUSED, fetches.look("http://10.0.0.1/").state());
+      assertEquals(List.of(), List.copyOf(asked));
+    }
+  }
+
+  @Test
+  void titlesAreOneLineOfText() {
+    assertEquals("a b", TargetFetches.title("<title> a \n\t b </title>"));
+    assertEquals(
+        "<b> \"x\" €", TargetFetches.title("<title>&lt;b&gt; &quot;x&quot; &#x20AC;</title>"));
+    assertEquals("&nope; &#0;", TargetFetches.title("<title>&nope; &#0;</title>"));
+    assertEquals("ab", TargetFetches.title("<title>a\u202e\u200b\ufeffb</title>"));
+    assertNull(TargetFetches.title("<title></title>"));
+    assertNull(TargetFetches.title("<title>never closed"));
+    assertNull(TargetFetches.title("no title"));
+    String longest =
+        Objects.requireNonNull(TargetFetches.title("<title>" + "ő".repeat(999) + "</title>"));
+    assertEquals(256, longest.length());
+  }
+
+  @Test
+  void nothingIsAskedForUnlessTheOperatorHasIt() throws Exception {
+    try (PageServer server =
+        PageServer.start(temp, Map.of("review", "1s", "private-targets", "on"))) {
+      server.keep("a", at("/titled"));
+      Thread.sleep(2_500);
+      assertEquals(List.of(), List.copyOf(asked));
+    }
+  }
+
+  @Test
+  void aRoundKeepsWhatWasSeenAndTitlesWhereThereIsNone() throws Exception {
+    try (PageServer server =
+            PageServer.start(
+                temp, Map.of("fetch", "titles", "review", "0s", "private-targets", "on"));
+        TargetFetches fetches = new TargetFetches(LOOPBACK)) {
+      ShortLink plain = server.keep("plain", at("/titled"));
+      ShortLink named = server.keep("named", at("/titled"), it -> it.title("mine"));
+      ShortLink dead = server.keep("dead", at("/missing"));
+      server.keep("hidden", at("/hidden"), it -> it.unlisted(true));
+      LinkReview watch =
+          new LinkReview(
+              server.context().configuration(),
+              server.context().shortener(),
+              server.context().clock(),
+              server.context().log());
+      watch.fetch(fetches);
+      var links = server.context().store().links();
+      assertEquals("Заголовок & more", Objects.requireNonNull(links.get(plain.id())).title());
+      assertEquals("mine", Objects.requireNonNull(links.get(named.id())).title());
+      assertNull(Objects.requireNonNull(links.get(dead.id())).title());
+      List<ReportStore.Finding> found = server.context().store().reports().findings(10);
+      assertEquals(1, found.size());
+      assertEquals(dead.id(), found.get(0).linkId());
+      assertEquals(LinkReview.DEAD, found.get(0).kind());
+      watch.review();
+      assertEquals(1, server.context().store().reports().findings(10).size(), "it stays");
+      assertTrue(asked.stream().noneMatch(it -> it.contains("hidden")), "" + asked);
+      assertTrue(asked.stream().allMatch(it -> it.startsWith("GET ")), "" + asked);
+      assertEquals(
+          1,
+          server.context().store().accounts().log(0, 10).stream()
+              .filter(it -> it.action().equals("link.title"))
+              .count());
+    }
+  }
+}

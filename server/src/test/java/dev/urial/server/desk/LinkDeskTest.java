@@ -1,0 +1,802 @@
+package dev.urial.server.desk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.DeviceKind;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The desk over the wire, by a browser that runs no script. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class LinkDeskTest {
+  private PageServer server;
+  private User anna;
+
+  @BeforeEach
+  void start(@TempDir Path folder) {
+    server = PageServer.start(folder, Map.of("limit-sign-in", "100/1m", "limit-api", "10000/1m"));
+    DeskBrowser.user(server, "boss", UserRole.ADMIN);
+    anna = DeskBrowser.user(server, "anna", UserRole.EDITOR);
+    DeskBrowser.user(server, "vera", UserRole.VIEWER);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private DeskBrowser anna() throws Exception {
+    return DeskBrowser.of(server, "anna");
+  }
+
+  private ShortLink link(long id) {
+    return java.util.Objects.requireNonNull(server.context().store().links().get(id));
+  }
+
+  private ShortLink of(String slug) {
+    LinkStore.Found found = server.context().store().links().find(PageServer.HOST, slug);
+    assertNotNull(found, slug);
+    return found.link();
+  }
+
+  // Roles.
+
+  @Test
+  void whoIsNotSignedInIsLedToSignInAndNoFormOfTheirsIsTaken() throws Exception {
+    ShortLink link = server.keep("a", "https://example.com/");
+    for (String path :
+        List.of(
+            "/desk",
+            "/desk/links",
+            "/desk/links/new",
+            "/desk/links/" + link.id(),
+            "/desk/links/" + link.id() + "/edit",
+            "/desk/links/" + link.id() + "/qr.svg",
+            "/desk/import",
+            "/desk/export")) {
+      DeskBrowser browser = DeskBrowser.nobody(server);
+      assertEquals(303, browser.get(path).status(), path);
+      assertEquals("/sign-in", browser.location());
+    }
+    for (String path : forms(link.id())) {
+      Wire.Reply reply = server.post(path, Map.of("target", "https://example.com/"));
+      assertEquals(403, reply.status(), path);
+    }
+    assertEquals(LinkState.ACTIVE, link(link.id()).state());
+  }
+
+  private static List<String> forms(long id) {
+    String link = "/desk/links/" + id;
+    return List.of(
+        "/desk/links",
+        "/desk/links/search",
+        link + "/edit",
+        link + "/rename",
+        link + "/delete",
+        link + "/restore",
+        link + "/erase",
+        link + "/qr",
+        "/desk/import",
+        "/desk/import/run",
+        "/desk/export");
+  }
+
+  @Test
+  void aFormWithoutItsTokenIsRefusedForEveryRole() throws Exception {
+    ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));
+    DeskBrowser browser = DeskBrowser.of(server, "boss");
+    for (String path : forms(link.id())) {
+      for (String token : List.of("", "x".repeat(43))) {
+        Map<String, String> form =
+            new HashMap<>(
+                Map.of("csrf", token, "version", "1", "sure", "yes", "slug", "b", "text", "x"));
+        assertEquals(403, browser.post(path, form).status(), path);
+      }
+    }
+    assertEquals(link.version(), link(link.id()).version());
+  }
+
+  @Test
+  void aViewerSeesAndChangesNothing() throws Exception {
+    ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));
+    DeskBrowser vera = DeskBrowser.of(server, "vera");
+    for (String path :
+        List.of("/desk", "/desk/links", "/desk/links/" + link.id(), "/desk/export")) {
+      assertEquals(200, vera.get(path).status(), path);
+      assertTrue(
+          vera.page()
+              .select("a[href*=new], a[href*=edit], a[href*=delete], a[href*=import]")
+              .isEmpty(),
+          path);
+    }
+    String csrf = vera.value("csrf");
+    for (String path : List.of("/desk/links/new", "/desk/links/" + link.id() + "/edit")) {
+      assertEquals(403, vera.get(path).status(), path);
+    }
+    for (String path : forms(link.id())) {
+      boolean isReading = path.endsWith("search") || path.endsWith("export") || path.endsWith("qr");
+      if (!isReading && !path.equals("/desk/import")) {
+        Map<String, String> form =
+            Map.of("csrf", csrf, "version", "1", "target", "https://example.com/", "sure", "yes");
+        assertEquals(403, vera.post(path, form).status(), path);
+      }
+    }
+    assertEquals(link.version(), link(link.id()).version());
+  }
+
+  @Test
+  void anEditorChangesTheirOwnAndAnAdministratorAll() throws Exception {
+    ShortLink hers = server.keep("hers", "https://example.com/", it -> it.ownerId(anna.id()));
+    ShortLink others = server.keep("others", "https://example.com/");
+    DeskBrowser anna = anna();
+    assertEquals(200, anna.get("/desk/links/" + hers.id() + "/edit").status());
+    assertEquals(200, anna.get("/desk/links/" + others.id()).status());
+    assertTrue(anna.page().select("a[href$=/edit]").isEmpty());
+    assertEquals(403, anna.get("/desk/links/" + others.id() + "/edit").status());
+    assertTrue(anna.page().select("main").text().contains("somebody else's"));
+    DeskBrowser admin = DeskBrowser.of(server, "boss");
+    assertEquals(200, admin.get("/desk/links/" + others.id() + "/edit").status());
+    String path = "/desk/links/" + others.id() + "/edit";
+    assertEquals(303, admin.submit(path, "state", "banned").status());
+    assertEquals(LinkState.BANNED, link(others.id()).state());
+  }
+
+  @Test
+  void whatWasTakenDownIsNotItsOwnersToChange() throws Exception {
+    ShortLink link =
+        server.keep(
+            "bad", "https://example.com/", it -> it.ownerId(anna.id()).state(LinkState.BANNED));
+    DeskBrowser anna = anna();
+    assertEquals(200, anna.get("/desk/links/" + link.id()).status());
+    for (String page : List.of("edit", "delete", "rename")) {
+      assertEquals(403, anna.get("/desk/links/" + link.id() + "/" + page).status());
+    }
+  }
+
+  // Making.
+
+  @Test
+  void aLinkIsMadeWithEverySettingAndItsSavingIsTold() throws Exception {
+    DeskBrowser anna = anna();
+    assertEquals(200, anna.get("/desk/links/new").status());
+    assertEquals(200, anna.submit("/desk/links", "do", "rule").status());
+    assertEquals(200, anna.submit("/desk/links", "do", "and.0").status());
+    String target = "https://example.com/a/long/path?with=" + "x".repeat(40);
+    Wire.Reply made =
+        anna.submit(
+            "/desk/links",
+            "target",
+            target,
+            "slug",
+            "spring",
+            "title",
+            "Tavaszi vásár",
+            "tags",
+            "sale\r\ngarden, chairs",
+            "status",
+            "308",
+            "cacheControl",
+            "public, max-age=60",
+            "validFrom",
+            "2026-01-01T00:00",
+            "validUntil",
+            "2030-01-01 12:30:15",
+            "visitLimit",
+            "1000",
+            "password",
+            "let me in",
+            "fallback",
+            "https://example.com/over",
+            "crawlable",
+            "yes",
+            "forwardQuery",
+            "yes",
+            "forwardPath",
+            "yes",
+            "rule.0.target",
+            "https://example.com/hu",
+            "rule.0.0.language",
+            "hu",
+            "rule.0.0.device",
+            "ios",
+            "rule.0.0.country",
+            "hu",
+            "rule.0.0.from",
+            "2026-02-01T00:00",
+            "rule.0.0.query",
+            "ref",
+            "rule.0.0.value",
+            "x",
+            "rule.0.1.query",
+            "utm");
+    assertEquals(303, made.status());
+    ShortLink link = of("spring");
+    assertEquals("/desk/links/" + link.id() + "?done=made", anna.location());
+    assertEquals(target, link.target().text());
+    assertEquals("Tavaszi vásár", link.title());
+    assertEquals(List.of("sale", "garden, chairs"), link.tags());
+    assertEquals(RedirectStatus.PERMANENT_REDIRECT, link.status());
+    assertEquals("public, max-age=60", link.cacheControl());
+    assertEquals(Instant.parse("2026-01-01T00:00:00Z"), link.validFrom());
+    assertEquals(Instant.parse("2030-01-01T12:30:15Z"), link.validUntil());
+    assertEquals(1000, link.visitLimit());
+    assertTrue(Passwords.verify("let me in", String.valueOf(link.passwordHash())));
+    assertEquals(LinkTarget.of("https://example.com/over"), link.fallback());
+    assertTrue(link.crawlable() && link.forwardQuery() && link.forwardPath());
+    assertEquals(
+        List.of(
+            new RedirectRule(
+                List.of(
+                    new Condition.Language("hu"),
+                    new Condition.Device(DeviceKind.IOS),
+                    new Condition.Country("HU"),
+                    new Condition.Between(Instant.parse("2026-02-01T00:00:00Z"), null),
+                    new Condition.Query("ref", "x"),
+                    new Condition.Query("utm", null)),
+                LinkTarget.of("https://example.com/hu"))),
+        link.rules());
+    anna.get(anna.location());
+    int saved = target.length() - "http://s.example/spring".length();
+    assertTrue(anna.page().select(".saving").text().startsWith(saved + " characters saved"));
+    assertTrue(anna.page().select(".done").text().contains("made"));
+  }
+
+  @Test
+  void aPasswordIsNeverSentBackAndThatIsTold() throws Exception {
+    DeskBrowser anna = anna();
+    anna.get("/desk/links/new");
+    String[] fields = {"target", "https://example.com/", "slug", "api", "password", "geheim"};
+    Wire.Reply reply = anna.submit("/desk/links", fields);
+    assertEquals(422, reply.status());
+    assertFalse(reply.body().contains("geheim"));
+    assertTrue(anna.page().select("#password-hint").text().contains("again"));
+  }
+
+  @Test
+  void aFormThatIsSentTwiceMakesOneLink() throws Exception {
+    DeskBrowser anna = anna();
+    anna.get("/desk/links/new");
+    assertEquals(303, anna.submit("/desk/links", "target", "https://example.com/").status());
+    String first = anna.location();
+    assertEquals(303, anna.submit("/desk/links", "target", "https://example.com/").status());
+    assertEquals(first, anna.location());
+    assertEquals(303, anna.submit("/desk/links", "target", "https://example.org/").status());
+    assertNotEquals(first, anna.location());
+    assertEquals(2, server.context().store().links().page(LinkStore.Filter.ALL, 0, 9).size());
+  }
+
+  @Test
+  void aTargetThatIsRefusedIsToldWithBothReadingsAndItsClause() throws Exception {
+    DeskBrowser anna = anna();
+    anna.get("/desk/links/new");
+    String hostile = "http://example.com\\@evil.example/";
+    assertEquals(422, anna.submit("/desk/links", "target", hostile, "title", "kept").status());
+    assertFalse(anna.wrong("target").isEmpty());
+    assertEquals(hostile, anna.value("target"));
+    assertEquals("kept", anna.value("title"));
+    String fault = anna.page().select(".fault").text();
+    assertTrue(fault.contains("RFC 3986") && fault.contains("URL Standard"), fault);
+    assertFalse(anna.page().select(".fault cite a, .fault a").isEmpty());
+  }
+
+  @Test
+  void aSuggestionIsPutInByItsButton() throws Exception {
+    DeskBrowser anna = anna();
+    anna.get("/desk/links/new");
+    assertEquals(422, anna.submit("/desk/links", "target", "https://example.com/a b").status());
+    String fits = anna.page().select("button[name=fits.target]").attr("value");
+    assertEquals("https://example.com/a%20b", fits);
+    assertEquals(200, anna.submit("/desk/links", "fits.target", fits).status());
+    assertEquals(fits, anna.value("target"));
+    assertEquals(303, anna.submit("/desk/links").status());
+  }
+
+  @Test
+  void everyWrongValueIsToldAtItsField() throws Exception {
+    String[][] cases = {
+      {"target", ""},
+      {"target", "javascript:alert(1)"},
+      {"target", "http://127.0.0.1/"},
+      {"target", "http://s.example/x"},
+      {"target", "https://example.com/" + "x".repeat(9000)},
+      {"slug", "api"},
+      {"slug", "x".repeat(200)},
+      {"slug", "a/b"},
+      {"title", "x".repeat(600)},
+      {"title", "a\u0000b"},
+      {"tags", "x".repeat(70)},
+      {"status", "303"},
+      {"cacheControl", "é"},
+      {"validFrom", "yesterday"},
+      {"validFrom", "2026-13-01T00:00"},
+      {"validUntil", "9999999-01-01"},
+      {"visitLimit", "-1"},
+      {"visitLimit", "1e9"},
+      {"visitLimit", "99999999999999999999"},
+      {"password", "x".repeat(2000)},
+      {"fallback", "data:text/html,x"},
+    };
+    DeskBrowser anna = anna();
+    for (String[] one : cases) {
+      anna.get("/desk/links/new");
+      Wire.Reply reply =
+          anna.submit("/desk/links", "target", "https://example.com/", one[0], one[1]);
+      assertEquals(422, reply.status(), one[0] + " " + one[1]);
+      assertFalse(anna.wrong(one[0]).isEmpty(), one[0] + " " + one[1]);
+      if (!one[0].equals("password") && !one[0].equals("status") && one[1].indexOf(0) < 0) {
+        assertEquals(one[1], anna.value(one[0]));
+      }
+    }
+    anna.get("/desk/links/new");
+    String[] times = {"validFrom", "2026-02-01T00:00", "validUntil", "2026-01-01T00:00"};
+    List<String> fields = new ArrayList<>(List.of("target", "https://example.com/"));
+    fields.addAll(List.of(times));
+    assertEquals(422, anna.submit("/desk/links", fields.toArray(String[]::new)).status());
+    assertFalse(anna.wrong("validUntil").isEmpty());
+    assertEquals(0, server.context().store().links().page(LinkStore.Filter.ALL, 0, 9).size());
+  }
+
+  @Test
+  void whatIsWrongWithARuleIsToldInThatRule() throws Exception {
+    DeskBrowser anna = anna();
+    anna.get("/desk/links/new");
+    anna.submit("/desk/links", "target", "https://example.com/", "do", "rule");
+    anna.submit("/desk/links", "do", "rule");
+    assertEquals(2, anna.page().select("fieldset.rule").size());
+    // The first stays empty: it is none.
+    String[][] cases = {
+      {"rule.1.target", "https://example.com/1", "", ""},
+      {"rule.1.target", "javascript:x", "rule.1.0.language", "hu"},
+      {"rule.1.target", "", "rule.1.0.language", "hu"},
+      {"rule.1.target", "https://example.com/1", "rule.1.0.language", "?"},
+      {"rule.1.target", "https://example.com/1", "rule.1.0.country", "Hungary"},
+      {"rule.1.target", "https://example.com/1", "rule.1.0.device", "toaster"},
+      {"rule.1.target", "https://example.com/1", "rule.1.0.from", "soon"},
+      {"rule.1.target", "https://example.com/1", "rule.1.0.value", "x"},
+    };
+    for (String[] one : cases) {
+      anna.get("/desk/links/new");
+      anna.submit("/desk/links", "target", "https://example.com/", "do", "rule");
+      anna.submit("/desk/links", "do", "rule");
+      Wire.Reply reply =
+          one[2].isEmpty()
+              ? anna.submit("/desk/links", one[0], one[1])
+              : anna.submit("/desk/links", one[0], one[1], one[2], one[3]);
+      assertEquals(422, reply.status(), String.join(" ", one));
+      assertFalse(
+          anna.page().select("fieldset.rule").get(1).select(".wrong").isEmpty(),
+          String.join(" ", one));
+      assertTrue(anna.page().select("fieldset.rule").get(0).select(".wrong").isEmpty());
+    }
+  }
+
+  // Changing.
+
+  @Test
+  void onlyWhatWasChangedIsChanged() throws Exception {
+    ShortLink link =
+        server.keep(
+            "a",
+            "https://example.com/",
+            it ->
+                it.ownerId(anna.id())
+                    .title("Title")
+                    .tags(List.of("x", "y"))
+                    .passwordHash(Passwords.hash("old"))
+                    .validUntil(Instant.parse("2030-01-01T00:00:00.123Z"))
+                    .rules(
+                        List.of(
+                            new RedirectRule(
+                                List.of(
+                                    new Condition.Query("q", ""),
+                                    new Condition.Language("hu"),
+                                    new Condition.Language("de")),
+                                LinkTarget.of("https://example.com/hu")))));
+    DeskBrowser anna = anna();
+    String path = "/desk/links/" + link.id() + "/edit";
+    anna.get(path);
+    assertEquals(303, anna.submit(path).status(), "nothing was touched");
+    assertEquals(link.version(), link(link.id()).version());
+    anna.get(path);
+    assertEquals(303, anna.submit(path, "title", "Other").status());
+    ShortLink changed = link(link.id());
+    assertEquals("Other", changed.title());
+    assertEquals(link.rules(), changed.rules());
+    assertEquals(link.validUntil(), changed.validUntil());
+    assertEquals(link.passwordHash(), changed.passwordHash());
+    anna.get(path);
+    assertEquals(303, anna.submit(path, "open", "yes", "tags", "y").status());
+    assertNull(link(link.id()).passwordHash());
+    assertEquals(List.of("y"), link(link.id()).tags());
+  }
+
+  @Test
+  void aConflictIsToldAndNothingThatWasTypedIsLost() throws Exception {
+    ShortLink link =
+        server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()).title("Title"));
+    String path = "/desk/links/" + link.id() + "/edit";
+    DeskBrowser anna = anna();
+    DeskBrowser admin = DeskBrowser.of(server, "boss");
+    anna.get(path);
+    admin.get(path);
+    assertEquals(303, admin.submit(path, "title", "Theirs", "tags", "new").status());
+    assertEquals(
+        409, anna.submit(path, "title", "Mine", "target", "https://example.com/mine").status());
+    assertEquals("Mine", anna.value("title"));
+    assertEquals("https://example.com/mine", anna.value("target"));
+    assertEquals("new", anna.value("tags"), "what only they changed is taken over");
+    String told = anna.page().select(".conflict").text();
+    assertTrue(told.contains("Theirs") && told.contains("Mine") && told.contains("Tags"), told);
+    assertEquals("Theirs", link(link.id()).title());
+    assertEquals(303, anna.submit(path).status());
+    ShortLink now = link(link.id());
+    assertEquals("Mine", now.title());
+    assertEquals(List.of("new"), now.tags());
+    assertEquals("https://example.com/mine", now.target().text());
+  }
+
+  @Test
+  void whatWasTypedSurvivesADeletionByAnother() throws Exception {
+    ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));
+    String path = "/desk/links/" + link.id() + "/edit";
+    DeskBrowser anna = anna();
+    anna.get(path);
+    server
+        .context()
+        .store()
+        .links()
+        .update(link.edit().state(LinkState.DELETED).build(), link.version());
+    assertEquals(409, anna.submit(path, "title", "Mine").status());
+    assertEquals("Mine", anna.value("title"));
+  }
+
+  @Test
+  void aRenamedLinkKeepsItsOldAddressAndATakenOneIsTold() throws Exception {
+    server.keep("taken", "https://example.com/");
+    ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));
+    String path = "/desk/links/" + link.id() + "/rename";
+    DeskBrowser anna = anna();
+    anna.get(path);
+    for (String slug : List.of("taken", "", "api", "x".repeat(300))) {
+      assertEquals(422, anna.submit(path, "slug", slug).status(), slug);
+      assertFalse(anna.wrong("slug").isEmpty(), slug);
+    }
+    assertEquals(409, anna.submit(path, "slug", "b", "version", "99").status());
+    assertEquals("b", anna.value("slug"));
+    assertEquals(303, anna.submit(path).status());
+    assertEquals("b", link(link.id()).slug().text());
+    anna.get("/desk/links/" + link.id());
+    assertTrue(anna.page().select("ul.plain").text().contains("a"));
+    assertEquals(302, server.get("/a").status());
+  }
+
+  @Test
+  void aDeletionIsAskedForKeepsTheSlugAndCanBeTakenBack() throws Exception {
+    ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));
+    String path = "/desk/links/" + link.id();
+    DeskBrowser anna = anna();
+    anna.get(path + "/delete");
+    assertEquals(LinkState.ACTIVE, link(link.id()).state(), "asking deletes nothing");
+    assertEquals(409, anna.submit(path + "/delete", "version", "99").status());
+    assertEquals(303, anna.submit(path + "/delete").status());
+    assertEquals(410, server.get("/a").status());
+    anna.get("/desk/links/new");
+    assertEquals(
+        422, anna.submit("/desk/links", "target", "https://example.com/", "slug", "a").status());
+    assertFalse(anna.wrong("slug").isEmpty());
+    anna.get(path);
+    assertEquals(303, anna.submit(path + "/restore").status());
+    assertEquals(302, server.get("/a").status());
+    anna.get(path + "/delete");
+    assertEquals(422, anna.submit(path + "/erase").status());
+    assertEquals(303, anna.submit(path + "/erase", "sure", "yes").status());
+    assertEquals("", link(link.id()).target().text());
+    assertEquals(200, anna.get(path).status());
+  }
+
+  @Test
+  void theCodeIsDrawnAsItWasChosen() throws Exception {
+    ShortLink link = server.keep("a", "https://example.com/");
+    DeskBrowser vera = DeskBrowser.of(server, "vera");
+    String path = "/desk/links/" + link.id();
+    vera.get(path);
+    assertEquals(303, vera.submit(path + "/qr", "size", "600", "ec", "H").status());
+    vera.get(vera.location().replace("#code", ""));
+    String image = vera.page().select("img.qr").attr("src");
+    Wire.Reply svg = vera.get(image);
+    assertEquals("image/svg+xml", svg.field("Content-Type"));
+    assertTrue(svg.body().contains("width=\"600\""));
+    assertEquals("image/png", vera.get(path + "/qr.png?size=7&ec=%22").field("Content-Type"));
+  }
+
+  @Test
+  void whatIsNotThereIsToldAsSuch() throws Exception {
+    DeskBrowser admin = DeskBrowser.of(server, "boss");
+    for (String id : List.of("0", "99", "x", "99999999999999999999", "%2e%2e")) {
+      assertEquals(404, admin.get("/desk/links/" + id).status(), id);
+      assertEquals(404, admin.get("/desk/links/" + id + "/edit").status(), id);
+    }
+  }
+
+  // Finding.
+
+  private List<String> listed(DeskBrowser browser, String... question) throws Exception {
+    browser.get("/desk/links");
+    assertEquals(303, browser.submit("/desk/links/search", question).status());
+    String where = browser.location();
+    for (String part : question) {
+      assertTrue(part.length() < 3 || !where.contains(part), "the question is not in " + where);
+    }
+    browser.get(where);
+    return rows(browser);
+  }
+
+  private static List<String> rows(DeskBrowser browser) {
+    return browser.page().select(".links tbody tr").stream()
+        .map(row -> row.select("a").attr("href").replace("/desk/links/", ""))
+        .toList();
+  }
+
+  @Test
+  void linksAreFoundByTextTagStateAndOwnerAndSorted() throws Exception {
+    ShortLink one =
+        server.keep(
+            "m", "https://example.com/Spring", it -> it.ownerId(anna.id()).tags(List.of("x")));
+    ShortLink two = server.keep("b", "https://example.com/", it -> it.tags(List.of("x", "y")));
+    ShortLink off = server.keep("z", "https://example.com/", it -> it.state(LinkState.DISABLED));
+    ShortLink gone = server.keep("g", "https://example.com/", it -> it.state(LinkState.DELETED));
+    DeskBrowser anna = anna();
+    String first = Long.toString(one.id());
+    String second = Long.toString(two.id());
+    String third = Long.toString(off.id());
+    assertEquals(List.of(third, second, first), listed(anna));
+    assertEquals(List.of(first), listed(anna, "text", "sPRing"));
+    assertEquals(List.of(second, first), listed(anna, "tag", "x"));
+    assertEquals(List.of(second), listed(anna, "tag", "y"));
+    assertEquals(List.of(third), listed(anna, "state", "disabled"));
+    assertEquals(List.of(Long.toString(gone.id())), listed(anna, "state", "deleted"));
+    assertEquals(List.of(first), listed(anna, "owner", "mine"));
+    assertEquals(List.of(second, first, third), listed(anna, "order", "slug"));
+    assertEquals(List.of(first, second, third), listed(anna, "order", "oldest"));
+    assertEquals(List.of(), listed(anna, "text", "nowhere"));
+    assertEquals(List.of(), listed(anna, "domain", "other.example"));
+    assertEquals("sPRing", valueOf(anna, "sPRing"), "what was asked for stands in the form");
+    for (String forged : List.of("AAAA", "x".repeat(9000), "%ff")) {
+      assertEquals(303, anna.get("/desk/links?q=" + forged).status());
+    }
+  }
+
+  private String valueOf(DeskBrowser browser, String text) throws Exception {
+    listed(browser, "text", text);
+    return browser.value("text");
+  }
+
+  @Test
+  void pagesHaveEachLinkOnce() throws Exception {
+    for (int i = 0; i < 120; i++) {
+      server.keep("p" + i, "https://example.com/" + i);
+    }
+    DeskBrowser vera = DeskBrowser.of(server, "vera");
+    for (String order : List.of("newest", "slug", "changed")) {
+      List<String> all = new ArrayList<>(listed(vera, "order", order));
+      while (!vera.page().select("a[rel=next]").isEmpty()) {
+        vera.get(vera.page().select("a[rel=next]").attr("href"));
+        all.addAll(rows(vera));
+      }
+      assertEquals(120, all.size());
+      assertEquals(120, all.stream().distinct().count());
+    }
+  }
+
+  // In and out.
+
+  @Test
+  void aFileIsReadWithoutAChangeAndThenImportedOnce() throws Exception {
+    DeskBrowser anna = anna();
+    anna.get("/desk/import");
+    String csv =
+        "slug,target,owner\r\none,https://example.com/é,boss\r\ntwo,javascript:x,\r\n"
+            + "three,https://example.com/3,\r\n";
+    assertEquals(200, anna.upload("/desk/import", csv, Map.of("format", "csv")).status());
+    assertNull(server.context().store().links().find(PageServer.HOST, "one"));
+    assertEquals(3, anna.page().select("tbody tr").size());
+    assertTrue(anna.page().select("tr.bad").text().contains("target"), "the row is told why");
+    Map<String, String> form =
+        DeskBrowser.filled(anna.page().select("form[action=/desk/import/run]").first());
+    DeskBrowser admin = DeskBrowser.of(server, "boss");
+    admin.get("/desk/import");
+    Map<String, String> stolen = new HashMap<>(form);
+    stolen.put("csrf", admin.value("csrf"));
+    assertEquals(410, admin.post("/desk/import/run", stolen).status(), "nobody else's file");
+    assertEquals(200, anna.post("/desk/import/run", form).status());
+    assertEquals(this.anna.id(), of("one").ownerId(), "an editor imports for nobody else");
+    assertNotNull(of("three"));
+    assertEquals(410, anna.post("/desk/import/run", form).status());
+  }
+
+  @Test
+  void anEditorsFileChangesNobodyElsesLinksAndBringsNoStatesOrHashes() throws Exception {
+    ShortLink others = server.keep("others", "https://example.com/");
+    DeskBrowser anna = anna();
+    String rows =
+        "{\"slug\":\"others\",\"target\":\"https://example.com/mine\"}\n"
+            + "{\"slug\":\"b\",\"target\":\"https://example.com/\",\"state\":\"banned\"}\n"
+            + "{\"slug\":\"c\",\"target\":\"https://example.com/\",\"passwordHash\":\"$argon2id$x\"}\n";
+    anna.get("/desk/import");
+    Map<String, String> fields = Map.of("format", "jsonl", "text", rows, "updates", "yes");
+    assertEquals(200, anna.upload("/desk/import", "", fields).status());
+    assertEquals(3, anna.page().select("tr.bad").size());
+    assertTrue(anna.page().select("form[action=/desk/import/run]").isEmpty());
+    assertEquals("https://example.com/", link(others.id()).target().text());
+  }
+
+  @Test
+  void aFileOfMoreRowsThanAreReadIsRefusedAndNothingWaits() throws Exception {
+    DeskBrowser anna = anna();
+    anna.get("/desk/import");
+    String rows = "slug,target\n" + ",\n".repeat(ExchangePages.MOST_READ + 1);
+    assertEquals(413, anna.upload("/desk/import", rows, Map.of("format", "csv")).status());
+    anna.get("/desk/import");
+    String fitting = "slug,target\n" + ",\n".repeat(1_000);
+    assertEquals(200, anna.upload("/desk/import", fitting, Map.of("format", "csv")).status());
+  }
+
+  @Test
+  void linksOfAFileAreCountedAsThoseOfABatchAre(@TempDir Path folder) throws Exception {
+    try (PageServer few = PageServer.start(folder, Map.of("limit-creation", "5/1h"))) {
+      DeskBrowser.user(few, "anna", UserRole.EDITOR);
+      DeskBrowser browser = DeskBrowser.of(few, "anna");
+      for (int file = 0; file < 2; file++) {
+        StringBuilder rows = new StringBuilder("slug,target\n");
+        for (int i = 0; i < 4; i++) {
+          rows.append("link-" + file + "-" + i + ",https://example.com/\n");
+        }
+        browser.get("/desk/import");
+        assertEquals(
+            200, browser.upload("/desk/import", rows.toString(), Map.of("format", "csv")).status());
+        assertEquals(file == 0 ? 200 : 429, browser.submit("/desk/import/run").status());
+      }
+      assertNull(few.context().store().links().find(PageServer.HOST, "link-1-0"));
+    }
+  }
+
+  @Test
+  void foreignFilesAndBrokenOnesAreRead() throws Exception {
+    DeskBrowser anna = anna();
+    String[][] files = {
+      {"bitly", "[{\"link\":\"https://bit.ly/abc\",\"long_url\":\"https://example.com/\"}]"},
+      {"kutt", "[{\"address\":\"k1\",\"target\":\"https://example.com/\"}]"},
+      {"shlink", "[{\"shortCode\":\"s1\",\"longUrl\":\"https://example.com/\"}]"},
+      {"yourls", "[{\"keyword\":\"y1\",\"url\":\"https://example.com/\"}]"},
+    };
+    for (String[] file : files) {
+      anna.get("/desk/import");
+      Map<String, String> fields = Map.of("format", file[0], "domain", PageServer.HOST);
+      assertEquals(200, anna.upload("/desk/import", file[1], fields).status(), file[0]);
+      assertEquals(
+          1, anna.page().select("form[action=/desk/import/run]").size(), anna.page().text());
+    }
+    for (String format : List.of("csv", "jsonl", "yourls", "kutt", "shlink", "bitly")) {
+      for (String broken : List.of("\u0000", "{", "[[[[", "\"", "slug\r\na", "<html>")) {
+        anna.get("/desk/import");
+        int status = anna.upload("/desk/import", broken, Map.of("format", format)).status();
+        assertTrue(status == 200 || status == 422, format + " " + broken + ": " + status);
+      }
+    }
+    anna.get("/desk/import");
+    assertEquals(422, anna.upload("/desk/import", "", Map.of()).status());
+    anna.get("/desk/import");
+    assertEquals(422, anna.upload("/desk/import", "x", Map.of("format", "xlsx")).status());
+  }
+
+  @Test
+  void everyFormatIsWrittenAndHashesForAdministratorsOnly() throws Exception {
+    server.keep("a", "https://example.com/a");
+    server.keep(
+        "b", "https://example.com/b", it -> it.passwordHash("$argon2id$v=19$m=1,t=1,p=1$YQ$YQ"));
+    DeskBrowser vera = DeskBrowser.of(server, "vera");
+    for (String format : List.of("csv", "jsonl", "nginx", "apache", "caddy")) {
+      vera.get("/desk/export");
+      Wire.Reply file = vera.submit("/desk/export", "format", format);
+      assertEquals(200, file.status(), format);
+      assertTrue(String.valueOf(file.field("Content-Disposition")).startsWith("attachment"));
+      assertTrue(file.body().contains("https://example.com/a"), format);
+      assertFalse(file.body().contains("$argon2id"), format);
+      boolean isMap = !format.equals("csv") && !format.equals("jsonl");
+      assertEquals(isMap, file.body().contains("# left out: s.example/b"), format);
+    }
+    vera.get("/desk/export");
+    assertEquals(403, vera.submit("/desk/export", "hashes", "yes").status());
+    DeskBrowser admin = DeskBrowser.of(server, "boss");
+    admin.get("/desk/export");
+    Wire.Reply file = admin.submit("/desk/export", "hashes", "yes");
+    assertTrue(file.body().contains("$argon2id"));
+  }
+
+  // Hostile texts.
+
+  @Test
+  void hostileTextsAreShownSafelyWhereverTheyStand() throws Exception {
+    String hostile = "<script>alert(1)</script>\"'><b>\u202Egnp.exe\u2066 &amp; `x`";
+    ShortLink link =
+        server.keep(
+            "h",
+            "https://example.com/?q=%22%3E%3Cscript%3E",
+            it -> it.ownerId(anna.id()).title(hostile).tags(List.of(hostile)));
+    DeskBrowser anna = anna();
+    for (String path :
+        List.of(
+            "/desk",
+            "/desk/links",
+            "/desk/links/" + link.id(),
+            "/desk/links/" + link.id() + "/edit",
+            "/desk/links/" + link.id() + "/rename",
+            "/desk/links/" + link.id() + "/delete")) {
+      // Html.checked finds raw scripts, controls and bidi characters.
+      assertEquals(200, anna.get(path).status(), path);
+      assertTrue(anna.page().select("script:not([src]), main b").isEmpty(), path);
+    }
+    String path = "/desk/links/" + link.id() + "/edit";
+    anna.get(path);
+    assertEquals(hostile, anna.value("title"), "a field gives back what stands there");
+    assertEquals(303, anna.submit(path).status());
+    assertEquals(link.version(), link(link.id()).version());
+    for (String text :
+        List.of(hostile, "a\u0000b", "\uD800", "x".repeat(100_000), "\r\nSet-Cookie: a=b")) {
+      anna.get("/desk/links/new");
+      int status =
+          anna.submit("/desk/links", "target", text, "slug", text, "title", text, "validFrom", text)
+              .status();
+      assertEquals(422, status);
+      anna.get("/desk/links");
+      assertEquals(303, anna.submit("/desk/links/search", "text", text, "tag", text).status());
+      assertEquals(200, anna.get(anna.location()).status());
+    }
+  }
+
+  @Test
+  void everyPageSpeaksFourLanguages() throws Exception {
+    ShortLink link = server.keep("a", "https://example.com/", it -> it.ownerId(anna.id()));
+    DeskBrowser anna = anna();
+    for (String language : List.of("en", "hu", "ru", "et")) {
+      for (String path :
+          List.of(
+              "/desk",
+              "/desk/links",
+              "/desk/links/new",
+              "/desk/links/" + link.id(),
+              "/desk/links/" + link.id() + "/edit",
+              "/desk/import",
+              "/desk/export")) {
+        assertEquals(200, anna.get(path + "?lang=" + language).status());
+        assertEquals(language, anna.page().select("html").attr("lang"));
+        assertFalse(anna.page().text().contains("page.desk."), path);
+      }
+    }
+  }
+}

@@ -1,0 +1,418 @@
+package dev.urial.server.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectRule;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortLink;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The pages of slugs over the wire: what they show, what they keep back, and their fields. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class ServicePagesTest {
+  private static final String TARGET = "https://example.com/a%2Fb?q=%20&x=1#f";
+  private static PageServer server;
+
+  @BeforeAll
+  static void start(@TempDir Path folder) {
+    server =
+        PageServer.start(
+            folder,
+            Map.of(
+                "limit-not-found",
+                "off",
+                "limit-rendering",
+                "off",
+                "trusted-proxies",
+                "127.0.0.1"));
+    server.keep(
+        "plain", TARGET, link -> link.title("A title").status(RedirectStatus.MOVED_PERMANENTLY));
+    server.keep("gone", TARGET, link -> link.state(LinkState.DELETED));
+    server.keep("banned", TARGET, link -> link.state(LinkState.BANNED));
+    server.keep("over", TARGET, link -> link.validUntil(Instant.parse("2026-11-02T00:00:00Z")));
+    server.keep("early", TARGET, link -> link.validFrom(Instant.parse("2999-12-31T23:00:00Z")));
+    server.keep("secret", TARGET, link -> link.passwordHash(Passwords.hash("correct horse")));
+    server.keep("abcdefghijkmnopq", TARGET, link -> link.unlisted(true));
+    server.keep("bucher", "https://xn--bcher-kva.example/x");
+    server.keep("homograph", "https://xn--80ak6aa92e.com/");
+    server.keep("octal", "http://0177.0.0.1/");
+    server.keep(
+        "rules",
+        TARGET,
+        link ->
+            link.rules(
+                List.of(
+                    new RedirectRule(
+                        List.of(new Condition.Language("hu")),
+                        LinkTarget.of("https://example.hu/other")))));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/, 200",
+    "/nothing-here, 404",
+    "/gone, 410",
+    "/banned, 410",
+    "/over, 410",
+    "/early, 404",
+    "/secret, 200",
+    "/secret+, 200",
+    "/plain+, 200",
+    "/p/plain, 200",
+    "/plain+?readings, 200",
+    "/homograph+, 200",
+    "/homograph+?readings, 200",
+    "/octal+, 200",
+    "/octal+?readings, 200",
+    "/bucher+, 200",
+    "/rules+, 200",
+    "/plain.png?size=1, 400",
+    "/assets/nothing, 404",
+    "/%01, 400",
+    "/sign-in, 200",
+    "/sign-in?token=abc, 200"
+  })
+  void eachPageIsWellFormedAndSaysItsFields(String path, int status) throws Exception {
+    for (String language : List.of("en", "hu", "ru", "et")) {
+      Wire.Reply reply = server.get(path, "Accept-Language: " + language);
+      assertEquals(status, reply.status(), reply.body());
+      Document page = Html.checked(reply);
+      assertEquals(language, page.select("html").attr("lang"));
+      assertEquals(language, reply.field("Content-Language"));
+    }
+  }
+
+  @Test
+  void aPageOfAnotherMethodSaysSo() throws Exception {
+    Wire.Reply reply = server.post("/plain", Map.of());
+    assertEquals(405, reply.status());
+    Html.checked(reply);
+  }
+
+  @Test
+  void headHasTheFieldsAndNoBody() throws Exception {
+    Wire.Reply reply = Wire.ask(server.port(), Wire.request("HEAD", PageServer.HOST, "/plain+"));
+    assertEquals(200, reply.status());
+    assertEquals("", reply.body());
+    Html.fields(reply);
+  }
+
+  @Test
+  void eachWayOfBeingGoneHasItsWords() throws Exception {
+    Map<String, String> said = new LinkedHashMap<>();
+    for (String slug : List.of("gone", "banned", "over")) {
+      said.put(slug, Html.checked(server.get("/" + slug)).select("main p").text());
+    }
+    assertEquals(3, said.values().stream().distinct().count(), said.toString());
+    assertTrue(said.get("over").contains("time is over"));
+  }
+
+  @Test
+  void aUsedUpLinkSaysThatItsVisitsAre() throws Exception {
+    server.keep("once", TARGET, link -> link.visitLimit(1));
+    assertEquals(302, server.get("/once").status());
+    Wire.Reply reply = server.get("/once");
+    assertEquals(410, reply.status());
+    assertTrue(Html.checked(reply).text().contains("used up"));
+  }
+
+  @Test
+  void aPreviewShowsTheTargetByteForByteAndLeadsThereOnlyWhenAsked() throws Exception {
+    for (String path : List.of("/plain+", "/p/plain", "/plain%2B")) {
+      Document page = Html.checked(server.get(path));
+      assertEquals(TARGET, page.select("#target").text());
+      assertEquals("A title", page.select(".given").text());
+      assertTrue(page.text().contains("301, for good"));
+      assertTrue(page.text().contains("2026-11-01 08:00 UTC"));
+      assertEquals("noreferrer nofollow", page.select("main a.button").attr("rel"));
+      assertEquals("http://s.example/plain", page.select("main a.button").attr("href"));
+      assertEquals(
+          0, page.select("meta[http-equiv], iframe, main img, script, object, embed").size());
+      assertNull(server.get(path).field("Refresh"));
+      assertNull(server.get(path).field("Set-Cookie"));
+    }
+  }
+
+  @Test
+  void thePreviewHostShowsPreviews() throws Exception {
+    Wire.Reply reply = PageServer.utf8(Wire.get(server.port(), PageServer.PREVIEW_HOST, "/plain"));
+    assertEquals(TARGET, Html.checked(reply).select("#target").text());
+  }
+
+  @Test
+  void aPrivateLinkHasNoPreview() throws Exception {
+    for (String path :
+        List.of("/abcdefghijkmnopq+", "/p/abcdefghijkmnopq", "/p/abcdefghijkmnopq?readings")) {
+      Wire.Reply reply = server.get(path);
+      assertEquals(404, reply.status());
+      assertFalse(reply.body().contains("example.com"));
+    }
+  }
+
+  @Test
+  void aPasswordKeepsWhereALinkLeads() throws Exception {
+    for (String path :
+        List.of(
+            "/secret",
+            "/secret+",
+            "/p/secret",
+            "/p/secret?readings",
+            "/secret?password=correct+horse")) {
+      Wire.Reply reply = server.get(path);
+      assertFalse(reply.body().contains("example.com"), path);
+      assertNull(reply.field("Location"), path);
+    }
+  }
+
+  @Test
+  void aHostIsShownInBothForms() throws Exception {
+    Document page = Html.checked(server.get("/bucher+"));
+    assertEquals("https://xn--bcher-kva.example/x", page.select("#target").text());
+    assertTrue(page.text().contains("https://bücher.example/x"));
+    assertTrue(page.select("dd").eachText().contains("bücher.example"));
+  }
+
+  @Test
+  void aHomographIsToldWithItsClause() throws Exception {
+    Document page = Html.checked(server.get("/homograph+"));
+    assertEquals(1, page.select("li.alarm").size(), page.select(".found").text());
+    assertTrue(
+        page.select("li.alarm").text().contains("are read as apple"),
+        page.select("li.alarm").text());
+    assertTrue(page.select("li.alarm cite a").attr("href").startsWith("https://www.unicode.org/"));
+  }
+
+  @Test
+  void anHonestTargetHasNoAlarm() throws Exception {
+    assertEquals(0, Html.checked(server.get("/plain+")).select(".found li").size());
+  }
+
+  @Test
+  void bothReadingsStandSideBySide() throws Exception {
+    Document page = Html.checked(server.get("/octal+?readings"));
+    assertEquals("Host differs 0177.0.0.1 127.0.0.1", page.select("tr.differs").first().text());
+    assertNotEquals(0, page.select("li.alarm").size());
+    assertNotEquals(0, Html.checked(server.get("/octal+")).select("li.alarm").size());
+  }
+
+  @Test
+  void whatRulesLeadToIsTold() throws Exception {
+    assertTrue(Html.checked(server.get("/rules+")).text().contains("https://example.hu/other"));
+  }
+
+  @Test
+  void hostileTitlesAndTargetsStayTexts() throws Exception {
+    SplittableRandom random = new SplittableRandom(13);
+    String[] pieces = {
+      "<script>alert(1)</script>",
+      "\"onload=\"x",
+      "'",
+      "&",
+      "&lt;",
+      "\u202E",
+      "\u2066",
+      "\u0000",
+      "\u0007",
+      "\r\n",
+      "javascript:",
+      "</title>",
+      "<!--",
+      "\u200B",
+      "\uFEFF",
+      "א",
+      "ع",
+      "e\u0301",
+      "🙂",
+      "\uD800",
+      "`",
+      "${x}",
+      "\u0085"
+    };
+    for (int i = 0; i < 120; i++) {
+      StringBuilder title = new StringBuilder();
+      StringBuilder target = new StringBuilder("https://example.com/");
+      for (int k = random.nextInt(6); k >= 0; k--) {
+        title.append(pieces[random.nextInt(pieces.length)]);
+        for (char c : pieces[random.nextInt(pieces.length)].toCharArray()) {
+          if (c > ' ' && c < 0x7F) {
+            target.append(c);
+          }
+        }
+      }
+      // What a database of text cannot hold never comes from it.
+      String kept = title.toString().replace("\u0000", "").replace("\uD800", "");
+      ShortLink link = server.keep("h" + i, target.toString(), b -> b.title(kept));
+      Document page = Html.checked(server.get("/h" + i + "+"));
+      assertEquals(link.target().text(), page.select("#target").text(), target.toString());
+      Html.checked(server.get("/h" + i + "+?readings"));
+    }
+  }
+
+  @Test
+  void hostilePathsAndLanguagesStayTexts() throws Exception {
+    for (String path :
+        List.of(
+            "/%3Cscript%3Ealert(1)%3C/script%3E",
+            "/%E2%80%AEevil",
+            "/x%22onload=%22y+",
+            "//evil.example/",
+            "//evil.example/plain+",
+            "/p/%3Cb%3E",
+            "/plain+?lang=%3Cscript%3E",
+            "/plain+?lang=hu&readings=%22%3E%3Cb%3E",
+            "/sign-in?token=%22%3E%3Cscript%3E&lang=ru",
+            "/sign-in?done=%3Cb%3E")) {
+      Wire.Reply reply =
+          server.get(path, "Accept-Language: <script>, hu;q=\"><b>, " + "x".repeat(4000));
+      assertTrue(reply.status() < 500, path);
+      Document page = Html.checked(reply);
+      assertFalse(page.outerHtml().contains("href=\"//"), path);
+      assertFalse(page.outerHtml().contains("action=\"//"), path);
+    }
+  }
+
+  @Test
+  void theLanguageAskedForGoesBeforeTheBrowsers() throws Exception {
+    Wire.Reply reply = server.get("/plain+?lang=et", "Accept-Language: hu");
+    assertEquals("et", reply.field("Content-Language"));
+    Document page = Html.checked(reply);
+    assertEquals(4, page.select(".languages button").size());
+    assertEquals("/plain+", page.select(".languages input[name=back]").attr("value"));
+    assertEquals("et", page.select(".languages button[aria-current]").attr("lang"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hu|hu",
+        "hu-HU, en;q=0.5|hu",
+        "de, ru;q=0.3, et;q=0.7|et",
+        "en;q=0, hu;q=0.001|hu",
+        "*|en",
+        "de|en",
+        "hun|en",
+        "hu;q=2|en",
+        "hu;q=0.0001|en",
+        "HU|hu",
+        ";;,,|en"
+      })
+  void acceptLanguageIsReadByItsWeights(String field, String expected) {
+    assertEquals(Locale.forLanguageTag(expected), LanguageChoice.choose(null, field));
+  }
+
+  @Test
+  void aPasswordOpensTheLinkForItsPathAlone() throws Exception {
+    Wire.Reply wrong = server.post("/secret", Map.of("password", "incorrect"));
+    assertEquals(403, wrong.status());
+    Html.checked(wrong);
+    assertNull(wrong.field("Set-Cookie"));
+    Wire.Reply right = server.post("/secret?x=1", Map.of("password", "correct horse"));
+    assertEquals(303, right.status());
+    assertEquals("/secret?x=1", right.field("Location"));
+    String cookie = right.field("Set-Cookie");
+    assertNotNull(cookie);
+    assertTrue(cookie.contains("; Path=/secret;"), cookie);
+    assertTrue(cookie.contains("; Max-Age=900;"), cookie);
+    assertTrue(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), cookie);
+    String pair = cookie.substring(0, cookie.indexOf(';'));
+    assertEquals(TARGET, server.get("/secret", "Cookie: " + pair).field("Location"));
+    String end = pair.substring(pair.indexOf('=') + 1, pair.indexOf('.'));
+    String later = pair.replace(end, Long.toString(Long.parseLong(end) + 1));
+    for (String forged :
+        List.of(later, pair + "x", pair.substring(0, pair.length() - 1), pair.replace(end, ""))) {
+      assertNull(server.get("/secret", "Cookie: " + forged).field("Location"), forged);
+    }
+  }
+
+  @Test
+  void theCookieOfOneLinkOpensNoOther() throws Exception {
+    ShortLink one = server.keep("one", TARGET, link -> link.passwordHash(Passwords.hash("same")));
+    ShortLink two = server.keep("two", TARGET, link -> link.passwordHash(one.passwordHash()));
+    String cookie = server.post("/one", Map.of("password", "same")).field("Set-Cookie");
+    assertNotNull(cookie);
+    String pair =
+        cookie
+            .substring(0, cookie.indexOf(';'))
+            .replace("-" + one.id() + "=", "-" + two.id() + "=");
+    assertNull(server.get("/two", "Cookie: " + pair).field("Location"));
+  }
+
+  @Test
+  void overTlsTheCookieGoesBackOverTlsOnly() throws Exception {
+    server.keep("tls", TARGET, link -> link.passwordHash(Passwords.hash("same")));
+    Wire.Reply reply =
+        server.post(
+            "/tls",
+            Map.of("password", "same"),
+            "X-Forwarded-Proto: https",
+            "X-Forwarded-For: 192.0.2.1");
+    String cookie = reply.field("Set-Cookie");
+    assertNotNull(cookie);
+    assertTrue(cookie.startsWith("__Secure-urial-open-"), cookie);
+    assertTrue(cookie.contains("; Secure;"), cookie);
+  }
+
+  @Test
+  void passwordsAreTriedSoOftenAndNoMore() throws Exception {
+    server.keep("guess", TARGET, link -> link.passwordHash(Passwords.hash("never guessed")));
+    int tries = 0;
+    Wire.Reply reply = server.post("/guess", Map.of("password", "0"));
+    while (reply.status() == 403 && tries < 100) {
+      tries++;
+      reply = server.post("/guess", Map.of("password", "" + tries));
+    }
+    assertEquals(429, reply.status());
+    assertNotNull(reply.field("Retry-After"));
+    Html.checked(reply);
+    assertEquals(429, server.post("/guess", Map.of("password", "never guessed")).status());
+    // Another network is not held back, nor is another link.
+    assertEquals(
+        303,
+        server
+            .post("/guess", Map.of("password", "never guessed"), "X-Forwarded-For: 198.51.100.7")
+            .status());
+    assertEquals(303, server.post("/secret", Map.of("password", "correct horse")).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"style", "icon"})
+  void assetsAreKeptForEverByNamesOfTheirContent(String stem) throws Exception {
+    Document page = Html.checked(server.get("/"));
+    String path = page.select("link[href^=/assets/" + stem + "-]").attr("href");
+    Wire.Reply reply = server.get(path);
+    assertEquals(200, reply.status());
+    assertTrue(String.valueOf(reply.field("Cache-Control")).contains("immutable"));
+    assertEquals("nosniff", reply.field("X-Content-Type-Options"));
+  }
+}

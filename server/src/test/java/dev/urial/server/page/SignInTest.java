@@ -1,0 +1,360 @@
+package dev.urial.server.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Signing in and out over the wire: tokens that work once, cookies, forms that only their own page
+ * can send.
+ */
+class SignInTest {
+  private static final String PASSWORD = "a long enough password";
+  private PageServer server;
+
+  @BeforeEach
+  void start(@TempDir Path folder) {
+    server =
+        PageServer.start(folder, Map.of("limit-sign-in", "8/10m", "trusted-proxies", "127.0.0.1"));
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private User user(String name, UserRole role) {
+    User user =
+        server
+            .context()
+            .store()
+            .accounts()
+            .insert(
+                new User(
+                    0,
+                    name,
+                    Passwords.hash(PASSWORD),
+                    role,
+                    true,
+                    Instant.parse("2026-11-01T00:00:00Z")));
+    return java.util.Objects.requireNonNull(user);
+  }
+
+  /** A browser: it keeps cookies, and the token of the last form that it saw. */
+  private final class Browser {
+    private final Map<String, String> cookies = new java.util.TreeMap<>();
+    private final List<String> fields = new ArrayList<>();
+    private String csrf = "";
+
+    Wire.Reply get(String path) throws Exception {
+      return seen(server.get(path, sent()));
+    }
+
+    Wire.Reply post(String path, String... form) throws Exception {
+      Map<String, String> all = new java.util.LinkedHashMap<>();
+      all.put("csrf", csrf);
+      for (int i = 0; i < form.length; i += 2) {
+        all.put(form[i], form[i + 1]);
+      }
+      return seen(server.post(path, all, sent()));
+    }
+
+    private String[] sent() {
+      List<String> all = new ArrayList<>(fields);
+      List<String> pairs = new ArrayList<>();
+      cookies.forEach((name, value) -> pairs.add(name + "=" + value));
+      if (!pairs.isEmpty()) {
+        all.add("Cookie: " + String.join("; ", pairs));
+      }
+      return all.toArray(String[]::new);
+    }
+
+    private Wire.Reply seen(Wire.Reply reply) {
+      for (String line : reply.fields()) {
+        if (line.startsWith("Set-Cookie: ")) {
+          String cookie = line.substring("Set-Cookie: ".length());
+          assertTrue(cookie.contains("; HttpOnly; SameSite=Lax"), cookie);
+          assertTrue(cookie.contains("; Path=/;"), cookie);
+          int equals = cookie.indexOf('=');
+          String value = cookie.substring(equals + 1, cookie.indexOf(';'));
+          if (cookie.contains("Max-Age=0")) {
+            cookies.remove(cookie.substring(0, equals));
+          } else {
+            cookies.put(cookie.substring(0, equals), value);
+          }
+        }
+      }
+      if (!reply.body().isEmpty()) {
+        Document page = Html.checked(reply);
+        assertEquals("no-store", reply.field("Cache-Control"));
+        String token = page.select("input[name=csrf]").attr("value");
+        csrf = token.isEmpty() ? csrf : token;
+      }
+      return reply;
+    }
+
+    Browser signedIn(String name) throws Exception {
+      get("/sign-in");
+      assertEquals(303, post("/sign-in", "name", name, "password", PASSWORD).status());
+      get("/sign-in");
+      return this;
+    }
+
+    boolean isSignedIn() throws Exception {
+      return get("/sign-in").body().contains("Signed in");
+    }
+  }
+
+  @Test
+  void aNameAndItsPasswordSignInUntilSignOut() throws Exception {
+    user("anna", UserRole.EDITOR);
+    Browser browser = new Browser().signedIn("anna");
+    assertTrue(browser.isSignedIn());
+    Browser stolen = new Browser();
+    stolen.cookies.putAll(browser.cookies);
+    assertTrue(stolen.isSignedIn());
+    assertEquals(200, browser.post("/sign-out").status());
+    assertFalse(browser.isSignedIn());
+    assertFalse(stolen.isSignedIn(), "a session that was ended is ended for everybody");
+  }
+
+  @Test
+  void aWrongPasswordAndAnUnknownNameReadTheSame() throws Exception {
+    user("anna", UserRole.EDITOR);
+    Browser browser = new Browser();
+    browser.get("/sign-in");
+    Wire.Reply wrong = browser.post("/sign-in", "name", "anna", "password", "another");
+    Wire.Reply unknown = browser.post("/sign-in", "name", "anne", "password", PASSWORD);
+    assertEquals(403, wrong.status());
+    assertEquals(403, unknown.status());
+    assertEquals(
+        Html.checked(wrong).select("#wrong").text(), Html.checked(unknown).select("#wrong").text());
+    assertNull(browser.cookies.get(Sessions.COOKIE));
+  }
+
+  @Test
+  void aDisabledUserIsOutAtOnce() throws Exception {
+    User anna = user("anna", UserRole.EDITOR);
+    Browser browser = new Browser().signedIn("anna");
+    server
+        .context()
+        .store()
+        .accounts()
+        .update(
+            new User(
+                anna.id(), "anna", anna.passwordHash(), UserRole.EDITOR, false, anna.createdAt()));
+    assertFalse(browser.isSignedIn());
+    browser.post("/sign-in", "name", "anna", "password", PASSWORD);
+    assertFalse(browser.isSignedIn());
+  }
+
+  @Test
+  void aTokenSignsInOnceByItsButton() throws Exception {
+    user("anna", UserRole.ADMIN);
+    String token = server.context().tokens().issue("anna");
+    Browser browser = new Browser();
+    for (int i = 0; i < 3; i++) {
+      // Whoever looks at links before people do, as mail scanners, uses nothing up.
+      assertEquals(200, browser.get("/sign-in?token=" + token).status());
+    }
+    assertFalse(new Browser().isSignedIn());
+    assertEquals(303, browser.post("/sign-in", "token", token).status());
+    assertTrue(browser.isSignedIn());
+    Browser second = new Browser();
+    second.get("/sign-in?token=" + token);
+    assertEquals(403, second.post("/sign-in", "token", token).status());
+    assertFalse(second.isSignedIn());
+  }
+
+  @Test
+  void aSessionIsNewAtSignInWhateverCookieCame() throws Exception {
+    user("anna", UserRole.EDITOR);
+    Browser browser = new Browser();
+    browser.cookies.put(Sessions.COOKIE, "A".repeat(43));
+    browser.signedIn("anna");
+    String first = browser.cookies.get(Sessions.COOKIE);
+    assertNotEquals("A".repeat(43), first);
+    browser.cookies.remove("urial-form");
+    Browser again = new Browser();
+    again.cookies.putAll(browser.cookies);
+    again.csrf = "";
+    String token = server.context().tokens().issue("anna");
+    again.get("/sign-in?token=" + token);
+    assertEquals(303, again.post("/sign-in", "token", token).status());
+    assertNotEquals(first, again.cookies.get(Sessions.COOKIE));
+    assertFalse(browser.isSignedIn(), "the earlier session is over");
+  }
+
+  @Test
+  void formsOfOtherSitesAreRefused() throws Exception {
+    user("anna", UserRole.ADMIN);
+    Browser browser = new Browser().signedIn("anna");
+    String csrf = browser.csrf;
+    String[] paths = {
+      "/sign-out", "/sign-in/password", "/sign-in/keys", "/sign-in/keys/1/revoke", "/sign-in"
+    };
+    for (String path : paths) {
+      for (String wrong :
+          List.of(
+              "",
+              "x",
+              csrf + "x",
+              csrf.substring(1),
+              new Browser().get("/sign-in").body().substring(0, 43))) {
+        browser.csrf = wrong;
+        assertEquals(
+            403, browser.post(path, "label", "x", "scope", "read", "new", PASSWORD).status(), path);
+      }
+    }
+    browser.csrf = csrf;
+    browser.fields.add("Sec-Fetch-Site: cross-site");
+    for (String path : paths) {
+      browser.csrf = csrf;
+      assertEquals(403, browser.post(path, "label", "x", "scope", "read").status(), path);
+    }
+    browser.fields.clear();
+    assertTrue(browser.isSignedIn());
+    assertEquals(List.of(), server.context().store().accounts().keys(0));
+  }
+
+  @Test
+  void theTokenOfOneSessionIsWorthNothingInAnother() throws Exception {
+    user("anna", UserRole.EDITOR);
+    user("bela", UserRole.EDITOR);
+    Browser anna = new Browser().signedIn("anna");
+    Browser bela = new Browser().signedIn("bela");
+    anna.csrf = bela.csrf;
+    assertEquals(403, anna.post("/sign-out").status());
+  }
+
+  @Test
+  void overTlsCookiesAreBoundToTheHost() throws Exception {
+    user("anna", UserRole.EDITOR);
+    Browser browser = new Browser();
+    browser.fields.add("X-Forwarded-Proto: https");
+    browser.fields.add("X-Forwarded-For: 192.0.2.9");
+    browser.get("/sign-in");
+    Wire.Reply reply = browser.post("/sign-in", "name", "anna", "password", PASSWORD);
+    assertEquals(303, reply.status());
+    String cookie =
+        reply.fields().stream()
+            .filter(f -> f.startsWith("Set-Cookie: __Host-urial-session="))
+            .findAny()
+            .orElseThrow();
+    assertTrue(cookie.contains("; Secure; HttpOnly; SameSite=Lax"), cookie);
+    assertFalse(cookie.contains("Domain"), cookie);
+    assertTrue(browser.isSignedIn());
+  }
+
+  @Test
+  void signInsAreTriedSoOftenAndNoMore() throws Exception {
+    user("anna", UserRole.EDITOR);
+    Browser browser = new Browser();
+    browser.get("/sign-in");
+    for (int i = 0; i < 8; i++) {
+      assertEquals(
+          403, browser.post("/sign-in", "name", "anna", "password", "guess " + i).status());
+    }
+    Wire.Reply reply = browser.post("/sign-in", "name", "anna", "password", PASSWORD);
+    assertEquals(429, reply.status());
+    assertNotNull(reply.field("Retry-After"));
+  }
+
+  @Test
+  void aNewPasswordEndsAllOtherSessions() throws Exception {
+    user("anna", UserRole.EDITOR);
+    Browser here = new Browser().signedIn("anna");
+    Browser there = new Browser().signedIn("anna");
+    assertEquals(
+        403,
+        here.post("/sign-in/password", "old", "wrong", "new", "another long password").status());
+    assertEquals(400, here.post("/sign-in/password", "old", PASSWORD, "new", "short").status());
+    assertEquals(
+        303,
+        here.post("/sign-in/password", "old", PASSWORD, "new", "another long password").status());
+    assertTrue(here.isSignedIn());
+    assertFalse(there.isSignedIn());
+    there.post("/sign-in", "name", "anna", "password", PASSWORD);
+    assertFalse(there.isSignedIn());
+    there.post("/sign-in", "name", "ANNA", "password", "another long password");
+    assertTrue(there.isSignedIn());
+  }
+
+  @Test
+  void aKeyIsShownOnceAndKeptAsItsDigest() throws Exception {
+    User anna = user("anna", UserRole.EDITOR);
+    Browser browser = new Browser().signedIn("anna");
+    Wire.Reply made = browser.post("/sign-in/keys", "label", "<b>ci\u202E</b>", "scope", "create");
+    assertEquals(201, made.status());
+    String text = Html.checked(made).select(".secret").text();
+    assertTrue(text.startsWith("urial_") && text.length() == 49, text);
+    ApiKey key = server.context().store().accounts().key(MessageAuthentication.digest(text));
+    assertNotNull(key);
+    assertEquals(Set.of(Scope.CREATE), key.scopes());
+    assertEquals(anna.id(), key.userId());
+    assertFalse(browser.get("/sign-in").body().contains(text));
+    assertEquals(303, browser.post("/sign-in/keys/" + key.id() + "/revoke").status());
+    ApiKey after = server.context().store().accounts().key(MessageAuthentication.digest(text));
+    assertTrue(after == null || after.revoked());
+  }
+
+  @Test
+  void nobodyHandsOnMoreThanTheyMay() throws Exception {
+    user("anna", UserRole.VIEWER);
+    Browser browser = new Browser().signedIn("anna");
+    for (String scope : List.of("admin", "create", "edit", "nonsense", "READ", "")) {
+      assertEquals(
+          400, browser.post("/sign-in/keys", "label", "x", "scope", scope).status(), scope);
+    }
+    assertEquals(400, browser.post("/sign-in/keys", "label", " ", "scope", "read").status());
+    assertEquals(
+        400, browser.post("/sign-in/keys", "label", "x".repeat(65), "scope", "read").status());
+    assertEquals(201, browser.post("/sign-in/keys", "label", "x", "scope", "read").status());
+  }
+
+  @Test
+  void nobodyRevokesTheKeysOfOthers() throws Exception {
+    user("anna", UserRole.EDITOR);
+    user("bela", UserRole.EDITOR);
+    Browser anna = new Browser().signedIn("anna");
+    anna.post("/sign-in/keys", "label", "x", "scope", "read");
+    ApiKey key = server.context().store().accounts().keys(0).get(0);
+    Browser bela = new Browser().signedIn("bela");
+    assertEquals(404, bela.post("/sign-in/keys/" + key.id() + "/revoke").status());
+    assertFalse(server.context().store().accounts().keys(0).get(0).revoked());
+  }
+
+  @Test
+  void whatIsDoneStandsInTheAuditLog() throws Exception {
+    user("anna", UserRole.EDITOR);
+    Browser browser = new Browser().signedIn("anna");
+    browser.post("/sign-in/keys", "label", "x", "scope", "read");
+    List<String> actions =
+        server.context().store().accounts().log(0, 10).stream()
+            .map(entry -> entry.action())
+            .toList();
+    assertTrue(actions.containsAll(List.of("user.sign-in", "key.create")), actions.toString());
+  }
+}

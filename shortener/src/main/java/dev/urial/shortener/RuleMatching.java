@@ -1,0 +1,140 @@
+package dev.urial.shortener;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.link.Condition;
+import dev.urial.shortener.link.RedirectRule;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Which rule holds for a visitor: the first all of whose conditions do.
+ *
+ * <p>CHOICE: of Accept-Language those ranges count that the visitor prefers to all others, which
+ * are those with the greatest weight: {@code hu, en;q=0.8} is a visitor who reads Hungarian, and a
+ * rule for English does not hold.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4647#section-3.3.1">RFC 4647 §3.3.1</a>
+ */
+final class RuleMatching {
+  /** How much of Accept-Language is read: browsers write less than a hundred characters. */
+  private static final int FIELD = 1000;
+
+  private RuleMatching() {}
+
+  /** The index of the first rule that holds; -1 if none does. */
+  static int first(List<RedirectRule> rules, Visitor visitor) {
+    for (int i = 0; i < rules.size(); i++) {
+      if (holds(rules.get(i).conditions(), visitor)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean holds(List<Condition> conditions, Visitor visitor) {
+    for (Condition condition : conditions) {
+      if (!holds(condition, visitor)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean holds(Condition condition, Visitor visitor) {
+    if (condition instanceof Condition.Language language) {
+      return visitor.acceptLanguage() != null
+          && prefers(preferred(visitor.acceptLanguage()), language.range());
+    }
+    if (condition instanceof Condition.Device device) {
+      return visitor.devices().contains(device.kind());
+    }
+    if (condition instanceof Condition.Country country) {
+      return country.code().equals(visitor.country());
+    }
+    if (condition instanceof Condition.Between between) {
+      return isBetween(between, visitor.at());
+    }
+    return condition instanceof Condition.Query query
+        && visitor.query() != null
+        && hasParameter(visitor.query(), query);
+  }
+
+  private static boolean isBetween(Condition.Between between, Instant at) {
+    return (between.from() == null || !at.isBefore(between.from()))
+        && (between.until() == null || at.isBefore(between.until()));
+  }
+
+  private static boolean hasParameter(String query, Condition.Query wanted) {
+    for (String pair : query.split("&", -1)) {
+      if (!pair.isEmpty() && Forwarding.name(pair).equals(wanted.name())) {
+        int equals = pair.indexOf('=');
+        String value = equals < 0 ? "" : Forwarding.formDecoded(pair.substring(equals + 1));
+        if (wanted.value() == null || wanted.value().equals(value)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * RFC 4647 §3.3.1, basic filtering: a tag that is the range, or goes on behind it at a hyphen.
+   */
+  private static boolean prefers(List<String> tags, String range) {
+    for (String tag : tags) {
+      boolean begins = Ascii.isAt(tag, 0, range);
+      if (begins && (tag.length() == range.length() || tag.charAt(range.length()) == '-')) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The tags with the greatest weight. */
+  static List<String> preferred(String field) {
+    String read = field.length() <= FIELD ? field : field.substring(0, FIELD);
+    List<String> best = new ArrayList<>();
+    int most = 1;
+    for (String part : read.split(",", -1)) {
+      int semicolon = part.indexOf(';');
+      String tag = (semicolon < 0 ? part : part.substring(0, semicolon)).strip();
+      int weight = semicolon < 0 ? 1000 : weight(part.substring(semicolon + 1));
+      if (tag.isEmpty() || tag.equals("*") || weight < most) {
+        continue;
+      }
+      if (weight > most) {
+        best.clear();
+        most = weight;
+      }
+      best.add(tag);
+    }
+    return best;
+  }
+
+  /** {@code weight = OWS ";" OWS "q=" qvalue}, in thousandths; 0 of what is none. */
+  private static int weight(String parameter) {
+    String text = parameter.strip();
+    if (text.length() < 3 || !Ascii.isAt(text, 0, "q=") || text.length() > 7) {
+      return 0;
+    }
+    int value = 0;
+    int scale = 1000;
+    for (int i = 2; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (i == 3) {
+        if (c != '.') {
+          return 0;
+        }
+        continue;
+      }
+      if (c < '0' || c > '9') {
+        return 0;
+      }
+      value += (c - '0') * scale;
+      scale /= 10;
+    }
+    return value <= 1000 ? value : 0;
+  }
+}

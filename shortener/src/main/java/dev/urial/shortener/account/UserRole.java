@@ -1,0 +1,18 @@
+package dev.urial.shortener.account;
+
+/**
+ * What a user may do.
+ *
+ * <pre>{@code
+ * UserRole role = UserRole.valueOf("EDITOR");
+ * new User(0, "anna", Passwords.hash("correct horse"), role, true, Instant.now());
+ * }</pre>
+ */
+public enum UserRole {
+  /** Everything. */
+  ADMIN,
+  /** Creates links, edits its own, sees their statistics. */
+  EDITOR,
+  /** Sees links and statistics. */
+  VIEWER
+}

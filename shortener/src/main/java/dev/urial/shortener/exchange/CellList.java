@@ -1,0 +1,48 @@
+package dev.urial.shortener.exchange;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A list of texts in one cell: a bar between them; {@code \|} and {@code \\} in them are escaped.
+ */
+final class CellList {
+  private CellList() {}
+
+  /** Returns the list as one text. */
+  static String join(List<String> texts) {
+    StringBuilder to = new StringBuilder();
+    for (String text : texts) {
+      to.append(to.length() == 0 ? "" : "|");
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
+        if (c == '|' || c == '\\') {
+          to.append('\\');
+        }
+        to.append(c);
+      }
+    }
+    return to.toString();
+  }
+
+  /** Returns the texts of a list; empty ones are left out. */
+  static List<String> split(String joined) {
+    List<String> texts = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i <= joined.length(); i++) {
+      char c = i < joined.length() ? joined.charAt(i) : '|';
+      if (i < joined.length() && c == '\\' && i + 1 < joined.length()) {
+        i++;
+        text.append(joined.charAt(i));
+      } else if (c == '|') {
+        if (text.length() > 0) {
+          texts.add(text.toString());
+        }
+        text.setLength(0);
+      } else {
+        text.append(c);
+      }
+    }
+    return texts;
+  }
+}

@@ -1,0 +1,85 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.SqliteStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Links that a dry run would have made. The first are kept in memory; where they are many they go
+ * into a store of their own in a folder for the time being, so that a file of any length takes the
+ * same memory.
+ */
+final class DryRunLinks implements AutoCloseable {
+  static final int IN_MEMORY = 10_000;
+
+  private final Map<String, ShortLink> few = new HashMap<>();
+  private @Nullable Path folder;
+  private @Nullable SqliteStore many;
+
+  /** Keeps links that are not there yet. */
+  void keep(List<ShortLink> links) {
+    if (many == null && few.size() + links.size() <= IN_MEMORY) {
+      for (ShortLink link : links) {
+        few.put(link.domain() + '/' + link.slug().key(), link);
+      }
+      return;
+    }
+    store().links().insert(links);
+  }
+
+  private SqliteStore store() {
+    SqliteStore store = many;
+    if (store == null) {
+      try {
+        folder = Files.createTempDirectory("urial-dry-run");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      store = SqliteStore.open(folder);
+      many = store;
+    }
+    return store;
+  }
+
+  /** Returns the link of a slug, or null. */
+  @Nullable ShortLink find(String domain, String key) {
+    ShortLink link = few.get(domain + '/' + key);
+    if (link != null || many == null) {
+      return link;
+    }
+    LinkStore.Found found = many.links().find(domain, key);
+    return found == null ? null : found.link();
+  }
+
+  /** How many are in memory. */
+  int inMemory() {
+    return few.size();
+  }
+
+  @Override
+  public void close() throws IOException {
+    few.clear();
+    if (many != null) {
+      many.close();
+      many = null;
+    }
+    if (folder != null) {
+      try (Stream<Path> all = Files.walk(folder)) {
+        for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(path);
+        }
+      }
+      folder = null;
+    }
+  }
+}

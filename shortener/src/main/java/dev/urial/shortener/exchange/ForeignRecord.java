@@ -1,0 +1,236 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import dev.urial.shortener.link.LinkReference;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What other shorteners call what: their records, in our words. */
+final class ForeignRecord {
+  /** The columns of YOURLS's table, in its order. */
+  static final List<String> YOURLS_COLUMNS =
+      List.of("keyword", "url", "title", "timestamp", "ip", "clicks");
+
+  private final ImportFormat format;
+  private final long number;
+  private final Map<String, String> record = new LinkedHashMap<>();
+  private final EnumMap<LinkColumn, String> said = new EnumMap<>(LinkColumn.class);
+  private final List<Message> notes = new ArrayList<>();
+  private final List<RowError> errors = new ArrayList<>();
+
+  private ForeignRecord(ImportFormat format, long number, Map<String, String> record) {
+    this.format = format;
+    this.number = number;
+    record.forEach((name, text) -> this.record.putIfAbsent(plain(name), text));
+  }
+
+  /** Returns what a record says; what cannot be taken over is noted or refused with it. */
+  static ImportRow row(ImportFormat format, long number, Map<String, String> record) {
+    ForeignRecord row = new ForeignRecord(format, number, record);
+    switch (format) {
+      case YOURLS -> row.yourls();
+      case KUTT -> row.kutt();
+      case SHLINK -> row.shlink();
+      case BITLY -> row.bitly();
+      case CSV, JSON_LINES -> throw new IllegalArgumentException(format.toString());
+    }
+    return new ImportRow(number, row.said, row.notes, row.errors);
+  }
+
+  /** Returns members of which every record has one, and what wraps them has none. */
+  static List<String> marks(ImportFormat format) {
+    return switch (format) {
+      case YOURLS -> List.of("shorturl", "keyword");
+      case KUTT -> List.of("address");
+      case SHLINK -> List.of("shortCode");
+      case BITLY -> List.of("link", "long_url");
+      case CSV, JSON_LINES -> List.of();
+    };
+  }
+
+  /** Small letters and digits: "Long URL", "long_url" and "longUrl" are one name. */
+  private static String plain(String name) {
+    StringBuilder to = new StringBuilder();
+    String lower = Ascii.lower(name);
+    for (int i = 0; i < lower.length(); i++) {
+      char c = lower.charAt(i);
+      if (c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '.') {
+        to.append(c);
+      }
+    }
+    return to.toString();
+  }
+
+  /** A text of the file within a sentence. */
+  static String shown(String text) {
+    String masked = Secrets.masked(text.length() <= 80 ? text : text.substring(0, 80) + "…");
+    return Excerpt.escape(masked);
+  }
+
+  /** {@code keyword, url, title, timestamp, ip, clicks}; its API gives the short URL instead. */
+  private void yourls() {
+    String keyword = record.get("keyword");
+    if (keyword != null) {
+      said.put(LinkColumn.SLUG, keyword);
+    } else {
+      shortUrl("shorturl");
+    }
+    copy(LinkColumn.TARGET, "url");
+    // YOURLS takes the address for a title where the page had none.
+    if (!String.valueOf(record.get("title")).equals(record.get("url"))) {
+      copy(LinkColumn.TITLE, "title");
+    }
+    time(LinkColumn.CREATED_AT, "timestamp");
+    clicks("clicks");
+  }
+
+  private void kutt() {
+    shortUrl("link");
+    copy(LinkColumn.SLUG, "address");
+    if (!said.containsKey(LinkColumn.DOMAIN)) {
+      copy(LinkColumn.DOMAIN, "domain");
+    }
+    copy(LinkColumn.TARGET, "target");
+    copy(LinkColumn.TITLE, "description");
+    time(LinkColumn.VALID_UNTIL, "expirein");
+    time(LinkColumn.CREATED_AT, "createdat");
+    if (isYes("banned")) {
+      said.put(LinkColumn.STATE, "banned");
+    }
+    String password = record.get("password");
+    if (password != null && !isNo(password)) {
+      errors.add(
+          new RowError(
+              number, "password", ShortenerMessages.MESSAGES.of("import.password-unknown")));
+    }
+    clicks("visitcount");
+  }
+
+  private void shlink() {
+    shortUrl("shorturl");
+    copy(LinkColumn.SLUG, "shortcode");
+    copy(LinkColumn.DOMAIN, "domain");
+    copy(LinkColumn.TARGET, "longurl");
+    copy(LinkColumn.TITLE, "title");
+    copy(LinkColumn.TAGS, "tags");
+    time(LinkColumn.CREATED_AT, record.containsKey("datecreated") ? "datecreated" : "createdat");
+    time(LinkColumn.VALID_FROM, "meta.validsince");
+    time(LinkColumn.VALID_UNTIL, "meta.validuntil");
+    copy(LinkColumn.VISIT_LIMIT, "meta.maxvisits");
+    copy(LinkColumn.CRAWLABLE, "crawlable");
+    copy(LinkColumn.FORWARD_QUERY, "forwardquery");
+    if (isYes("hasredirectrules")) {
+      notes.add(ShortenerMessages.MESSAGES.of("import.rules-elsewhere"));
+    }
+    clicks(record.containsKey("visits") ? "visits" : "visitssummary.total");
+  }
+
+  private void bitly() {
+    for (String name : new String[] {"link", "bitlink", "shorturl", "shortlink"}) {
+      shortUrl(name);
+    }
+    // A custom back-half stands for the link, and both lead there; the custom one is taken.
+    for (String name : new String[] {"customlink", "custombitlink", "custombitlinks"}) {
+      String links = record.get(name);
+      if (links != null && !CellList.split(links).isEmpty()) {
+        String drawn = said.get(LinkColumn.SLUG);
+        shortUrl(name, CellList.split(links).get(0));
+        if (drawn != null && !drawn.equals(said.get(LinkColumn.SLUG))) {
+          said.put(LinkColumn.ALIASES, CellList.join(List.of(drawn)));
+        }
+        break;
+      }
+    }
+    for (String name : new String[] {"longurl", "destinationurl", "destination", "url"}) {
+      if (!said.containsKey(LinkColumn.TARGET)) {
+        copy(LinkColumn.TARGET, name);
+      }
+    }
+    copy(LinkColumn.TITLE, "title");
+    String tags = record.get("tags");
+    if (tags != null) {
+      said.put(LinkColumn.TAGS, tags.replace(", ", "|").replace(',', '|').replace(';', '|'));
+    }
+    for (String name : new String[] {"createdat", "created", "datecreated", "createddate"}) {
+      if (!said.containsKey(LinkColumn.CREATED_AT)) {
+        time(LinkColumn.CREATED_AT, name);
+      }
+    }
+    if (isYes("archived")) {
+      notes.add(ShortenerMessages.MESSAGES.of("import.archived"));
+    }
+    clicks(record.containsKey("clicks") ? "clicks" : "totalclicks");
+  }
+
+  private void copy(LinkColumn field, String name) {
+    String text = record.get(name);
+    if (text != null && !text.isEmpty()) {
+      said.put(field, text);
+    }
+  }
+
+  private void time(LinkColumn field, String name) {
+    String text = record.get(name);
+    if (text == null || text.isEmpty()) {
+      return;
+    }
+    java.time.Instant time = CellTime.find(text);
+    if (time == null) {
+      errors.add(
+          new RowError(number, name, ShortenerMessages.MESSAGES.of("import.no-time", shown(text))));
+    } else {
+      said.put(field, time.toString());
+    }
+  }
+
+  private void clicks(String name) {
+    String text = record.get(name);
+    if (text != null && !text.isEmpty() && !text.equals("0")) {
+      notes.add(ShortenerMessages.MESSAGES.of("import.clicks", shown(text)));
+    }
+  }
+
+  private void shortUrl(String name) {
+    String text = record.get(name);
+    if (text != null && !text.isEmpty()) {
+      shortUrl(name, text);
+    }
+  }
+
+  /** Takes domain and slug from a short address. */
+  private void shortUrl(String name, String text) {
+    List<LinkReference> readings = LinkReference.read(text);
+    String host = readings.isEmpty() ? null : readings.get(0).host();
+    if (host == null) {
+      errors.add(
+          new RowError(
+              number,
+              name,
+              ShortenerMessages.MESSAGES.of("import.no-short-url", shown(text), format.id())));
+      return;
+    }
+    said.put(LinkColumn.DOMAIN, Ascii.lower(host));
+    said.put(LinkColumn.SLUG, readings.get(0).slug());
+  }
+
+  private boolean isYes(String name) {
+    String text = record.get(name);
+    return text != null && !isNo(text);
+  }
+
+  private static boolean isNo(@Nullable String text) {
+    return text == null
+        || text.isEmpty()
+        || text.equals("0")
+        || text.equals("f")
+        || Ascii.equalsIgnoreCase(text, "false");
+  }
+}

@@ -1,0 +1,48 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.report.Message;
+import java.util.Objects;
+
+/**
+ * That a text fits no field of a link, and why.
+ *
+ * <pre>{@code
+ * try {
+ *   judge.target(domain, LinkColumn.TARGET, "javascript:alert(1)", null);
+ * } catch (UnfitCellException e) {
+ *   System.out.println(e.getMessage());
+ * }
+ * }</pre>
+ */
+public final class UnfitCellException extends Exception {
+  private static final long serialVersionUID = 1L;
+  private final LinkColumn field;
+  private final transient Message said;
+
+  /**
+   * Makes one.
+   *
+   * @param field what it does not fit
+   * @param said why, and what would; no secret in it
+   */
+  public UnfitCellException(LinkColumn field, Message said) {
+    super(checked(field, said).text());
+    this.field = field;
+    this.said = said;
+  }
+
+  private static Message checked(LinkColumn field, Message said) {
+    Objects.requireNonNull(field, "field");
+    return Objects.requireNonNull(said, "said");
+  }
+
+  /** Returns what it does not fit. */
+  public LinkColumn field() {
+    return field;
+  }
+
+  /** Returns why. */
+  public Message said() {
+    return said;
+  }
+}

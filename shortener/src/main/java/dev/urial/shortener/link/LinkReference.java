@@ -1,0 +1,112 @@
+package dev.urial.shortener.link;
+
+import dev.urial.internal.text.Ascii;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which link a person means by a text: a slug, or a short address.
+ *
+ * <pre>{@code
+ * LinkReference.read("https://s.example/a%20b?x#y")  // the slug "a b" of s.example
+ * LinkReference.read("123")                          // the slug "123" of the default domain
+ * }</pre>
+ *
+ * <p>The rule, for the command, the API and imports alike:
+ *
+ * <table>
+ * <caption>How a text is read</caption>
+ * <tr><th>text</th><th>link</th></tr>
+ * <tr><td>{@code spring}, {@code 123}, {@code １２}</td><td>the slug of the default domain; digits
+ *     are a slug, too. A link's number is asked for in another way: by {@code --id}, or by its own
+ *     path of the API.</td></tr>
+ * <tr><td>{@code https://s.example/spring}</td><td>the slug of that domain; {@code http} or
+ *     {@code https}, in any case</td></tr>
+ * <tr><td>{@code s.example/spring}</td><td>the same; if there is no such link, the slug {@code
+ *     s.example/spring} of the default domain, since slugs may contain slashes</td></tr>
+ * <tr><td>{@code /spring}, {@code spring/}</td><td>the slug {@code spring}: no slug begins or ends
+ *     with a slash</td></tr>
+ * </table>
+ *
+ * <p>A query and a fragment are ignored. Escapes are decoded once, as in the path of a request. A
+ * text that can name no link has no reading: broken escapes, control characters, userinfo.
+ *
+ * @param host the domain as written, with its port; null for the default domain
+ * @param slug percent-decoded and in NFC, never empty
+ */
+public record LinkReference(@Nullable String host, String slug) {
+  /** A name of the DNS has at most 253 characters; a port has five digits. */
+  private static final int LONGEST_HOST = 260;
+
+  /** An escaped character takes at most twelve characters; a query may follow. */
+  private static final int LONGEST = 8_000;
+
+  /** Checks that the slug is neither null nor empty. */
+  public LinkReference {
+    Objects.requireNonNull(slug, "slug");
+    if (slug.isEmpty()) {
+      throw new IllegalArgumentException("a slug is not empty");
+    }
+  }
+
+  /**
+   * Reads a text.
+   *
+   * <p>{@code LinkReference.read("s.example/spring").get(0).host()}: {@code s.example}.
+   *
+   * @return what it may mean, to be looked up in this order; empty if it can name no link
+   */
+  public static List<LinkReference> read(String text) {
+    Objects.requireNonNull(text, "text");
+    if (text.length() > LONGEST) {
+      return List.of();
+    }
+    boolean isUrl = Ascii.isAt(text, 0, "http://") || Ascii.isAt(text, 0, "https://");
+    String rest = isUrl ? text.substring(text.indexOf(':') + 3) : text;
+    rest = rest.substring(0, end(rest));
+    int slash = rest.indexOf('/');
+    List<LinkReference> readings = new ArrayList<>(2);
+    if (slash > 0 && isHost(rest.substring(0, slash))) {
+      add(readings, rest.substring(0, slash), rest.substring(slash + 1));
+    }
+    if (!isUrl) {
+      add(readings, null, slash == 0 ? rest.substring(1) : rest);
+    }
+    return List.copyOf(readings);
+  }
+
+  /** Where the query or the fragment begins. */
+  private static int end(String text) {
+    int end = 0;
+    while (end < text.length() && text.charAt(end) != '?' && text.charAt(end) != '#') {
+      end++;
+    }
+    return end;
+  }
+
+  private static void add(List<LinkReference> to, @Nullable String host, String path) {
+    String slug = Slugs.decoded(path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
+    if (slug != null && isPossible(slug)) {
+      to.add(new LinkReference(host, slug));
+    }
+  }
+
+  /** Whether a store can be asked for it at all. */
+  private static boolean isPossible(String slug) {
+    boolean fits = !slug.isEmpty() && slug.length() <= Slugs.MAX_LENGTH;
+    return fits
+        && !slug.startsWith("/")
+        && slug.codePoints()
+            .noneMatch(
+                c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE);
+  }
+
+  /** Not a check of the host; that it cannot be taken for another: {@code evil@s.example}. */
+  private static boolean isHost(String text) {
+    return text.length() <= LONGEST_HOST
+        && text.codePoints()
+            .noneMatch(c -> c <= ' ' || c == 0x7F || "@\\%<>^`{|}\"".indexOf(c) >= 0);
+  }
+}

@@ -1,0 +1,105 @@
+package dev.urial.shortener.link;
+
+import dev.urial.safety.unicode.Confusables;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The paths of the service, that no slug may take: kept once, here.
+ *
+ * <pre>{@code
+ * ReservedPaths.covers("API")           // true
+ * ReservedPaths.imitatedBy("аpi")       // "api": its first letter is Cyrillic
+ * ReservedPaths.covers("api-of-mine")   // false
+ * }</pre>
+ */
+public final class ReservedPaths {
+  private static final Set<String> NAMES =
+      new TreeSet<>(
+          List.of(
+              ".well-known",
+              "admin",
+              "api",
+              "api-create.php",
+              "apple-touch-icon.png",
+              "assets",
+              "base",
+              "compare",
+              "desk",
+              "docs",
+              "exercises",
+              "explain",
+              "favicon.ico",
+              "history",
+              "inspect",
+              "language",
+              "links",
+              "live",
+              "media",
+              "metrics",
+              "openapi.json",
+              "p",
+              "ready",
+              "report",
+              "resolve",
+              "robots.txt",
+              "shorteners",
+              "sign-in",
+              "sign-out",
+              "sitemap.xml",
+              "theme",
+              "tour",
+              "v4",
+              "yourls-api.php"));
+
+  /** No name is longer; what is, need not be folded. */
+  private static final int LONGEST = 32;
+
+  private static final Map<String, String> BY_SKELETON = bySkeleton();
+
+  private ReservedPaths() {}
+
+  private static Map<String, String> bySkeleton() {
+    Map<String, String> all = new HashMap<>();
+    for (String name : NAMES) {
+      all.put(Confusables.skeleton(name), name);
+    }
+    return all;
+  }
+
+  /** Returns all names, in the order of their letters. */
+  public static List<String> names() {
+    return List.copyOf(NAMES);
+  }
+
+  /**
+   * Returns whether a first segment, decoded, belongs to the service, in any case.
+   *
+   * <p>{@code ReservedPaths.covers("API")}: true.
+   *
+   * @param segment without its slashes
+   */
+  public static boolean covers(String segment) {
+    Objects.requireNonNull(segment, "segment");
+    return segment.length() <= LONGEST && NAMES.contains(CaseFold.of(segment));
+  }
+
+  /**
+   * Returns the name that a first segment looks like and is not, or null.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+   */
+  public static @Nullable String imitatedBy(String segment) {
+    Objects.requireNonNull(segment, "segment");
+    if (covers(segment)) {
+      return null;
+    }
+    @Nullable String name = BY_SKELETON.get(Confusables.skeleton(segment));
+    return name != null ? name : BY_SKELETON.get(Confusables.skeleton(CaseFold.of(segment)));
+  }
+}

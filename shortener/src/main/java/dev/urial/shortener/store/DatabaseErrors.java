@@ -1,0 +1,85 @@
+package dev.urial.shortener.store;
+
+import dev.urial.shortener.store.StoreException.Reason;
+import java.io.IOException;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteException;
+
+/** What a database's error means: a reason, and a sentence that says what to do. */
+final class DatabaseErrors {
+  private DatabaseErrors() {}
+
+  /**
+   * Says what happened. {@code where} is shown: the folder, or host and database, without a
+   * password.
+   */
+  static StoreException of(String where, Throwable error) {
+    for (Throwable e = error; e != null; e = e.getCause()) {
+      if (e instanceof StoreException known) {
+        return known;
+      }
+      if (e instanceof SQLiteException sqlite) {
+        return sqlite(where, sqlite, error);
+      }
+      if (e instanceof SQLException sql) {
+        return postgres(where, sql, error);
+      }
+      if (e instanceof IOException) {
+        return new StoreException(Reason.OTHER, where + ": " + e.getMessage(), error);
+      }
+    }
+    return new StoreException(Reason.OTHER, where + ": " + error.getMessage(), error);
+  }
+
+  private static StoreException sqlite(String where, SQLiteException e, Throwable cause) {
+    return switch (e.getResultCode().code & 0xFF) {
+      case 13 -> new StoreException(Reason.FULL, "no space is left in " + where, cause);
+      case 3, 8 -> new StoreException(Reason.READ_ONLY, where + " may not be written", cause);
+      case 14 ->
+          new StoreException(
+              Reason.READ_ONLY, "the files in " + where + " cannot be opened for writing", cause);
+      case 11, 26 ->
+          new StoreException(
+              Reason.CORRUPT, where + " holds a damaged file; restore the last backup", cause);
+      case 5, 6 ->
+          new StoreException(Reason.IN_USE, "another program holds the files in " + where, cause);
+      case 10 ->
+          new StoreException(
+              Reason.OTHER, "the disk of " + where + " does not read or write", cause);
+      default -> new StoreException(Reason.OTHER, where + ": " + e.getMessage(), cause);
+    };
+  }
+
+  /** By the class of the SQLSTATE; without one, the driver or the pool itself complains. */
+  private static StoreException postgres(String where, SQLException e, Throwable cause) {
+    String state = e.getSQLState();
+    Reason reason = reason(state);
+    String sentence =
+        switch (reason) {
+          case UNREACHABLE -> "the database " + where + " does not answer in time";
+          case FULL -> "the database " + where + " has no space left";
+          case READ_ONLY -> "the database " + where + " may not be written";
+          case CORRUPT -> "the database " + where + " holds damaged data; restore the last backup";
+          case IN_USE -> "the database " + where + " is held by another program";
+          case NEWER, OTHER -> "the database " + where + " answers: " + e.getMessage();
+        };
+    return new StoreException(reason, sentence, cause);
+  }
+
+  private static Reason reason(@Nullable String state) {
+    if (state == null || state.startsWith("08")) {
+      return Reason.UNREACHABLE;
+    }
+    return switch (state) {
+      // Shut down, crashed, starting, too many connections, a statement or a lock that took too
+      // long.
+      case "57P01", "57P02", "57P03", "53300", "57014", "55P03", "25P03", "57P05" ->
+          Reason.UNREACHABLE;
+      case "53100", "53200" -> Reason.FULL;
+      case "25006", "42501" -> Reason.READ_ONLY;
+      case "XX001", "XX002" -> Reason.CORRUPT;
+      default -> Reason.OTHER;
+    };
+  }
+}

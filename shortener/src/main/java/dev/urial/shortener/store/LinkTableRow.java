@@ -1,0 +1,173 @@
+package dev.urial.shortener.store;
+
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.LinkTarget;
+import dev.urial.shortener.link.RedirectStatus;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.link.Slug;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.jdbi.v3.core.statement.SqlStatement;
+import org.jspecify.annotations.Nullable;
+
+/** A link as a row. */
+final class LinkTableRow {
+  /** The columns, in the order in which {@link #read} takes them. */
+  static final String COLUMNS =
+      "link.id, link.domain, link.slug, link.slug_key, link.target, link.given, link.status,"
+          + " link.cache_control, link.title, link.tags, link.owner_id, link.valid_from,"
+          + " link.valid_until, link.visit_limit, link.password_hash, link.rules, link.fallback,"
+          + " link.fallback_given, link.crawlable, link.unlisted, link.forward_query,"
+          + " link.forward_path, link.state, link.created_at, link.changed_at, link.version";
+
+  static final String INSERT =
+      "INSERT INTO link (id, domain, slug, slug_key, target, given, status, cache_control, title,"
+          + " tags, owner_id, valid_from, valid_until, visit_limit, password_hash, rules, fallback,"
+          + " fallback_given, crawlable, unlisted, forward_query, forward_path, state, created_at,"
+          + " changed_at, version) VALUES (:id, :domain, :slug, :slug_key, :target, :given,"
+          + " :status, :cache_control, :title, :tags, :owner_id, :valid_from, :valid_until,"
+          + " :visit_limit, :password_hash, :rules, :fallback, :fallback_given, :crawlable,"
+          + " :unlisted, :forward_query, :forward_path, :state, :created_at, :changed_at,"
+          + " :version)";
+
+  /** All but what stays with a link for life: its number, its domain and when it was created. */
+  static final String UPDATE =
+      "UPDATE link SET slug = :slug, slug_key = :slug_key, target = :target, given = :given,"
+          + " status = :status, cache_control = :cache_control, title = :title, tags = :tags,"
+          + " owner_id = :owner_id, valid_from = :valid_from, valid_until = :valid_until,"
+          + " visit_limit = :visit_limit, password_hash = :password_hash, rules = :rules,"
+          + " fallback = :fallback, fallback_given = :fallback_given, crawlable = :crawlable,"
+          + " unlisted = :unlisted, forward_query = :forward_query, forward_path = :forward_path,"
+          + " state = :state, changed_at = :changed_at, version = :version WHERE id = :id";
+
+  /** As in the column {@code state}; never renumber. */
+  private static final LinkState[] STATES = {
+    LinkState.ACTIVE, LinkState.DISABLED, LinkState.BANNED, LinkState.DELETED
+  };
+
+  static final int DELETED = 3;
+
+  private LinkTableRow() {}
+
+  /** What stands for a state in its column. */
+  static int number(LinkState state) {
+    return List.of(STATES).indexOf(state);
+  }
+
+  static ShortLink read(ResultSet row) throws SQLException {
+    int i = 1;
+    long id = row.getLong(i++);
+    String domain = row.getString(i++);
+    Slug slug = new Slug(row.getString(i++), row.getString(i++));
+    LinkTarget target = new LinkTarget(row.getString(i++), row.getString(i++));
+    RedirectStatus status = RedirectStatus.of(row.getInt(i++));
+    ShortLink.Builder link =
+        ShortLink.builder(domain, slug, target, Instant.EPOCH)
+            .id(id)
+            .status(status)
+            .cacheControl(row.getString(i++))
+            .title(row.getString(i++))
+            .tags(JsonColumn.tags(row.getString(i++)))
+            .ownerId(row.getLong(i++))
+            .validFrom(instant(row, i++))
+            .validUntil(instant(row, i++))
+            .visitLimit(row.getLong(i++))
+            .passwordHash(row.getString(i++))
+            .rules(JsonColumn.rules(row.getString(i++)))
+            .fallback(target(row.getString(i++), row.getString(i++)))
+            .crawlable(row.getInt(i++) != 0)
+            .unlisted(row.getInt(i++) != 0)
+            .forwardQuery(row.getInt(i++) != 0)
+            .forwardPath(row.getInt(i++) != 0)
+            .state(STATES[row.getInt(i++)])
+            .createdAt(Instant.ofEpochMilli(row.getLong(i++)))
+            .changedAt(instant(row, i++))
+            .version(row.getLong(i++));
+    return link.build();
+  }
+
+  /** Gives a statement the values of a link. */
+  static <S extends SqlStatement<S>> S bind(S statement, ShortLink link) {
+    LinkTarget fallback = link.fallback();
+    return statement
+        .bind("id", link.id())
+        .bind("domain", link.domain())
+        .bind("slug", link.slug().text())
+        .bind("slug_key", link.slug().key())
+        .bind("target", link.target().text())
+        .bind("given", link.target().given())
+        .bind("status", link.status().code())
+        .bind("cache_control", link.cacheControl())
+        .bind("title", link.title())
+        .bind("tags", JsonColumn.ofTags(link.tags()))
+        .bind("owner_id", link.ownerId())
+        .bind("valid_from", millis(link.validFrom()))
+        .bind("valid_until", millis(link.validUntil()))
+        .bind("visit_limit", link.visitLimit())
+        .bind("password_hash", link.passwordHash())
+        .bind("rules", JsonColumn.ofRules(link.rules()))
+        .bind("fallback", fallback == null ? null : fallback.text())
+        .bind("fallback_given", fallback == null ? null : fallback.given())
+        .bind("crawlable", link.crawlable() ? 1 : 0)
+        .bind("unlisted", link.unlisted() ? 1 : 0)
+        .bind("forward_query", link.forwardQuery() ? 1 : 0)
+        .bind("forward_path", link.forwardPath() ? 1 : 0)
+        .bind("state", state(link.state()))
+        .bind("created_at", millis(link.createdAt()))
+        .bind("changed_at", millis(link.changedAt()))
+        .bind("version", link.version());
+  }
+
+  /**
+   * Checks that a link can be kept.
+   *
+   * @throws IllegalArgumentException if one of its texts cannot
+   */
+  static void check(ShortLink link) {
+    KeepableText.checkKey("domain", link.domain());
+    KeepableText.checkKey("slug", link.slug().key());
+    KeepableText.checkKey("slug", link.slug().text());
+    KeepableText.check("given", link.target().given());
+    KeepableText.check("cacheControl", link.cacheControl());
+    KeepableText.check("title", link.title());
+    for (String tag : link.tags()) {
+      KeepableText.checkKey("tag", tag);
+    }
+    KeepableText.check("rules", JsonColumn.ofRules(link.rules()));
+  }
+
+  private static int state(LinkState state) {
+    return switch (state) {
+      case ACTIVE -> 0;
+      case DISABLED -> 1;
+      case BANNED -> 2;
+      case DELETED -> DELETED;
+    };
+  }
+
+  private static @Nullable LinkTarget target(@Nullable String text, @Nullable String given) {
+    return text == null ? null : new LinkTarget(text, given);
+  }
+
+  static @Nullable Instant instant(ResultSet row, int column) throws SQLException {
+    long millis = row.getLong(column);
+    return row.wasNull() ? null : Instant.ofEpochMilli(millis);
+  }
+
+  /**
+   * Returns the millisecond of an instant; one that is too far away for a long is cut to the
+   * farthest.
+   */
+  static @Nullable Long millis(@Nullable Instant at) {
+    if (at == null) {
+      return null;
+    }
+    try {
+      return at.toEpochMilli();
+    } catch (ArithmeticException tooFar) {
+      return at.getEpochSecond() < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.urial.shortener.visit;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bounded queue in memory from many threads to one. A place is taken by one compare-and-set, so a
+ * redirect never waits for a lock that the writer holds.
+ *
+ * <pre>
+ *   head            tail
+ *     ↓               ↓
+ *   │ a │ b │   │ d │   │      the third taker has its place and has not yet put down what it holds:
+ *     the writer stops before it and comes again
+ * </pre>
+ *
+ * <p>Once shut, the tail is negative: nobody takes a place any more, so what was taken before is
+ * all there will be.
+ */
+final class HitRing {
+  private static final long SHUT = Long.MIN_VALUE;
+
+  private final AtomicReferenceArray<@Nullable Hit> places;
+  private final int mask;
+  private final AtomicLong tail = new AtomicLong();
+  private final AtomicLong head = new AtomicLong();
+
+  /** How an offer ended. */
+  enum Answer {
+    TAKEN,
+    FULL,
+    SHUT
+  }
+
+  HitRing(int capacity) {
+    int size = Integer.highestOneBit(Math.max(2, capacity) - 1) << 1;
+    places = new AtomicReferenceArray<>(size);
+    mask = size - 1;
+  }
+
+  int capacity() {
+    return mask + 1;
+  }
+
+  Answer offer(Hit hit) {
+    while (true) {
+      long t = tail.get();
+      if (t < 0) {
+        return Answer.SHUT;
+      }
+      if (t - head.get() > mask) {
+        return Answer.FULL;
+      }
+      if (tail.compareAndSet(t, t + 1)) {
+        places.setRelease((int) t & mask, hit);
+        return Answer.TAKEN;
+      }
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Takes the oldest, or null where none is ready. Only the writer calls it. */
+  @Nullable Hit poll() {
+    long h = head.get();
+    int place = (int) h & mask;
+    Hit hit = places.getAcquire(place);
+    if (hit == null) {
+      return null;
+    }
+    places.setRelease(place, null);
+    head.setRelease(h + 1);
+    return hit;
+  }
+
+  void shut() {
+    tail.updateAndGet(t -> t | SHUT);
+  }
+
+  /** How many took a place so far. */
+  long taken() {
+    return tail.get() & Long.MAX_VALUE;
+  }
+
+  /** How many were handed on so far. */
+  long handedOn() {
+    return head.get();
+  }
+}

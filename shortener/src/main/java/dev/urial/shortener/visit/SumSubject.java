@@ -1,0 +1,37 @@
+package dev.urial.shortener.visit;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+
+/**
+ * The numbers under which sums of a whole domain are kept, beside those of links. Links are counted
+ * from 1, and all orphans have 0; a domain has two numbers from 2^62 on, drawn from its host by
+ * SHA-256, so that a store of visits needs no table of domains.
+ *
+ * <p>CHOICE: 62 bits of a digest. Among a thousand domains two meet in one of 10^12 installations.
+ */
+final class SumSubject {
+  private SumSubject() {}
+
+  /** Of all visits to links of a domain. */
+  static long links(String host) {
+    return number("links " + host);
+  }
+
+  /** Of the visits of a domain that found no link. */
+  static long orphans(String host) {
+    return number("orphans " + host);
+  }
+
+  private static long number(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return ByteBuffer.wrap(digest).getLong() >>> 2 | 1L << 62;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

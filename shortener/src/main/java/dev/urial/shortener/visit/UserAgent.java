@@ -1,0 +1,35 @@
+package dev.urial.shortener.visit;
+
+import dev.urial.shortener.link.DeviceKind;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a User-Agent field tells of a visitor.
+ *
+ * <pre>{@code agents.read("curl/8.5.0").bot()  // true}</pre>
+ *
+ * @param bot whether it names a program that nobody sits before
+ * @param browser its family, as {@code Firefox}, or null where it is unknown
+ * @param system its family, as {@code Windows}, or null
+ * @param device DESKTOP, MOBILE or TABLET, or null
+ */
+public record UserAgent(
+    boolean bot, @Nullable String browser, @Nullable String system, @Nullable DeviceKind device) {
+  /** Of whom nothing is known, not even that it is a program. */
+  public static final UserAgent UNKNOWN = new UserAgent(false, null, null, null);
+
+  /**
+   * Tells whether a rule for a {@link DeviceKind} is meant for it.
+   *
+   * @param kind DESKTOP, MOBILE and TABLET by form, IOS and ANDROID by system
+   */
+  public boolean is(DeviceKind kind) {
+    Objects.requireNonNull(kind, "kind");
+    return switch (kind) {
+      case IOS -> "iOS".equals(system);
+      case ANDROID -> "Android".equals(system);
+      case DESKTOP, MOBILE, TABLET -> kind == device;
+    };
+  }
+}

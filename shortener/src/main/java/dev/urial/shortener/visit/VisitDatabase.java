@@ -1,0 +1,94 @@
+package dev.urial.shortener.visit;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.function.Function;
+import javax.sql.DataSource;
+
+/** Connections and transactions of one database. */
+final class VisitDatabase {
+  private final DataSource source;
+  private final Function<SQLException, ? extends RuntimeException> failure;
+
+  VisitDatabase(DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
+    this.source = source;
+    this.failure = failure;
+  }
+
+  /** What is done with a connection. */
+  interface Work<T> {
+    T with(Connection connection) throws SQLException;
+  }
+
+  /** Does it in a transaction that ends well or changes nothing. */
+  <T> T transaction(Work<T> work) {
+    try (Connection connection = source.getConnection()) {
+      return in(connection, work);
+    } catch (SQLException e) {
+      throw failure.apply(e);
+    }
+  }
+
+  /** The same by a connection that stays open. */
+  <T> T transaction(Opener opener, Work<T> work) {
+    try {
+      return in(opener.open(source), work);
+    } catch (SQLException e) {
+      throw failure.apply(e);
+    }
+  }
+
+  /** Where a connection comes from. */
+  interface Opener {
+    Connection open(DataSource source) throws SQLException;
+  }
+
+  private static <T> T in(Connection connection, Work<T> work) throws SQLException {
+    boolean auto = connection.getAutoCommit();
+    connection.setAutoCommit(false);
+    boolean done = false;
+    try {
+      T answer = work.with(connection);
+      connection.commit();
+      done = true;
+      return answer;
+    } finally {
+      if (!done) {
+        quietly(connection::rollback);
+      }
+      quietly(() -> connection.setAutoCommit(auto));
+    }
+  }
+
+  /** Does it with each statement for itself. */
+  <T> T each(Work<T> work) {
+    try (Connection connection = source.getConnection()) {
+      return work.with(connection);
+    } catch (SQLException e) {
+      throw failure.apply(e);
+    }
+  }
+
+  private interface Step {
+    void run() throws SQLException;
+  }
+
+  /** A connection that is broken cannot be put right; what broke it is thrown already. */
+  private static void quietly(Step step) {
+    try {
+      step.run();
+    } catch (SQLException ignored) {
+      // What went wrong before is told.
+    }
+  }
+
+  static int update(Connection connection, String sql, long... numbers) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      for (int i = 0; i < numbers.length; i++) {
+        statement.setLong(i + 1, numbers[i]);
+      }
+      return statement.executeUpdate();
+    }
+  }
+}

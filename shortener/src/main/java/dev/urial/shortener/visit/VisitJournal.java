@@ -1,0 +1,391 @@
+package dev.urial.shortener.visit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The queue as a file, which outlives the process. Every hit is put behind the last one; the writer
+ * reads from the front.
+ *
+ * <pre>
+ *   00000007.hits            00000008.hits                    00000009.hits
+ *   │ read and written       │ read ▲ not read yet   ▲        │ made ahead
+ *                                   mark             end
+ * </pre>
+ *
+ * <p>A place in it is a number that only grows: the file's number times its size, plus the place in
+ * the file. The store keeps in the transaction that writes a batch how far the batch came (its
+ * mark), so after a crash the next process goes on exactly there: no hit is written twice, none is
+ * left out. Files wholly before the mark are removed.
+ *
+ * <p>The file is mapped into memory, so an offer is a copy of some hundred octets, and what was
+ * copied survives the end of the process, however it ends. It does not survive a loss of power, but
+ * for what the system wrote meanwhile. A file's room is taken when it is made, so that a full disk
+ * is an answer, not a crash.
+ */
+final class VisitJournal implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(VisitJournal.class);
+
+  /** How long a file is. */
+  static final int FILE = 8 << 20;
+
+  private static final long TRY_AGAIN_NANOS = 100_000_000L;
+
+  private final Path folder;
+  private final long limit;
+  private final String name;
+  private final FileChannel lockFile;
+  private final FileLock lock;
+  private final TreeMap<Long, Path> files = new TreeMap<>();
+
+  // Of who offers; guarded by this.
+  private long file;
+  private @Nullable MappedByteBuffer buffer;
+  private int end;
+  private @Nullable MappedByteBuffer spare;
+  private long lastHit;
+  private boolean shut;
+  private long failedAt;
+  private boolean failed;
+  private volatile long position;
+  private volatile long taken;
+
+  // Of the writer.
+  private long readFile;
+  private @Nullable JournalReader reader;
+  private boolean readerEnds;
+  private long backlog;
+  private long damaged;
+  private volatile long done;
+
+  private VisitJournal(Path folder, long limit, String name, FileChannel lockFile, FileLock lock) {
+    this.folder = folder;
+    this.limit = limit;
+    this.name = name;
+    this.lockFile = lockFile;
+    this.lock = lock;
+  }
+
+  /** Opens it, or makes it; no other process may have it open. */
+  static VisitJournal open(Path folder, long limit) {
+    try {
+      Files.createDirectories(folder);
+      FileChannel lockFile =
+          FileChannel.open(
+              folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      FileLock lock = lock(lockFile);
+      if (lock == null) {
+        lockFile.close();
+        throw new IOException("another process has the journal open: " + folder.getFileName());
+      }
+      VisitJournal journal =
+          new VisitJournal(folder, limit, name(folder.resolve("name")), lockFile, lock);
+      journal.list();
+      return journal;
+    } catch (IOException e) {
+      throw new UncheckedIOException("the journal of visits cannot be opened", e);
+    }
+  }
+
+  private static @Nullable FileLock lock(FileChannel file) throws IOException {
+    try {
+      return file.tryLock();
+    } catch (OverlappingFileLockException e) {
+      return null;
+    }
+  }
+
+  private static String name(Path file) throws IOException {
+    if (Files.exists(file)) {
+      String name = Files.readString(file, StandardCharsets.UTF_8).strip();
+      if (name.length() == 36) {
+        return name;
+      }
+    }
+    String name = UUID.randomUUID().toString();
+    Files.writeString(file, name, StandardCharsets.UTF_8);
+    return name;
+  }
+
+  private void list() throws IOException {
+    try (Stream<Path> there = Files.list(folder)) {
+      for (Path path : (Iterable<Path>) there::iterator) {
+        String file = path.getFileName().toString();
+        if (file.endsWith(".hits") && file.length() == 21) {
+          try {
+            files.put(Long.parseLong(file.substring(0, 16), 16), path);
+          } catch (NumberFormatException e) {
+            LOG.warn("no file of the journal: {}", file);
+          }
+        }
+      }
+    }
+  }
+
+  /** What it is called in marks; it keeps its name as long as its folder is kept. */
+  String name() {
+    return name;
+  }
+
+  /** Goes on behind a mark: counts what stands there, and begins a new file behind it. */
+  synchronized void startAfter(long mark) {
+    try {
+      remove(mark);
+      lastHit = mark;
+      for (long number : List.copyOf(files.keySet())) {
+        count(number, mark);
+      }
+      file = Math.max(files.isEmpty() ? -1 : files.lastKey(), mark / FILE) + 1;
+      buffer = make(file);
+      position = file * FILE;
+      done = mark;
+      readFile = files.firstKey();
+      reader = readFile == file ? null : read(readFile, mark);
+      readerEnds = readFile != file;
+    } catch (IOException e) {
+      throw new UncheckedIOException("the journal of visits cannot be read", e);
+    }
+  }
+
+  /** Counts what an earlier process left in a file; one without anything is removed. */
+  private void count(long number, long mark) throws IOException {
+    JournalReader counting = read(number, mark);
+    long before = backlog;
+    while (counting.next() != null) {
+      backlog++;
+      lastHit = counting.position();
+    }
+    damaged += counting.damaged();
+    if (backlog == before && counting.damaged() == 0) {
+      Path empty = files.remove(number);
+      if (empty != null) {
+        Files.deleteIfExists(empty);
+      }
+    }
+  }
+
+  private JournalReader read(long number, long mark) throws IOException {
+    Path path = files.get(number);
+    if (path == null) {
+      throw new IOException("a file of the journal is gone");
+    }
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      ByteBuffer octets =
+          channel.map(FileChannel.MapMode.READ_ONLY, 0, Math.min(FILE, channel.size()));
+      int start = mark / FILE == number ? (int) (mark % FILE) : 0;
+      return new JournalReader(octets, start, number * FILE, name.hashCode());
+    }
+  }
+
+  private MappedByteBuffer make(long number) throws IOException {
+    Path path = folder.resolve(String.format(Locale.ROOT, "%016x.hits", number));
+    try (FileChannel channel =
+        FileChannel.open(
+            path,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE)) {
+      ByteBuffer zeros = ByteBuffer.allocateDirect(1 << 16);
+      for (int written = 0; written < FILE; ) {
+        zeros.clear().limit(Math.min(zeros.capacity(), FILE - written));
+        written += channel.write(zeros);
+      }
+      MappedByteBuffer mapped = channel.map(FileChannel.MapMode.READ_WRITE, 0, FILE);
+      files.put(number, path);
+      return mapped;
+    } catch (IOException e) {
+      Files.deleteIfExists(path);
+      throw e;
+    }
+  }
+
+  /** Puts a hit behind the last one; false where there is no room, or the end has come. */
+  boolean offer(Hit hit) {
+    byte[] octets = HitOctets.of(hit);
+    int size = JournalReader.size(octets.length);
+    synchronized (this) {
+      // INVARIANT: end < FILE, so that a place tells in which file it is.
+      if (shut || (end + size >= FILE && !nextFile())) {
+        return false;
+      }
+      MappedByteBuffer to = buffer;
+      if (to == null) {
+        return false;
+      }
+      JournalReader.write(to, end, file * FILE + end, name.hashCode(), octets);
+      end += size;
+      taken++;
+      position = file * FILE + end;
+      lastHit = position;
+      return true;
+    }
+  }
+
+  private boolean nextFile() {
+    long now = System.nanoTime();
+    if (failed && now - failedAt < TRY_AGAIN_NANOS) {
+      return false;
+    }
+    try {
+      MappedByteBuffer next = spare;
+      if (next == null) {
+        if ((files.size() + 1L) * FILE > limit) {
+          return false;
+        }
+        next = make(file + 1);
+      }
+      spare = null;
+      buffer = next;
+      file++;
+      end = 0;
+      failed = false;
+      return true;
+    } catch (IOException e) {
+      if (!failed) {
+        LOG.warn("the journal of visits has no room: {}", e.toString());
+      }
+      failed = true;
+      failedAt = now;
+      return false;
+    }
+  }
+
+  /**
+   * Reads what comes next, as many as there are positions, and each one's end. Only the writer
+   * calls it.
+   */
+  void take(List<Hit> hits, long[] positions) {
+    makeAhead();
+    long upTo = position;
+    while (hits.size() < positions.length) {
+      JournalReader from = reader(upTo);
+      if (from == null) {
+        return;
+      }
+      Hit hit = from.next();
+      if (hit == null) {
+        if (!readerEnds) {
+          return;
+        }
+        reader = null;
+        nextReader();
+        continue;
+      }
+      positions[hits.size()] = from.position();
+      hits.add(hit);
+    }
+  }
+
+  /** The reader of the file that is read now, which may read as far as hits are put down. */
+  private @Nullable JournalReader reader(long upTo) {
+    JournalReader now = reader;
+    if (now == null) {
+      try {
+        now = read(readFile, done);
+      } catch (IOException e) {
+        throw new UncheckedIOException("the journal of visits cannot be read", e);
+      }
+      reader = now;
+    }
+    if (readFile == upTo / FILE && !readerEnds) {
+      now.limit((int) (upTo % FILE));
+    } else if (readFile < upTo / FILE) {
+      now.limit(FILE);
+      readerEnds = true;
+    }
+    return now;
+  }
+
+  private synchronized void nextReader() {
+    Long next = files.higherKey(readFile);
+    readFile = next == null ? file : next;
+    readerEnds = readFile < position / FILE;
+  }
+
+  private void makeAhead() {
+    synchronized (this) {
+      if (spare != null || end < FILE / 2 || shut || (files.size() + 1L) * FILE > limit) {
+        return;
+      }
+      long next = file + 1;
+      try {
+        spare = make(next);
+      } catch (IOException e) {
+        LOG.debug("no file was made ahead", e);
+      }
+    }
+  }
+
+  /** Everything before is in the store. */
+  synchronized void done(long upTo) {
+    done = upTo;
+    remove(upTo);
+  }
+
+  private void remove(long before) {
+    while (!files.isEmpty() && files.firstKey() < before / FILE) {
+      Path path = files.pollFirstEntry().getValue();
+      try {
+        Files.deleteIfExists(path);
+      } catch (IOException e) {
+        LOG.debug("a file of the journal stays for now", e);
+      }
+    }
+  }
+
+  long taken() {
+    return taken;
+  }
+
+  /** How many hits an earlier process left. */
+  long backlog() {
+    return backlog;
+  }
+
+  /** How many pieces of what it left could not be read. */
+  long damaged() {
+    return damaged;
+  }
+
+  synchronized void shut() {
+    shut = true;
+  }
+
+  /** Ends; files that are wholly written into the store are removed. */
+  @Override
+  public synchronized void close() {
+    shut = true;
+    if (buffer != null) {
+      buffer.force();
+    }
+    if (done >= lastHit) {
+      remove(Long.MAX_VALUE);
+    }
+    buffer = null;
+    spare = null;
+    try {
+      lock.release();
+      lockFile.close();
+    } catch (IOException e) {
+      LOG.debug("the lock of the journal was not released", e);
+    }
+  }
+}

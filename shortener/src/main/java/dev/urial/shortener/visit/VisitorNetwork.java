@@ -1,0 +1,90 @@
+package dev.urial.shortener.visit;
+
+import java.net.InetAddress;
+import java.util.Objects;
+
+/**
+ * Where a visitor came from, cut so that it tells no person: the first 24 bits of an IPv4 address,
+ * the first 48 of an IPv6 address. The cut is made before anything is queued; what was cut off is
+ * never kept.
+ *
+ * <pre>{@code
+ * VisitorNetwork.of(InetAddress.getByName("192.0.2.77")).toString()      // "192.0.2.0/24"
+ * VisitorNetwork.of(InetAddress.getByName("2001:db8:1:2::3")).toString() // "2001:db8:1::/48"
+ * }</pre>
+ *
+ * An IPv4 address that is written as an IPv6 one ({@code ::ffff:192.0.2.77}) is an IPv4 address.
+ *
+ * @param bits the 24 or 48 bits, at the low end
+ * @param ipv6 which of the two
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2">RFC 4291 §2.5.5.2</a>
+ */
+public record VisitorNetwork(long bits, boolean ipv6) {
+  /** Checks that no more bits are there than may be kept. */
+  public VisitorNetwork {
+    if (bits >>> (ipv6 ? 48 : 24) != 0) {
+      throw new IllegalArgumentException("a network keeps 24 or 48 bits");
+    }
+  }
+
+  /**
+   * Cuts an address: {@code 192.0.2.77} becomes {@code 192.0.2.0/24}. No name is looked up.
+   *
+   * @param address any
+   */
+  public static VisitorNetwork of(InetAddress address) {
+    Objects.requireNonNull(address, "address");
+    return ofBytes(address.getAddress());
+  }
+
+  /**
+   * Cuts an address of 4 or 16 octets, as {@link InetAddress#getAddress} has it.
+   *
+   * @param address in network order
+   */
+  public static VisitorNetwork ofBytes(byte[] address) {
+    Objects.requireNonNull(address, "address");
+    if (address.length == 4) {
+      return new VisitorNetwork(bits(address, 0, 3), false);
+    }
+    if (address.length != 16) {
+      throw new IllegalArgumentException("an address has 4 or 16 octets, not " + address.length);
+    }
+    boolean mapped = bits(address, 0, 6) == 0 && bits(address, 6, 6) == 0xFFFFL;
+    return mapped
+        ? new VisitorNetwork(bits(address, 12, 3), false)
+        : new VisitorNetwork(bits(address, 0, 6), true);
+  }
+
+  private static long bits(byte[] address, int start, int octets) {
+    long bits = 0;
+    for (int i = start; i < start + octets; i++) {
+      bits = bits << 8 | (address[i] & 0xFF);
+    }
+    return bits;
+  }
+
+  /** Returns an address in it, the rest of it zeros: 4 or 16 octets. */
+  public byte[] address() {
+    byte[] address = new byte[ipv6 ? 16 : 4];
+    int kept = ipv6 ? 6 : 3;
+    for (int i = 0; i < kept; i++) {
+      address[i] = (byte) (bits >>> 8 * (kept - 1 - i));
+    }
+    return address;
+  }
+
+  /** Returns it as it is kept: {@code 192.0.2.0/24}, {@code 2001:db8:1::/48} (RFC 5952). */
+  @Override
+  public String toString() {
+    if (!ipv6) {
+      return (bits >>> 16) + "." + (bits >>> 8 & 0xFF) + "." + (bits & 0xFF) + ".0/24";
+    }
+    StringBuilder text = new StringBuilder(20);
+    int groups = bits == 0 ? 0 : (bits & 0xFFFF_FFFFL) == 0 ? 1 : (bits & 0xFFFF) == 0 ? 2 : 3;
+    for (int i = 0; i < groups; i++) {
+      text.append(i == 0 ? "" : ":").append(Long.toHexString(bits >>> 16 * (2 - i) & 0xFFFF));
+    }
+    return text.append("::/48").toString();
+  }
+}
