@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
@@ -59,7 +61,7 @@ public record Assessment(
 
     /** What it is called, in a word or two. */
     public Message label() {
-      return Sentences.ofConstant("exercise.outcome", this);
+      return MESSAGES.ofConstant("exercise.outcome", this);
     }
   }
 

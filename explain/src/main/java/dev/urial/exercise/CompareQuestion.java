@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.exercise.Disguise.Trick;
@@ -52,7 +54,7 @@ final class CompareQuestion implements Question {
     }
 
     Message message() {
-      return Sentences.ofConstant("exercise.compare", this);
+      return MESSAGES.ofConstant("exercise.compare", this);
     }
   }
 
@@ -132,22 +134,22 @@ final class CompareQuestion implements Question {
   }
 
   private static AnswerField field(Level level) {
-    Choice different = new Choice(DIFFERENT, Sentences.of("exercise.answer.different"), null);
+    Choice different = new Choice(DIFFERENT, MESSAGES.of("exercise.answer.different"), null);
     List<Choice> choices =
         level == Level.EASY
-            ? List.of(new Choice(SAME, Sentences.of("exercise.answer.same"), null), different)
+            ? List.of(new Choice(SAME, MESSAGES.of("exercise.answer.same"), null), different)
             : List.of(
-                new Choice(SYNTAX, Sentences.of("exercise.answer.syntax"), null),
-                new Choice(SCHEME, Sentences.of("exercise.answer.scheme"), null),
+                new Choice(SYNTAX, MESSAGES.of("exercise.answer.syntax"), null),
+                new Choice(SCHEME, MESSAGES.of("exercise.answer.scheme"), null),
                 different);
-    return new AnswerField("equivalence", Sentences.of("exercise.field.equivalence"), choices, 2);
+    return new AnswerField("equivalence", MESSAGES.of("exercise.field.equivalence"), choices, 2);
   }
 
   // What is asked.
 
   @Override
   public Message task() {
-    return Sentences.of(
+    return MESSAGES.of(
         field.choices().size() == 2 ? "exercise.compare.choose" : "exercise.compare.task");
   }
 
@@ -183,7 +185,7 @@ final class CompareQuestion implements Question {
 
   private static void add(List<SolutionStep> steps, String side, List<Step> of) {
     for (Step step : of) {
-      Message message = Sentences.of("exercise.step.side", side, NormalizeQuestion.said(step));
+      Message message = MESSAGES.of("exercise.step.side", side, NormalizeQuestion.said(step));
       steps.add(new SolutionStep(message, step.after().toString(), step.clause()));
     }
   }
@@ -191,13 +193,13 @@ final class CompareQuestion implements Question {
   private Message conclusion() {
     Equivalence rung = both.rung();
     if (rung != null) {
-      return Sentences.of(
+      return MESSAGES.of(
           rung == Equivalence.SYNTAX ? "exercise.compare.on-syntax" : "exercise.compare.on-scheme");
     }
     Difference difference = both.difference();
     return difference == null
-        ? Sentences.of("exercise.answer.different")
-        : Sentences.of(
+        ? MESSAGES.of("exercise.answer.different")
+        : MESSAGES.of(
             "exercise.compare.differ", PartNames.of(difference.part()), difference.message());
   }
 
@@ -222,7 +224,7 @@ final class CompareQuestion implements Question {
     }
     List<Remark> remarks = new ArrayList<>();
     if (chosen == null) {
-      Message none = Sentences.of("exercise.answer.no-choice");
+      Message none = MESSAGES.of("exercise.answer.no-choice");
       remarks.add(Assessment.remark(answer, SYNTAX_BASED, Severity.WARNING, none));
     }
     if (breach != null) {

@@ -48,23 +48,23 @@ record Disguise(
     List<String> segments = new ArrayList<>();
     int directories = 1 + draw.below(2);
     for (int i = 0; i < directories; i++) {
-      segments.add(Words.directory(draw));
+      segments.add(ExerciseWords.directory(draw));
     }
-    String place = Words.place(draw);
+    String place = ExerciseWords.place(draw);
     segments.add(Ascii.upper(place.substring(0, 1)) + place.substring(1));
     if (draw.in(50)) {
-      segments.add(Words.file(draw));
+      segments.add(ExerciseWords.file(draw));
     }
     if (isEscaped) {
       int at = draw.below(segments.size());
-      segments.set(at, segments.get(at) + draw.of(ESCAPED) + Words.person(draw));
+      segments.set(at, segments.get(at) + draw.of(ESCAPED) + ExerciseWords.person(draw));
     }
     return new Disguise(
         draw.in(55) ? "http" : "https",
-        Words.host(draw),
+        ExerciseWords.host(draw),
         hasPort ? String.valueOf(8000 + draw.below(1000)) : null,
         segments,
-        draw.in(40) ? Words.query(draw) : null);
+        draw.in(40) ? ExerciseWords.query(draw) : null);
   }
 
   /** The same at its root, with an empty path. */
@@ -152,7 +152,7 @@ record Disguise(
       path.add(at, one);
     } else {
       path.add(at, two);
-      path.add(at, Words.directory(draw));
+      path.add(at, ExerciseWords.directory(draw));
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import java.util.List;
@@ -57,7 +59,7 @@ public enum ExerciseKind {
 
   /** What it is called, in a word or two. */
   public Message label() {
-    return Sentences.ofConstant("exercise.kind", this);
+    return MESSAGES.ofConstant("exercise.kind", this);
   }
 
   /**

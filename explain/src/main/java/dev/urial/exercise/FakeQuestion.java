@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.RegistrableDomain;
@@ -60,7 +62,7 @@ final class FakeQuestion implements Question {
     }
 
     Message message() {
-      return Sentences.ofConstant("exercise.fake", this);
+      return MESSAGES.ofConstant("exercise.fake", this);
     }
 
     static List<Trick> of(Level level) {
@@ -95,16 +97,16 @@ final class FakeQuestion implements Question {
     for (Link link : links) {
       choices.add(Choice.lettered(choices.size(), link.text()));
     }
-    this.field = new AnswerField("fake", Sentences.of("exercise.field.fake"), choices, 2);
+    this.field = new AnswerField("fake", MESSAGES.of("exercise.field.fake"), choices, 2);
   }
 
   /** An exercise, or null if the numbers do not make one. */
   static @Nullable Question drawn(Draw draw, Level level) {
-    String first = Words.place(draw);
-    String second = Words.place(draw);
+    String first = ExerciseWords.place(draw);
+    String second = ExerciseWords.place(draw);
     String name = draw.in(30) || first.equals(second) ? first : first + "-" + second;
     String site = name + ".example";
-    String other = Words.place(draw) + "-" + Words.directory(draw) + ".example";
+    String other = ExerciseWords.place(draw) + "-" + ExerciseWords.directory(draw) + ".example";
     Trick trick = draw.of(Trick.of(level));
     List<Link> links = new ArrayList<>();
     links.add(Link.of(fake(draw, trick, name, site, other)));
@@ -125,7 +127,7 @@ final class FakeQuestion implements Question {
   // What is drawn.
 
   private static String fake(Draw draw, Trick trick, String name, String site, String other) {
-    String path = Words.path(draw, 1);
+    String path = ExerciseWords.path(draw, 1);
     return switch (trick) {
       case PATH -> "https://www." + other + "/" + site + path;
       case SUBDOMAIN -> "https://" + site + "." + other + path;
@@ -134,7 +136,8 @@ final class FakeQuestion implements Question {
       case QUERY -> "https://" + other + "?https://" + site + path;
       case FRAGMENT -> "https://" + other + "#" + site + path;
       case LOOK_ALIKE -> "https://" + alike(draw, name) + ".example" + path;
-      case ESCAPED_SLASH -> "https://" + site + "%2F" + Words.directory(draw) + "@" + other + path;
+      case ESCAPED_SLASH ->
+          "https://" + site + "%2F" + ExerciseWords.directory(draw) + "@" + other + path;
       case BACKSLASH -> "https://" + other + "\\@" + site + path;
       case SCRIPT -> "https://" + cyrillic(draw, name) + ".example" + path;
     };
@@ -150,10 +153,10 @@ final class FakeQuestion implements Question {
   }
 
   private static String honest(Draw draw, int way, String site, String other) {
-    String path = Words.path(draw, 1);
+    String path = ExerciseWords.path(draw, 1);
     return switch (way) {
       case 0 -> "https://" + site + path;
-      case 1 -> "https://www." + site + path + "?" + Words.query(draw);
+      case 1 -> "https://www." + site + path + "?" + ExerciseWords.query(draw);
       case 2 -> "https://" + site + "/" + other + path;
       case 3 -> "https://shop." + site + path;
       case 4 -> "https://" + site + path + "?from=https://" + other;
@@ -199,7 +202,7 @@ final class FakeQuestion implements Question {
 
   @Override
   public Message task() {
-    return Sentences.of("exercise.fake.task");
+    return MESSAGES.of("exercise.fake.task");
   }
 
   @Override
@@ -231,7 +234,7 @@ final class FakeQuestion implements Question {
     List<SolutionStep> steps = new ArrayList<>();
     for (int i = 0; i < links.size(); i++) {
       Message leads =
-          Sentences.of("exercise.step.side", field.choices().get(i).label(), leads(links.get(i)));
+          MESSAGES.of("exercise.step.side", field.choices().get(i).label(), leads(links.get(i)));
       steps.add(new SolutionStep(leads, null, HOST));
     }
     steps.add(new SolutionStep(trick.message(), theFake().text(), trick.clause));
@@ -243,7 +246,7 @@ final class FakeQuestion implements Question {
   }
 
   private static Message leads(Link link) {
-    return Sentences.of(
+    return MESSAGES.of(
         "exercise.fake.leads", Excerpt.escape(link.host()), Excerpt.escape(link.site()));
   }
 
@@ -267,7 +270,7 @@ final class FakeQuestion implements Question {
     List<Remark> remarks = new ArrayList<>();
     Message first =
         chosen == null
-            ? Sentences.of("exercise.answer.no-choice")
+            ? MESSAGES.of("exercise.answer.no-choice")
             : leads(links.get(field.choices().indexOf(chosen)));
     remarks.add(Assessment.remark(answer, HOST, Severity.WARNING, first));
     remarks.add(Assessment.remark(answer, trick.clause, Severity.ADVICE, trick.message()));

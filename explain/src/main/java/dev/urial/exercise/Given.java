@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import java.util.Objects;
@@ -24,7 +26,7 @@ public record Given(Message label, String text) {
   }
 
   static Given of(String key, String text) {
-    return new Given(Sentences.of(key), text);
+    return new Given(MESSAGES.of(key), text);
   }
 
   /** The label and the text on one line. */

@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.report.Message;
 import java.util.List;
 import java.util.Objects;
@@ -53,7 +55,7 @@ public enum Level {
 
   /** What it is called. */
   public Message label() {
-    return Sentences.ofConstant("exercise.level", this);
+    return MESSAGES.ofConstant("exercise.level", this);
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 
@@ -60,6 +62,6 @@ enum Mistake {
   }
 
   Message message() {
-    return Sentences.ofConstant("exercise.mistake", this);
+    return MESSAGES.ofConstant("exercise.mistake", this);
   }
 }

@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.Uri;
@@ -56,7 +58,7 @@ final class NormalizeQuestion implements Question {
     }
     Uri right = given.normalize(rung);
     List<Mistake.Made> mistakes = mistakes(right);
-    Message label = Sentences.of("exercise.field.normal-form");
+    Message label = MESSAGES.of("exercise.field.normal-form");
     Written normal;
     if (level == Level.EASY) {
       List<String> halfway = new ArrayList<>();
@@ -151,7 +153,7 @@ final class NormalizeQuestion implements Question {
   @Override
   public Message task() {
     boolean isChoice = normal.field().isChoice();
-    return Sentences.of(isChoice ? "exercise.normalize.choose" : "exercise.normalize.task");
+    return MESSAGES.of(isChoice ? "exercise.normalize.choose" : "exercise.normalize.task");
   }
 
   @Override
@@ -180,7 +182,7 @@ final class NormalizeQuestion implements Question {
 
   /** What a step does, and to which component. */
   static Message said(Step step) {
-    return Sentences.of(
+    return MESSAGES.of(
         "exercise.step.part", PartNames.of(step.component().id()), step.change().message());
   }
 
@@ -200,13 +202,13 @@ final class NormalizeQuestion implements Question {
     List<Step> left = Step.toNormalForm(read, rung);
     if (!left.isEmpty()) {
       Step next = left.get(0);
-      Message message = Sentences.of("exercise.normalize.remains", said(next));
+      Message message = MESSAGES.of("exercise.normalize.remains", said(next));
       return left.size() < steps.size()
           ? normal.partial(answer, next.clause(), message)
           : normal.wrong(answer, next.clause(), message);
     }
     if (rung != Equivalence.SCHEME && Step.toNormalForm(read, Equivalence.SCHEME).isEmpty()) {
-      Message further = Sentences.of("exercise.normalize.further");
+      Message further = MESSAGES.of("exercise.normalize.further");
       return normal.equivalent(answer, SCHEME_BASED, further);
     }
     return normal.different(answer, clause);

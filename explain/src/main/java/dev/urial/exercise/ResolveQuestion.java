@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.Uri;
@@ -49,7 +51,7 @@ final class ResolveQuestion implements Question {
       return null;
     }
     List<Mistake.Made> mistakes = mistakes(base, reference, right);
-    Message label = Sentences.of("exercise.field.target");
+    Message label = MESSAGES.of("exercise.field.target");
     Written target =
         level == Level.EASY
             ? Written.chosen(draw, "target", label, right, mistakes, List.of())
@@ -65,22 +67,24 @@ final class ResolveQuestion implements Question {
   // What is drawn.
 
   private static String base(Draw draw, Level level) {
-    String root = (draw.in(60) ? "http://" : "https://") + Words.host(draw);
+    String root = (draw.in(60) ? "http://" : "https://") + ExerciseWords.host(draw);
     if (level == Level.HARD && draw.in(10)) {
       return root;
     }
     StringBuilder path = new StringBuilder("/");
     int directories = level == Level.EASY ? 1 + draw.below(2) : 1 + draw.below(4);
     for (int i = 0; i < directories; i++) {
-      path.append(Words.directory(draw)).append('/');
+      path.append(ExerciseWords.directory(draw)).append('/');
     }
     if (level == Level.EASY || draw.in(75)) {
-      path.append(Words.file(draw));
+      path.append(ExerciseWords.file(draw));
     }
     if (level == Level.HARD && draw.in(30)) {
       path.append(";v=").append(1 + draw.below(3));
     }
-    return root + path + (draw.in(level == Level.EASY ? 30 : 50) ? "?" + Words.query(draw) : "");
+    return root
+        + path
+        + (draw.in(level == Level.EASY ? 30 : 50) ? "?" + ExerciseWords.query(draw) : "");
   }
 
   private static String reference(Draw draw, Level level) {
@@ -92,8 +96,8 @@ final class ResolveQuestion implements Question {
   }
 
   private static String easy(Draw draw) {
-    String file = Words.file(draw);
-    String directory = Words.directory(draw);
+    String file = ExerciseWords.file(draw);
+    String directory = ExerciseWords.directory(draw);
     return switch (draw.below(7)) {
       case 0 -> file;
       case 1 -> "./" + directory + "/" + file;
@@ -106,43 +110,43 @@ final class ResolveQuestion implements Question {
   }
 
   private static String medium(Draw draw) {
-    String file = Words.file(draw);
-    String directory = Words.directory(draw);
-    String tail = draw.in(30) ? "?" + Words.query(draw) : "";
+    String file = ExerciseWords.file(draw);
+    String directory = ExerciseWords.directory(draw);
+    String tail = draw.in(30) ? "?" + ExerciseWords.query(draw) : "";
     return switch (draw.below(11)) {
       case 0 -> "../../" + file + tail;
       case 1 -> directory + "/../" + file + tail;
-      case 2 -> "//" + Words.host(draw) + "/" + file + tail;
-      case 3 -> "?" + Words.query(draw);
-      case 4 -> "#" + Words.fragment(draw) + "-" + (1 + draw.below(9));
+      case 2 -> "//" + ExerciseWords.host(draw) + "/" + file + tail;
+      case 3 -> "?" + ExerciseWords.query(draw);
+      case 4 -> "#" + ExerciseWords.fragment(draw) + "-" + (1 + draw.below(9));
       case 5 -> "../" + directory + "/./" + file + tail;
       case 6 -> "/" + directory + "/../" + file;
-      case 7 -> directory + "/" + Words.directory(draw) + "/..";
-      case 8 -> "./" + file + "#" + Words.fragment(draw);
-      case 9 -> "ftp://" + Words.host(draw) + "/" + directory + "/../" + file;
+      case 7 -> directory + "/" + ExerciseWords.directory(draw) + "/..";
+      case 8 -> "./" + file + "#" + ExerciseWords.fragment(draw);
+      case 9 -> "ftp://" + ExerciseWords.host(draw) + "/" + directory + "/../" + file;
       default -> "../" + directory + "/" + tail;
     };
   }
 
   private static String hard(Draw draw) {
-    String file = Words.file(draw);
-    String directory = Words.directory(draw);
-    String query = Words.query(draw);
+    String file = ExerciseWords.file(draw);
+    String directory = ExerciseWords.directory(draw);
+    String query = ExerciseWords.query(draw);
     return switch (draw.below(14)) {
       case 0 -> "../../../../../" + file;
       case 1 -> file + "?" + query + "/../" + directory;
-      case 2 -> file + "#" + Words.fragment(draw) + "/../" + directory;
+      case 2 -> file + "#" + ExerciseWords.fragment(draw) + "/../" + directory;
       case 3 -> directory + ";v=1/../" + file;
       case 4 -> "..." + "/" + directory + "/../" + file;
       case 5 -> "." + file + "/../.." + "/" + directory;
-      case 6 -> "./" + Words.place(draw) + ":" + directory;
-      case 7 -> "mailto:" + Words.person(draw) + "@" + Words.host(draw);
-      case 8 -> "//" + Words.host(draw) + "?" + query;
+      case 6 -> "./" + ExerciseWords.place(draw) + ":" + directory;
+      case 7 -> "mailto:" + ExerciseWords.person(draw) + "@" + ExerciseWords.host(draw);
+      case 8 -> "//" + ExerciseWords.host(draw) + "?" + query;
       case 9 -> directory + "//../" + file;
       case 10 -> "/" + directory + "/./../../" + file + "?" + query;
-      case 11 -> "?" + query + "#" + Words.fragment(draw);
+      case 11 -> "?" + query + "#" + ExerciseWords.fragment(draw);
       case 12 -> "/." + directory + "/" + file + "..";
-      default -> "./" + directory + "/../../" + Words.directory(draw) + "/.";
+      default -> "./" + directory + "/../../" + ExerciseWords.directory(draw) + "/.";
     };
   }
 
@@ -235,7 +239,7 @@ final class ResolveQuestion implements Question {
 
   @Override
   public Message task() {
-    return Sentences.of(
+    return MESSAGES.of(
         target.field().isChoice() ? "exercise.resolve.choose" : "exercise.resolve.task");
   }
 
@@ -268,7 +272,7 @@ final class ResolveQuestion implements Question {
       }
     }
     Clause recomposition = Clause.rfc("URI", 3986, "5.3");
-    Message together = Sentences.of("exercise.resolve.together");
+    Message together = MESSAGES.of("exercise.resolve.together");
     steps.add(new SolutionStep(together, all.target().toString(), recomposition));
     return steps;
   }
@@ -287,7 +291,7 @@ final class ResolveQuestion implements Question {
     }
     for (DotSegmentStep step : dots.steps()) {
       if (step.rule() != DotSegmentStep.Rule.MOVE_SEGMENT) {
-        Message message = Sentences.of("exercise.step.dots", step.rule().letter(), step.message());
+        Message message = MESSAGES.of("exercise.step.dots", step.rule().letter(), step.message());
         steps.add(new SolutionStep(message, step.output() + " ← " + step.input(), step.clause()));
       }
     }
@@ -306,10 +310,10 @@ final class ResolveQuestion implements Question {
     if (right.isEquivalentTo(read, Equivalence.SCHEME)) {
       return hasDots(read)
           ? target.partial(answer, DOTS, Mistake.DOTS_KEPT.message())
-          : target.equivalent(answer, EQUIVALENCE, Sentences.of("exercise.answer.equivalent"));
+          : target.equivalent(answer, EQUIVALENCE, MESSAGES.of("exercise.answer.equivalent"));
     }
     if (read.scheme() == null) {
-      return target.wrong(answer, RESOLUTION, Sentences.of("exercise.resolve.no-scheme"));
+      return target.wrong(answer, RESOLUTION, MESSAGES.of("exercise.resolve.no-scheme"));
     }
     return target.different(answer, RESOLUTION);
   }

@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.IriReference;
 import dev.urial.explain.PartNames;
 import dev.urial.grammar.Rule;
@@ -54,44 +56,55 @@ final class SplitQuestion implements Question {
   // What is drawn.
 
   private static String easy(Draw draw) {
-    String text = scheme(draw) + "://" + Words.host(draw) + Words.path(draw, draw.below(3));
+    String text =
+        scheme(draw) + "://" + ExerciseWords.host(draw) + ExerciseWords.path(draw, draw.below(3));
     return tail(draw, text);
   }
 
   private static String medium(Draw draw) {
     return switch (draw.below(8)) {
-      case 0 -> "mailto:" + Words.person(draw) + "@" + Words.host(draw) + "?subject=URI";
-      case 1 -> "urn:example:" + Words.place(draw) + ":" + Words.file(draw);
+      case 0 ->
+          "mailto:" + ExerciseWords.person(draw) + "@" + ExerciseWords.host(draw) + "?subject=URI";
+      case 1 -> "urn:example:" + ExerciseWords.place(draw) + ":" + ExerciseWords.file(draw);
       case 2 ->
           tail(
-              draw, "../" + Words.directory(draw) + "/" + Words.file(draw)); // a relative reference
-      case 3 -> tail(draw, Words.path(draw, 2));
+              draw,
+              "../"
+                  + ExerciseWords.directory(draw)
+                  + "/"
+                  + ExerciseWords.file(draw)); // a relative reference
+      case 3 -> tail(draw, ExerciseWords.path(draw, 2));
       case 4 ->
           "ftp://"
-              + Words.person(draw)
+              + ExerciseWords.person(draw)
               + "@ftp."
-              + Words.place(draw)
+              + ExerciseWords.place(draw)
               + ".example"
-              + Words.path(draw, 2);
+              + ExerciseWords.path(draw, 2);
       case 5 -> "tel:+36-52-" + (100 + draw.below(900)) + "-" + (100 + draw.below(900));
       default ->
           tail(
               draw,
-              scheme(draw) + "://" + Words.host(draw) + ":" + port(draw) + Words.path(draw, 2));
+              scheme(draw)
+                  + "://"
+                  + ExerciseWords.host(draw)
+                  + ":"
+                  + port(draw)
+                  + ExerciseWords.path(draw, 2));
     };
   }
 
   private static String hard(Draw draw) {
-    String host = Words.host(draw);
-    String path = Words.path(draw, 1 + draw.below(2));
-    String person = Words.person(draw);
+    String host = ExerciseWords.host(draw);
+    String path = ExerciseWords.path(draw, 1 + draw.below(2));
+    String person = ExerciseWords.person(draw);
     return switch (draw.below(13)) {
       case 0 -> "//" + host + ":" + port(draw) + path;
-      case 1 -> "file:///" + Words.directory(draw) + path;
+      case 1 -> "file:///" + ExerciseWords.directory(draw) + path;
       case 2 -> scheme(draw) + "://" + host + path + "?";
-      case 3 -> scheme(draw) + "://" + host + path + "?" + Words.query(draw) + "#";
-      case 4 -> scheme(draw) + "://" + host + path + "?" + Words.query(draw) + "?" + path;
-      case 5 -> scheme(draw) + "://" + host + path + "#" + path + "?" + Words.query(draw);
+      case 3 -> scheme(draw) + "://" + host + path + "?" + ExerciseWords.query(draw) + "#";
+      case 4 -> scheme(draw) + "://" + host + path + "?" + ExerciseWords.query(draw) + "?" + path;
+      case 5 -> scheme(draw) + "://" + host + path + "#" + path + "?" + ExerciseWords.query(draw);
       case 6 -> scheme(draw) + "://" + host + "/@" + person + ":" + port(draw) + path;
       case 7 ->
           tail(
@@ -99,9 +112,16 @@ final class SplitQuestion implements Question {
               "http://[2001:db8::" + Integer.toHexString(1 + draw.below(9999)) + "]:8080" + path);
       case 8 -> scheme(draw) + "://" + host + ":" + path;
       case 9 -> "ftp://" + person + "@" + host + ":" + port(draw);
-      case 10 -> scheme(draw) + "://" + host + "?" + Words.query(draw) + "@" + Words.place(draw);
-      case 11 -> tail(draw, "./" + Words.place(draw) + ":" + port(draw) + path);
-      default -> Ascii.upper(scheme(draw)) + "://" + host + "//" + Words.file(draw);
+      case 10 ->
+          scheme(draw)
+              + "://"
+              + host
+              + "?"
+              + ExerciseWords.query(draw)
+              + "@"
+              + ExerciseWords.place(draw);
+      case 11 -> tail(draw, "./" + ExerciseWords.place(draw) + ":" + port(draw) + path);
+      default -> Ascii.upper(scheme(draw)) + "://" + host + "//" + ExerciseWords.file(draw);
     };
   }
 
@@ -114,15 +134,15 @@ final class SplitQuestion implements Question {
   }
 
   private static String tail(Draw draw, String text) {
-    String to = draw.in(60) ? text + "?" + Words.query(draw) : text;
-    return draw.in(50) ? to + "#" + Words.fragment(draw) : to;
+    String to = draw.in(60) ? text + "?" + ExerciseWords.query(draw) : text;
+    return draw.in(50) ? to + "#" + ExerciseWords.fragment(draw) : to;
   }
 
   // What is asked.
 
   @Override
   public Message task() {
-    return Sentences.of("exercise.split.task", AnswerField.EMPTY);
+    return MESSAGES.of("exercise.split.task", AnswerField.EMPTY);
   }
 
   @Override
@@ -164,7 +184,7 @@ final class SplitQuestion implements Question {
     for (Component component : components()) {
       String text = reference.get(component);
       Message named =
-          Sentences.of("exercise.step.part", PartNames.of(component.id()), rule(component));
+          MESSAGES.of("exercise.step.part", PartNames.of(component.id()), rule(component));
       steps.add(
           new SolutionStep(
               named, text != null && text.isEmpty() ? AnswerField.EMPTY : text, clause(component)));
@@ -174,7 +194,7 @@ final class SplitQuestion implements Question {
 
   /** Where a component begins and ends. */
   private static Message rule(Component component) {
-    return Sentences.ofConstant("exercise.split.rule", component);
+    return MESSAGES.ofConstant("exercise.split.rule", component);
   }
 
   private static Clause clause(Component component) {
@@ -206,7 +226,7 @@ final class SplitQuestion implements Question {
         && !answer.isEmpty()
         && !expected.isEmpty()
         && Ascii.equalsIgnoreCase(answer, expected)) {
-      Message same = Sentences.of("exercise.split.case");
+      Message same = MESSAGES.of("exercise.split.case");
       return Assessment.equivalent(
           field,
           answer,
@@ -231,13 +251,13 @@ final class SplitQuestion implements Question {
     if (answer.isEmpty()) {
       Message message =
           expected.equals(AnswerField.EMPTY)
-              ? Sentences.of("exercise.split.is-empty", AnswerField.EMPTY)
-              : Sentences.of("exercise.split.is-there");
+              ? MESSAGES.of("exercise.split.is-empty", AnswerField.EMPTY)
+              : MESSAGES.of("exercise.split.is-there");
       return Assessment.remark(answer, EMPTY_OR_ABSENT, Severity.WARNING, message);
     }
     if (answer.equals(AnswerField.EMPTY)) {
       Message message =
-          Sentences.of(expected.isEmpty() ? "exercise.split.is-absent" : "exercise.split.is-there");
+          MESSAGES.of(expected.isEmpty() ? "exercise.split.is-absent" : "exercise.split.is-there");
       return Assessment.remark(answer, EMPTY_OR_ABSENT, Severity.WARNING, message);
     }
     Remark delimiter = delimiter(component, answer, expected);
@@ -246,11 +266,11 @@ final class SplitQuestion implements Question {
     }
     Component other = otherOf(component, answer);
     if (other != null) {
-      Message message = Sentences.of("exercise.split.other", PartNames.of(other.id()));
+      Message message = MESSAGES.of("exercise.split.other", PartNames.of(other.id()));
       return Assessment.remark(answer, clause(other), Severity.WARNING, message);
     }
     Message message =
-        Sentences.of(expected.isEmpty() ? "exercise.split.is-absent" : "exercise.split.other-text");
+        MESSAGES.of(expected.isEmpty() ? "exercise.split.is-absent" : "exercise.split.other-text");
     Clause clause = expected.isEmpty() ? EMPTY_OR_ABSENT : clause(component);
     return Assessment.remark(answer, clause, Severity.WARNING, message);
   }
@@ -274,7 +294,7 @@ final class SplitQuestion implements Question {
     }
     Range range =
         isBefore ? new Range(0, place) : new Range(place + text.length(), answer.length());
-    Message message = Sentences.of("exercise.split.delimiter", "\"" + range.of(answer) + "\"");
+    Message message = MESSAGES.of("exercise.split.delimiter", "\"" + range.of(answer) + "\"");
     return Remark.of(clause(component), range, Severity.WARNING, message);
   }
 

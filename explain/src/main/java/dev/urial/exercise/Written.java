@@ -1,5 +1,7 @@
 package dev.urial.exercise;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.explain.EquivalenceExplanation;
@@ -128,13 +130,12 @@ final class Written {
       return Assessment.exact(field, answer, expected());
     }
     if (field.isChoice() && field.find(answer) == null) {
-      return wrong(
-          answer, ExerciseKind.COMPARE.clause(), Sentences.of("exercise.answer.no-choice"));
+      return wrong(answer, ExerciseKind.COMPARE.clause(), MESSAGES.of("exercise.answer.no-choice"));
     }
     if (!IriReference.isValid(text)) {
       SyntaxError error = Objects.requireNonNull(UriReference.tryParse(text).errorOrNull());
       Range range = new Range(Math.min(error.index(), answer.length()), answer.length());
-      Message message = Sentences.of("exercise.answer.not-valid", error.explanation());
+      Message message = MESSAGES.of("exercise.answer.not-valid", error.explanation());
       Clause clause = error.rule().clause();
       Remark remark = Remark.of(clause, range, Severity.WARNING, message);
       return Assessment.wrong(field, answer, expected(), remark);
@@ -153,11 +154,11 @@ final class Written {
     EquivalenceExplanation both = EquivalenceExplanation.of(IriReference.parse(text), right);
     Difference difference = both.difference();
     if (difference == null) {
-      return wrong(answer, ownClause, Sentences.of("exercise.answer.other-text"));
+      return wrong(answer, ownClause, MESSAGES.of("exercise.answer.other-text"));
     }
     Component component = Objects.requireNonNull(difference.component());
     Message message =
-        Sentences.of("exercise.answer.differs", PartNames.of(component.id()), difference.message());
+        MESSAGES.of("exercise.answer.differs", PartNames.of(component.id()), difference.message());
     return wrong(answer, ownClause, message);
   }
 

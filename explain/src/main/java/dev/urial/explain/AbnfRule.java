@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
@@ -233,7 +235,7 @@ public enum AbnfRule implements SpecRule {
 
   /** What it is called in words, in the languages that the sentences have. */
   public Message message() {
-    return Sentences.ofConstant("rule-name", this);
+    return MESSAGES.ofConstant("rule-name", this);
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Host;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.SpecialAddress;
@@ -35,7 +37,7 @@ final class Addresses {
       String text = Ascii.lower(domain.text());
       String name = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
       boolean local = name.equals("localhost") || name.endsWith(".localhost");
-      return local ? Sentences.of(LOOPBACK) : null;
+      return local ? MESSAGES.of(LOOPBACK) : null;
     }
     return null;
   }
@@ -51,7 +53,7 @@ final class Addresses {
   }
 
   private static Object described(Object text, @Nullable Message kind) {
-    return kind == null ? text : Sentences.of("host.of-kind", text, kind);
+    return kind == null ? text : MESSAGES.of("host.of-kind", text, kind);
   }
 
   /**
@@ -98,26 +100,26 @@ final class Addresses {
     return switch (layer.addressClass()) {
       case METADATA_SERVICE ->
           block != null && block.block().equals("169.254.0.0/16")
-              ? Sentences.of("address.link-local-of-clouds")
-              : Sentences.of("address.metadata");
-      case LOOPBACK -> Sentences.of(LOOPBACK);
+              ? MESSAGES.of("address.link-local-of-clouds")
+              : MESSAGES.of("address.metadata");
+      case LOOPBACK -> MESSAGES.of(LOOPBACK);
       case THIS_NETWORK ->
           layer.address() instanceof Host.Ipv4
-              ? Sentences.of("address.this-network")
-              : Sentences.of("address.unspecified");
-      case PRIVATE_USE -> Sentences.of("address.private");
-      case SHARED -> Sentences.of("address.shared");
-      case LINK_LOCAL -> Sentences.of("address.link-local");
-      case DOCUMENTATION -> Sentences.of("address.documentation");
-      case BENCHMARKING -> Sentences.of("address.benchmarking");
-      case UNIQUE_LOCAL -> Sentences.of("address.unique-local");
-      case MULTICAST -> Sentences.of("address.multicast");
-      case BROADCAST -> Sentences.of("address.reserved");
-      case RESERVED -> block == null ? null : Sentences.of("address.reserved");
+              ? MESSAGES.of("address.this-network")
+              : MESSAGES.of("address.unspecified");
+      case PRIVATE_USE -> MESSAGES.of("address.private");
+      case SHARED -> MESSAGES.of("address.shared");
+      case LINK_LOCAL -> MESSAGES.of("address.link-local");
+      case DOCUMENTATION -> MESSAGES.of("address.documentation");
+      case BENCHMARKING -> MESSAGES.of("address.benchmarking");
+      case UNIQUE_LOCAL -> MESSAGES.of("address.unique-local");
+      case MULTICAST -> MESSAGES.of("address.multicast");
+      case BROADCAST -> MESSAGES.of("address.reserved");
+      case RESERVED -> block == null ? null : MESSAGES.of("address.reserved");
       default ->
           block == null || Boolean.TRUE.equals(block.globallyReachable())
               ? null
-              : Sentences.of("address.special", block.name());
+              : MESSAGES.of("address.special", block.name());
     };
   }
 }

@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.grammar.CharSet;
@@ -27,8 +29,8 @@ final class Advice {
 
   private final IriReference reference;
   private final String text;
-  private final Source source;
-  private final Said said = new Said();
+  private final MaskedSource source;
+  private final RemarkCollector said = new RemarkCollector();
 
   private Advice(IriReference reference, Part whole) {
     this.reference = reference;
@@ -75,30 +77,30 @@ final class Advice {
       say(userinfo, Severity.WARNING, Rule.USERINFO, "advice.password");
     }
     if (isHttp()) {
-      say(userinfo, Severity.WARNING, Clauses.HTTP_USERINFO, "advice.http-userinfo");
+      say(userinfo, Severity.WARNING, ExplainClauses.HTTP_USERINFO, "advice.http-userinfo");
     } else if (userinfo.text().indexOf('.') >= 0) {
-      say(userinfo, Severity.WARNING, Clauses.SEMANTIC_ATTACK, "advice.userinfo-like-host");
+      say(userinfo, Severity.WARNING, ExplainClauses.SEMANTIC_ATTACK, "advice.userinfo-like-host");
     }
   }
 
   private void host(Part host) {
     Host parsed = reference.parsedHost();
     if (parsed instanceof Host.Ipv6 ipv6 && !ipv6.text().equals(host.text())) {
-      say(host, Severity.ADVICE, Clauses.IPV6_TEXT, "advice.ipv6-text", ipv6.text());
+      say(host, Severity.ADVICE, ExplainClauses.IPV6_TEXT, "advice.ipv6-text", ipv6.text());
     }
     if (!(parsed instanceof Host.RegName)) {
       return;
     }
     if (host.isEmpty() && isHttp()) {
       boolean secure = Ascii.equalsIgnoreCase("https", reference.scheme());
-      Clause clause = secure ? Clauses.HTTPS_EMPTY_HOST : Clauses.HTTP_EMPTY_HOST;
+      Clause clause = secure ? ExplainClauses.HTTPS_EMPTY_HOST : ExplainClauses.HTTP_EMPTY_HOST;
       say(host, Severity.WARNING, clause, "advice.http-host");
     }
     if (hasUpperCase(host.text())) {
       say(host, Severity.ADVICE, Rule.REG_NAME, "advice.host-case");
     }
     if (looksLikeIpv4(host.text())) {
-      say(host, Severity.WARNING, Clauses.RARE_IP_ADDRESS, "advice.host-like-ipv4");
+      say(host, Severity.WARNING, ExplainClauses.RARE_IP_ADDRESS, "advice.host-like-ipv4");
     }
   }
 
@@ -150,9 +152,14 @@ final class Advice {
       int number = facts.defaultPort().getAsInt();
       say(port, Severity.ADVICE, Rule.PORT, "advice.port-default", number, facts.scheme());
     } else if (Ports.isTooGreat(reference)) {
-      say(port, Severity.WARNING, Clauses.PORT_NUMBERS, "advice.port-too-great", Ports.GREATEST);
+      say(
+          port,
+          Severity.WARNING,
+          ExplainClauses.PORT_NUMBERS,
+          "advice.port-too-great",
+          Ports.GREATEST);
     } else if (port.text().length() > 1 && port.text().startsWith("0")) {
-      say(port, Severity.ADVICE, Clauses.SCHEME_BASED, "advice.port-zeros");
+      say(port, Severity.ADVICE, ExplainClauses.SCHEME_BASED, "advice.port-zeros");
     }
   }
 
@@ -162,10 +169,10 @@ final class Advice {
       return;
     }
     if (segment.end() - segment.start() > dots) {
-      say(segment, Severity.WARNING, Clauses.ESCAPES, "advice.dots-escaped");
+      say(segment, Severity.WARNING, ExplainClauses.ESCAPES, "advice.dots-escaped");
     }
     if (reference.scheme() != null || reference.hasAuthority()) {
-      say(segment, Severity.ADVICE, Clauses.DOT_SEGMENT, "advice.dots");
+      say(segment, Severity.ADVICE, ExplainClauses.DOT_SEGMENT, "advice.dots");
     }
   }
 
@@ -186,7 +193,7 @@ final class Advice {
           unreserved,
           unreserved + 3,
           Severity.ADVICE,
-          Clauses.UNRESERVED,
+          ExplainClauses.UNRESERVED,
           "advice.escape-unreserved");
     }
     if (lowerCase >= 0) {
@@ -201,12 +208,13 @@ final class Advice {
       int next = i + Character.charCount(c);
       if (c >= 128) {
         if (isBidiFormatting(c)) {
-          sayOfCharacter(i, Severity.WARNING, Clauses.BIDI_FORMATTING, "advice.bidi-formatting");
+          sayOfCharacter(
+              i, Severity.WARNING, ExplainClauses.BIDI_FORMATTING, "advice.bidi-formatting");
         } else if (!saidPrivate && CharSet.isIprivate(c)) {
           saidPrivate = true;
-          sayOfCharacter(i, Severity.NOTE, Clauses.IPRIVATE, "advice.private-use");
+          sayOfCharacter(i, Severity.NOTE, ExplainClauses.IPRIVATE, "advice.private-use");
         } else if (isUnseen(c)) {
-          sayOfCharacter(i, Severity.WARNING, Clauses.UNFIT_CHARACTERS, "advice.unseen");
+          sayOfCharacter(i, Severity.WARNING, ExplainClauses.UNFIT_CHARACTERS, "advice.unseen");
         }
       }
       i = next;
@@ -235,9 +243,9 @@ final class Advice {
     int marks = manyMarks();
     if (marks >= 0) {
       int end = endOfMarks(marks);
-      say(marks, end, Severity.NOTE, Clauses.STREAM_SAFE, "advice.marks", MOST_MARKS);
+      say(marks, end, Severity.NOTE, ExplainClauses.STREAM_SAFE, "advice.marks", MOST_MARKS);
     } else if (!Nfc.isNormal(text)) {
-      say(0, text.length(), Severity.ADVICE, Clauses.CHARACTER_NORMALIZATION, "advice.nfc");
+      say(0, text.length(), Severity.ADVICE, ExplainClauses.CHARACTER_NORMALIZATION, "advice.nfc");
     }
   }
 
@@ -309,9 +317,9 @@ final class Advice {
       return;
     }
     if (leftToRight) {
-      say(start, end, Severity.WARNING, Clauses.BIDI_STRUCTURE, "advice.bidi-both");
+      say(start, end, Severity.WARNING, ExplainClauses.BIDI_STRUCTURE, "advice.bidi-both");
     } else if (!isRightToLeft(text.codePointAt(start)) || !isRightToLeft(lastBase(start, end))) {
-      say(start, end, Severity.WARNING, Clauses.BIDI_STRUCTURE, "advice.bidi-ends");
+      say(start, end, Severity.WARNING, ExplainClauses.BIDI_STRUCTURE, "advice.bidi-ends");
     }
   }
 
@@ -362,7 +370,7 @@ final class Advice {
 
   private void say(
       int start, int end, Severity severity, SpecRule rule, String key, Object... arguments) {
-    said.add(Sentences.remark(start, end, severity, rule, Sentences.of(key, arguments)));
+    said.add(Remarks.of(start, end, severity, rule, MESSAGES.of(key, arguments)));
   }
 
   /** Says something of the character at an index, unless it has been said of that character. */
@@ -370,10 +378,10 @@ final class Advice {
     int c = text.codePointAt(index);
     boolean secret = source.isSecret(index);
     if (!said.again(secret ? key : (Object) c)) {
-      Object subject = secret ? Sentences.of("advice.some-character") : Excerpt.name(c);
+      Object subject = secret ? MESSAGES.of("advice.some-character") : Excerpt.name(c);
       int end = index + Character.charCount(c);
-      Message message = Sentences.of(key, subject);
-      said.addAs(secret ? key : (Object) c, Sentences.remark(index, end, severity, rule, message));
+      Message message = MESSAGES.of(key, subject);
+      said.addAs(secret ? key : (Object) c, Remarks.of(index, end, severity, rule, message));
     }
   }
 }

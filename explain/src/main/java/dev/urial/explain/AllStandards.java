@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.history.Era;
@@ -229,11 +231,11 @@ public final class AllStandards {
       }
     }
     if (names.isEmpty()) {
-      return Sentences.of("all.none");
+      return MESSAGES.of("all.none");
     }
     return names.size() == readings.size()
-        ? Sentences.of("all.taken")
-        : Sentences.of("all.some", names.size(), readings.size(), String.join(", ", names));
+        ? MESSAGES.of("all.taken")
+        : MESSAGES.of("all.some", names.size(), readings.size(), String.join(", ", names));
   }
 
   /** Who takes it, in English, without full stop. */

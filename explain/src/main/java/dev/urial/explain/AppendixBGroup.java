@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -115,7 +117,7 @@ public final class AppendixBGroup {
 
   /** What it means. */
   public Message message() {
-    return Sentences.of(
+    return MESSAGES.of(
         switch (number) {
           case 1 -> "group.scheme-and-colon";
           case 2 -> "group.scheme";
@@ -131,7 +133,7 @@ public final class AppendixBGroup {
 
   /** Where the expression stands. */
   public Clause clause() {
-    return Clauses.LOOSE_SPLIT;
+    return ExplainClauses.LOOSE_SPLIT;
   }
 
   /** The number and the range; nothing of the text. */

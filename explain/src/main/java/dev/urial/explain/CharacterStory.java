@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
@@ -41,7 +43,7 @@ public final class CharacterStory {
 
     /** What that means, in a sentence. */
     public Message message() {
-      return Sentences.ofConstant("standing", this);
+      return MESSAGES.ofConstant("standing", this);
     }
   }
 
@@ -211,7 +213,7 @@ public final class CharacterStory {
 
   private Chapter rfc3986() {
     if (CharSet.UNRESERVED.has(character)) {
-      return new Chapter(Standing.UNRESERVED, "unreserved", Clauses.UNRESERVED);
+      return new Chapter(Standing.UNRESERVED, "unreserved", ExplainClauses.UNRESERVED);
     }
     if (CharSet.GEN_DELIMS.has(character)) {
       return new Chapter(Standing.RESERVED, "gen-delims", RESERVED);
@@ -231,7 +233,7 @@ public final class CharacterStory {
 
   /** Why it stands so today, in a sentence. */
   public Message reason() {
-    return Sentences.of(reasonKey());
+    return MESSAGES.of(reasonKey());
   }
 
   private String reasonKey() {
@@ -264,8 +266,8 @@ public final class CharacterStory {
       case '<', '>', '"' -> DELIMITED;
       case '[', ']' -> IPV6_BRACKETS;
       case '%' -> PCT_ENCODED;
-      case '~' -> Clauses.UNRESERVED;
-      default -> standing() == Standing.RESERVED ? RESERVED : Clauses.UNRESERVED;
+      case '~' -> ExplainClauses.UNRESERVED;
+      default -> standing() == Standing.RESERVED ? RESERVED : ExplainClauses.UNRESERVED;
     };
   }
 

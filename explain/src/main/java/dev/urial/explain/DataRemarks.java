@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
@@ -18,7 +20,8 @@ final class DataRemarks {
   private DataRemarks() {}
 
   /** What is known already, what a segment is apart from its data, and what is not UTF-8. */
-  static List<Remark> on(Source source, Role role, int start, int end, List<Remark> known) {
+  static List<Remark> on(
+      MaskedSource source, PartRole role, int start, int end, List<Remark> known) {
     List<Remark> remarks = new ArrayList<>(known);
     if (role.isSegment()) {
       segment(source, role, start, end, remarks);
@@ -27,7 +30,8 @@ final class DataRemarks {
     return List.copyOf(remarks);
   }
 
-  private static void segment(Source source, Role role, int start, int end, List<Remark> remarks) {
+  private static void segment(
+      MaskedSource source, PartRole role, int start, int end, List<Remark> remarks) {
     String text = source.text();
     int dots = Dots.count(text, start, end);
     if (dots > 0) {
@@ -36,41 +40,41 @@ final class DataRemarks {
           dots == 1
               ? isEscaped ? "part.dot-escaped" : "part.dot"
               : isEscaped ? "part.dots-escaped" : "part.dots";
-      remarks.add(Sentences.note(start, end, Clauses.DOT_SEGMENT, key));
+      remarks.add(Remarks.note(start, end, ExplainClauses.DOT_SEGMENT, key));
     }
     boolean isLast = end == text.length() || text.charAt(end) != '/';
     if (start == end && !isLast) {
-      remarks.add(Sentences.note(start, end, role.rule(), "part.empty-segment"));
+      remarks.add(Remarks.note(start, end, role.rule(), "part.empty-segment"));
     }
   }
 
-  private static void utf8(Source source, int start, int end, List<Remark> remarks) {
+  private static void utf8(MaskedSource source, int start, int end, List<Remark> remarks) {
     int broken = notUtf8(source.text(start, end));
     if (broken >= 0) {
       int from = start + broken;
       Message message =
           source.isSecret(from)
-              ? Sentences.of("part.no-utf8-secret")
+              ? MESSAGES.of("part.no-utf8-secret")
               : notUtf8(source, start, end, source.text(from, from + 3));
-      remarks.add(Sentences.remark(from, from + 3, Severity.ADVICE, Rule.UTF8_OCTETS, message));
+      remarks.add(Remarks.of(from, from + 3, Severity.ADVICE, Rule.UTF8_OCTETS, message));
     }
   }
 
   /** What the octets would be in another charset, if one is likely. */
-  private static Message notUtf8(Source source, int start, int end, String first) {
+  private static Message notUtf8(MaskedSource source, int start, int end, String first) {
     List<EscapedCharset> guesses =
         source.isSecret(start, end) || end - start > LONGEST
             ? List.of()
             : EscapedCharset.guesses(source.text(start, end));
     if (guesses.isEmpty()) {
-      return Sentences.of("part.no-utf8", first);
+      return MESSAGES.of("part.no-utf8", first);
     }
     EscapedCharset best = guesses.get(0);
     if (guesses.size() == 1 || !best.isHardlyBetterThan(guesses.get(1))) {
-      return Sentences.of("part.no-utf8-as", first, best.charset().name(), spelled(best));
+      return MESSAGES.of("part.no-utf8-as", first, best.charset().name(), spelled(best));
     }
     EscapedCharset other = guesses.get(1);
-    return Sentences.of(
+    return MESSAGES.of(
         "part.no-utf8-as-or",
         first,
         best.charset().name(),

@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.IriReference;
@@ -72,7 +74,8 @@ final class Differences {
 
   /** RFC 3986 refuses what browsers read. */
   static List<Difference> refusedByRfc(SyntaxError error, Url url) {
-    return List.of(refusal(null, url.href(), "reading.refused", error.rule(), Clauses.URL_PARSING));
+    return List.of(
+        refusal(null, url.href(), "reading.refused", error.rule(), ExplainClauses.URL_PARSING));
   }
 
   /** Browsers refuse what RFC 3986 reads. */
@@ -84,7 +87,7 @@ final class Differences {
   private static Difference refusal(
       @Nullable String rfc, @Nullable String url, String key, SpecRule one, SpecRule other) {
     List<Clause> clauses = List.of(one.clause(), other.clause());
-    Message message = Sentences.of(key);
+    Message message = MESSAGES.of(key);
     return Difference.of(null, "text", rfc, url, Distance.REFUSAL, message, clauses);
   }
 
@@ -93,9 +96,9 @@ final class Differences {
     userinfo();
     host();
     port();
-    rest(Component.PATH, url.path(), Rule.PATH_ABEMPTY, Clauses.URL_PATH);
-    rest(Component.QUERY, url.query(), Rule.QUERY, Clauses.URL_QUERY);
-    rest(Component.FRAGMENT, url.fragment(), Rule.FRAGMENT, Clauses.URL_FRAGMENT);
+    rest(Component.PATH, url.path(), Rule.PATH_ABEMPTY, ExplainClauses.URL_PATH);
+    rest(Component.QUERY, url.query(), Rule.QUERY, ExplainClauses.URL_QUERY);
+    rest(Component.FRAGMENT, url.fragment(), Rule.FRAGMENT, ExplainClauses.URL_FRAGMENT);
     return List.copyOf(found);
   }
 
@@ -108,9 +111,9 @@ final class Differences {
           scheme,
           url.scheme(),
           same ? Distance.NOTATION : Distance.CONNECTION,
-          Sentences.of(same ? "reading.scheme-case" : "reading.scheme"),
+          MESSAGES.of(same ? "reading.scheme-case" : "reading.scheme"),
           Rule.SCHEME,
-          Clauses.URL_SCHEME);
+          ExplainClauses.URL_SCHEME);
     }
   }
 
@@ -133,12 +136,12 @@ final class Differences {
         own,
         other,
         same ? Distance.NOTATION : Distance.CONNECTION,
-        Sentences.of(
+        MESSAGES.of(
             empty
                 ? "reading.userinfo-empty"
                 : same ? rewritten(own, other) : "reading.credentials"),
         Rule.USERINFO,
-        Clauses.URL_AUTHORITY);
+        ExplainClauses.URL_AUTHORITY);
   }
 
   /** The key of what browsers do with it. */
@@ -173,13 +176,13 @@ final class Differences {
           empty ? Distance.NOTATION : Distance.CONNECTION,
           own == null
               ? empty
-                  ? Sentences.of("reading.host-none-or-empty")
-                  : Sentences.of(
+                  ? MESSAGES.of("reading.host-none-or-empty")
+                  : MESSAGES.of(
                       isHostOfBase ? "reading.host-of-base" : "reading.host-of-browsers",
                       named(Objects.requireNonNull(parsed, "parsed")))
-              : Sentences.of("reading.host-of-rfc"),
+              : MESSAGES.of("reading.host-of-rfc"),
           Rule.HOST,
-          Clauses.URL_HOST);
+          ExplainClauses.URL_HOST);
       return;
     }
     if (host instanceof Host.Ipv6 a
@@ -191,23 +194,37 @@ final class Differences {
           own,
           other,
           Distance.NOTATION,
-          Sentences.of("reading.host-same-address"),
+          MESSAGES.of("reading.host-same-address"),
           Rule.IPV6ADDRESS,
-          Clauses.URL_IPV6);
+          ExplainClauses.URL_IPV6);
       return;
     }
     if (own.isEmpty()) {
-      Message message = Sentences.of("reading.host-empty", named(parsed));
-      add(Component.HOST, own, other, Distance.CONNECTION, message, Rule.HOST, Clauses.URL_SLASHES);
+      Message message = MESSAGES.of("reading.host-empty", named(parsed));
+      add(
+          Component.HOST,
+          own,
+          other,
+          Distance.CONNECTION,
+          message,
+          Rule.HOST,
+          ExplainClauses.URL_SLASHES);
       return;
     }
     String name = Ascii.lower(Percent.decodeLossy(own));
     if (name.equals(other)) {
       boolean isDecoded = own.indexOf('%') >= 0;
-      Message message = Sentences.of(isDecoded ? "reading.host-decoded" : "reading.host-case");
-      add(Component.HOST, own, other, Distance.NOTATION, message, Rule.REG_NAME, Clauses.URL_HOST);
+      Message message = MESSAGES.of(isDecoded ? "reading.host-decoded" : "reading.host-case");
+      add(
+          Component.HOST,
+          own,
+          other,
+          Distance.NOTATION,
+          message,
+          Rule.REG_NAME,
+          ExplainClauses.URL_HOST);
     } else if (parsed instanceof UrlHost.Ipv4) {
-      Message message = Sentences.of("reading.host-ipv4", named(parsed));
+      Message message = MESSAGES.of("reading.host-ipv4", named(parsed));
       add(
           Component.HOST,
           own,
@@ -215,17 +232,31 @@ final class Differences {
           Distance.CONNECTION,
           message,
           Rule.REG_NAME,
-          Clauses.URL_IPV4);
+          ExplainClauses.URL_IPV4);
     } else if (name.equals("localhost") && other.isEmpty()) {
-      Message message = Sentences.of("reading.host-of-file");
-      add(Component.HOST, own, other, Distance.NOTATION, message, Rule.REG_NAME, Clauses.URL_FILE);
+      Message message = MESSAGES.of("reading.host-of-file");
+      add(
+          Component.HOST,
+          own,
+          other,
+          Distance.NOTATION,
+          message,
+          Rule.REG_NAME,
+          ExplainClauses.URL_FILE);
     } else if (parsed instanceof UrlHost.Domain && name.equals(UNICODE.toUnicode(other).text())) {
-      Message message = Sentences.of("reading.host-in-ascii");
-      add(Component.HOST, own, other, Distance.NOTATION, message, Rule.IREG_NAME, Clauses.URL_IDNA);
+      Message message = MESSAGES.of("reading.host-in-ascii");
+      add(
+          Component.HOST,
+          own,
+          other,
+          Distance.NOTATION,
+          message,
+          Rule.IREG_NAME,
+          ExplainClauses.URL_IDNA);
     } else if (parsed instanceof UrlHost.Domain) {
       boolean isOnlyNormalized = isNormalized(name, UNICODE.toUnicode(other).text());
       String key = isOnlyNormalized ? "reading.host-normalized" : "reading.host-mapped";
-      Message message = Sentences.of(key, named(parsed));
+      Message message = MESSAGES.of(key, named(parsed));
       add(
           Component.HOST,
           own,
@@ -233,19 +264,26 @@ final class Differences {
           Distance.CONNECTION,
           message,
           Rule.IREG_NAME,
-          Clauses.URL_IDNA);
+          ExplainClauses.URL_IDNA);
     } else if (name.equals(Ascii.lower(Percent.decodeLossy(other)))) {
       add(
           Component.HOST,
           own,
           other,
           Distance.NOTATION,
-          Sentences.of("reading.host-escapes"),
+          MESSAGES.of("reading.host-escapes"),
           Rule.REG_NAME,
-          Clauses.URL_HOST);
+          ExplainClauses.URL_HOST);
     } else {
-      Message message = Sentences.of("reading.host-otherwise", named(parsed));
-      add(Component.HOST, own, other, Distance.CONNECTION, message, Rule.HOST, Clauses.URL_HOST);
+      Message message = MESSAGES.of("reading.host-otherwise", named(parsed));
+      add(
+          Component.HOST,
+          own,
+          other,
+          Distance.CONNECTION,
+          message,
+          Rule.HOST,
+          ExplainClauses.URL_HOST);
     }
   }
 
@@ -303,12 +341,12 @@ final class Differences {
         own,
         other,
         same ? Distance.NOTATION : Distance.CONNECTION,
-        Sentences.of(
+        MESSAGES.of(
             other == null && same
                 ? none ? "reading.port-empty" : "reading.port-default"
                 : same ? "reading.port-zeros" : "reading.port"),
         Rule.PORT,
-        Clauses.URL_PORT);
+        ExplainClauses.URL_PORT);
   }
 
   /** Path, query, fragment: the same if their normal forms are. */
@@ -335,10 +373,10 @@ final class Differences {
             && !isHostOfBase;
     Message message =
         same
-            ? Sentences.of(root || "".equals(own) ? "reading.path-empty" : "reading.otherwise")
+            ? MESSAGES.of(root || "".equals(own) ? "reading.path-empty" : "reading.otherwise")
             : moved
-                ? Sentences.of("reading.host-in-path")
-                : Sentences.of("reading.not-same", component.id());
+                ? MESSAGES.of("reading.host-in-path")
+                : MESSAGES.of("reading.not-same", component.id());
     Distance distance = same ? Distance.NOTATION : Distance.CONTENT;
     add(component, own, other, distance, message, rfcRule, urlRule);
   }

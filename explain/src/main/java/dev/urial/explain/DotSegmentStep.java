@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
@@ -50,7 +52,7 @@ public final class DotSegmentStep {
 
     /** What it does, in a sentence. */
     public Message message() {
-      return Sentences.ofConstant("dot-rule", this);
+      return MESSAGES.ofConstant("dot-rule", this);
     }
   }
 

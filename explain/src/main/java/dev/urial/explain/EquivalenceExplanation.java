@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.internal.text.Excerpt;
@@ -29,8 +31,9 @@ import org.jspecify.annotations.Nullable;
  * e.difference()  // path: "/a%2Fb" and "/a/b"
  * }</pre>
  *
- * <p>Compared are, as in {@link IriReference#isEquivalentTo}, the normal forms. The steps of a side lead to its normal form on the rung on which the two meet, or on
- * the last rung if they do not. Exactly one of {@code rung} and {@code difference} is null.
+ * <p>Compared are, as in {@link IriReference#isEquivalentTo}, the normal forms. The steps of a side
+ * lead to its normal form on the rung on which the two meet, or on the last rung if they do not.
+ * Exactly one of {@code rung} and {@code difference} is null.
  *
  * <p>On the last rung the document of their scheme is asked too, if this library has a view of the
  * scheme. Where only that document makes the two one, the steps end at two texts:
@@ -102,9 +105,9 @@ public record EquivalenceExplanation(
 
   private static Clause clause(Equivalence rung) {
     return switch (rung) {
-      case STRING -> Clauses.SAME_TEXT;
-      case SYNTAX -> Clauses.SYNTAX_BASED;
-      case SCHEME -> Clauses.SCHEME_BASED;
+      case STRING -> ExplainClauses.SAME_TEXT;
+      case SYNTAX -> ExplainClauses.SYNTAX_BASED;
+      case SCHEME -> ExplainClauses.SCHEME_BASED;
     };
   }
 
@@ -114,7 +117,7 @@ public record EquivalenceExplanation(
       String other = b.get(component);
       if (!Objects.equals(one, other)) {
         Message message =
-            Sentences.of("equivalence.values", shown(a, component), shown(b, component));
+            MESSAGES.of("equivalence.values", shown(a, component), shown(b, component));
         Distance distance = Distance.of(component);
         return Difference.of(component, one, other, distance, message, List.of());
       }
@@ -126,9 +129,9 @@ public record EquivalenceExplanation(
   private static Object shown(IriReference reference, Component component) {
     int start = reference.start(component);
     if (start < 0) {
-      return Sentences.of("equivalence.absent");
+      return MESSAGES.of("equivalence.absent");
     }
-    String shown = Source.of(reference).redacted(start, reference.end(component));
+    String shown = MaskedSource.of(reference).redacted(start, reference.end(component));
     return '"' + Excerpt.escape(shown) + '"';
   }
 

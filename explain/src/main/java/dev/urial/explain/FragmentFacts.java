@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.fragment.CsvFragment;
 import dev.urial.fragment.EpubCfi;
 import dev.urial.fragment.Fragment;
@@ -87,33 +89,33 @@ final class FragmentFacts {
       add(
           POINTS_TO,
           name.isEmpty()
-              ? Sentences.of("fragment.top")
+              ? MESSAGES.of("fragment.top")
               : html.isTop()
-                  ? Sentences.of("fragment.element-or-top", Fact.quoted(name))
+                  ? MESSAGES.of("fragment.element-or-top", Fact.quoted(name))
                   : element(name));
     }
     for (TextDirective directive : html.textDirectives()) {
       add("fact.text", words(directive));
     }
     if (html.directive() != null && html.textDirectives().isEmpty()) {
-      add(IGNORED, Sentences.of("fragment.directive", Fact.quote(html.directive())));
+      add(IGNORED, MESSAGES.of("fragment.directive", Fact.quote(html.directive())));
     }
   }
 
   private static Message element(String id) {
-    return Sentences.of("fragment.element", Fact.quoted(id));
+    return MESSAGES.of("fragment.element", Fact.quoted(id));
   }
 
   private static Message words(TextDirective directive) {
     Message words = Fact.quoted(directive.start());
     if (directive.end() != null) {
-      words = Sentences.of("fragment.up-to", words, Fact.quoted(directive.end()));
+      words = MESSAGES.of("fragment.up-to", words, Fact.quoted(directive.end()));
     }
     if (directive.prefix() != null) {
-      words = Sentences.of("fragment.behind", words, Fact.quoted(directive.prefix()));
+      words = MESSAGES.of("fragment.behind", words, Fact.quoted(directive.prefix()));
     }
     if (directive.suffix() != null) {
-      words = Sentences.of("fragment.before", words, Fact.quoted(directive.suffix()));
+      words = MESSAGES.of("fragment.before", words, Fact.quoted(directive.suffix()));
     }
     return words;
   }
@@ -133,7 +135,7 @@ final class FragmentFacts {
     }
     ignored(media.ignored());
     if (media.isEmpty()) {
-      add(SELECTS, Sentences.of("fragment.all"));
+      add(SELECTS, MESSAGES.of("fragment.all"));
     }
   }
 
@@ -145,26 +147,26 @@ final class FragmentFacts {
 
   private static Message lines(long start, PlainTextFragment text) {
     if (start == Long.MAX_VALUE) { // RFC 5147 §4.2
-      return Sentences.of("fragment.lines-none");
+      return MESSAGES.of("fragment.lines-none");
     }
     if (!text.isRange()) {
-      return Sentences.of("fragment.line-at", start);
+      return MESSAGES.of("fragment.line-at", start);
     }
     return text.end() == Long.MAX_VALUE
-        ? Sentences.of("fragment.lines-to-end", start)
-        : Sentences.of("fragment.lines", start, text.end());
+        ? MESSAGES.of("fragment.lines-to-end", start)
+        : MESSAGES.of("fragment.lines", start, text.end());
   }
 
   private static Message characters(long start, PlainTextFragment text) {
     if (start == Long.MAX_VALUE) {
-      return Sentences.of("fragment.characters-none");
+      return MESSAGES.of("fragment.characters-none");
     }
     if (!text.isRange()) {
-      return Sentences.of("fragment.character-at", start);
+      return MESSAGES.of("fragment.character-at", start);
     }
     return text.end() == Long.MAX_VALUE
-        ? Sentences.of("fragment.characters-to-end", start)
-        : Sentences.of("fragment.characters", start, text.end());
+        ? MESSAGES.of("fragment.characters-to-end", start)
+        : MESSAGES.of("fragment.characters", start, text.end());
   }
 
   private void csv(CsvFragment csv) {
@@ -175,11 +177,11 @@ final class FragmentFacts {
           switch (csv.kind()) {
             case ROW -> rows;
             case COLUMN -> columns;
-            case CELL -> Sentences.of("fragment.cells", rows, columns);
+            case CELL -> MESSAGES.of("fragment.cells", rows, columns);
           };
       boolean isNone =
           isNone(it.firstRow(), it.lastRow()) || isNone(it.firstColumn(), it.lastColumn());
-      add(SELECTS, isNone ? Sentences.of("fragment.no-cells", cells) : cells);
+      add(SELECTS, isNone ? MESSAGES.of("fragment.no-cells", cells) : cells);
     }
   }
 
@@ -191,34 +193,34 @@ final class FragmentFacts {
   private static Message rows(long first, long last) {
     if (first == CsvFragment.LAST) {
       return last == first
-          ? Sentences.of("fragment.row-last")
-          : Sentences.of("fragment.rows-from-last", last);
+          ? MESSAGES.of("fragment.row-last")
+          : MESSAGES.of("fragment.rows-from-last", last);
     }
     if (first == last) {
-      return Sentences.of("fragment.row", first);
+      return MESSAGES.of("fragment.row", first);
     }
     return last == CsvFragment.LAST
-        ? Sentences.of("fragment.rows-to-last", first)
-        : Sentences.of("fragment.rows", first, last);
+        ? MESSAGES.of("fragment.rows-to-last", first)
+        : MESSAGES.of("fragment.rows", first, last);
   }
 
   private static Message columns(long first, long last) {
     if (first == CsvFragment.LAST) {
       return last == first
-          ? Sentences.of("fragment.column-last")
-          : Sentences.of("fragment.columns-from-last", last);
+          ? MESSAGES.of("fragment.column-last")
+          : MESSAGES.of("fragment.columns-from-last", last);
     }
     if (first == last) {
-      return Sentences.of("fragment.column", first);
+      return MESSAGES.of("fragment.column", first);
     }
     return last == CsvFragment.LAST
-        ? Sentences.of("fragment.columns-to-last", first)
-        : Sentences.of("fragment.columns", first, last);
+        ? MESSAGES.of("fragment.columns-to-last", first)
+        : MESSAGES.of("fragment.columns", first, last);
   }
 
   private void json(JsonPointer pointer) {
     if (pointer.isRoot()) {
-      add(SELECTS, Sentences.of("fragment.document"));
+      add(SELECTS, MESSAGES.of("fragment.document"));
     }
     for (String token : pointer.tokens()) {
       add("fact.member", Fact.quoted(token));
@@ -264,10 +266,10 @@ final class FragmentFacts {
   private void other(OtherFragment other) {
     SyntaxError error = other.error();
     if (error == null) {
-      add("fact.means", Sentences.of("fragment.of-type", type.essence()));
+      add("fact.means", MESSAGES.of("fragment.of-type", type.essence()));
     } else {
       clause = error.rule().clause();
-      add("fact.broken", Sentences.of("broken.from", error.index(), error.rule().id()));
+      add("fact.broken", MESSAGES.of("broken.from", error.index(), error.rule().id()));
     }
   }
 
@@ -280,7 +282,7 @@ final class FragmentFacts {
   private static final String IGNORED = "fact.ignored";
 
   private void add(String key, Message message) {
-    add(Sentences.of(key), message);
+    add(MESSAGES.of(key), message);
   }
 
   private void add(Message name, Message message) {

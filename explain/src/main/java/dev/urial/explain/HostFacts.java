@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Host;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
@@ -43,9 +45,9 @@ final class HostFacts {
     boolean isWithin = Boolean.FALSE.equals(reachable);
     Message what =
         isWithin
-            ? Sentences.of("whose.block-not-reachable", block.name(), block.block())
-            : Sentences.of("whose.block", block.name(), block.block());
-    return List.of(Fact.of(Sentences.of("fact.special"), what, block.references()));
+            ? MESSAGES.of("whose.block-not-reachable", block.name(), block.block())
+            : MESSAGES.of("whose.block", block.name(), block.block());
+    return List.of(Fact.of(MESSAGES.of("fact.special"), what, block.references()));
   }
 
   private static List<Fact> special(Host.Ipv6 ipv6) {
@@ -55,8 +57,7 @@ final class HostFacts {
     if (inner != null) {
       Message address = Message.quoted(inner.address().text());
       facts.add(
-          Fact.of(
-              Sentences.of("fact.stands-for"), address, Objects.requireNonNull(inner.within())));
+          Fact.of(MESSAGES.of("fact.stands-for"), address, Objects.requireNonNull(inner.within())));
       facts.addAll(special(inner.block()));
     }
     return facts;
@@ -70,11 +71,11 @@ final class HostFacts {
       boolean isIt = Ascii.equalsIgnoreCase(name, special.name());
       Message what =
           isIt
-              ? Sentences.of("whose.reserved")
-              : Sentences.of("whose.below-reserved", special.name());
+              ? MESSAGES.of("whose.reserved")
+              : MESSAGES.of("whose.below-reserved", special.name());
       String notes = special.notes();
-      Message noted = notes == null ? what : Sentences.of("whose.with-notes", what, notes);
-      facts.add(Fact.of(Sentences.of("fact.special-use"), noted, special.references()));
+      Message noted = notes == null ? what : MESSAGES.of("whose.with-notes", what, notes);
+      facts.add(Fact.of(MESSAGES.of("fact.special-use"), noted, special.references()));
     }
     String suffix = list.publicSuffix(host);
     if (suffix == null) {
@@ -88,26 +89,26 @@ final class HostFacts {
       return facts; // nobody registers names there, or this is no name of the DNS
     }
     Message owned = Fact.quote(suffix);
-    facts.add(Fact.of(Sentences.of("fact.public-suffix"), whose(owned, section), LIST));
-    Message domains = Sentences.of("fact.registrable-domain");
+    facts.add(Fact.of(MESSAGES.of("fact.public-suffix"), whose(owned, section), LIST));
+    Message domains = MESSAGES.of("fact.registrable-domain");
     if (domain == null) {
-      facts.add(Fact.of(domains, Sentences.of("whose.suffix-itself"), LIST));
+      facts.add(Fact.of(domains, MESSAGES.of("whose.suffix-itself"), LIST));
       return facts;
     }
     facts.add(Fact.of(domains, Fact.quote(domain.registrableDomain())));
     String subdomain = domain.subdomain();
     if (subdomain != null) {
-      facts.add(Fact.of(Sentences.of("fact.sub-domain"), Fact.quote(subdomain)));
+      facts.add(Fact.of(MESSAGES.of("fact.sub-domain"), Fact.quote(subdomain)));
     }
     return facts;
   }
 
   private static Message whose(Message suffix, PublicSuffixList.@Nullable Section section) {
     if (section == null) {
-      return Sentences.of("whose.suffix-by-no-rule", suffix);
+      return MESSAGES.of("whose.suffix-by-no-rule", suffix);
     }
     return section == PublicSuffixList.Section.ICANN
-        ? Sentences.of("whose.suffix-of-icann", suffix)
-        : Sentences.of("whose.suffix-private", suffix);
+        ? MESSAGES.of("whose.suffix-of-icann", suffix)
+        : MESSAGES.of("whose.suffix-private", suffix);
   }
 }

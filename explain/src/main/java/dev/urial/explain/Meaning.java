@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.Uri;
@@ -151,8 +153,8 @@ public final class Meaning {
       return List.of();
     }
     List<Fact> facts = new ArrayList<>();
-    Fact typed = Fact.of(Sentences.of("fact.media-type"), Fact.quote(by.toString()));
-    facts.add(isGuess() ? typed.by(Sentences.of("known.guess")) : typed);
+    Fact typed = Fact.of(MESSAGES.of("fact.media-type"), Fact.quote(by.toString()));
+    facts.add(isGuess() ? typed.by(MESSAGES.of("known.guess")) : typed);
     String shown = redacted(reference.start(Component.FRAGMENT));
     facts.addAll(FragmentFacts.of(by, fragment, shown));
     return facts;
@@ -209,27 +211,27 @@ public final class Meaning {
   public static List<Fact> ofScheme(String scheme, @Nullable Scheme row) {
     Objects.requireNonNull(scheme, "scheme");
     List<Fact> facts = new ArrayList<>();
-    Message registered = Sentences.of("fact.registered");
+    Message registered = MESSAGES.of("fact.registered");
     if (row == null) {
-      facts.add(Fact.of(registered, Sentences.of("known.unregistered")));
+      facts.add(Fact.of(registered, MESSAGES.of("known.unregistered")));
     } else {
-      Message status = Sentences.ofConstant("status", row.status());
+      Message status = MESSAGES.ofConstant("status", row.status());
       boolean isNamed = row.description().equals(row.name());
-      Message what = isNamed ? status : Sentences.of("known.described", status, row.description());
+      Message what = isNamed ? status : MESSAGES.of("known.described", status, row.description());
       facts.add(Fact.of(registered, what, row.references()));
       if (row.notes() != null) {
-        facts.add(Fact.of(Sentences.of("fact.notes"), Fact.quote(row.notes()), SCHEMES));
+        facts.add(Fact.of(MESSAGES.of("fact.notes"), Fact.quote(row.notes()), SCHEMES));
       }
     }
     SchemeFacts known = SchemeFacts.find(scheme);
     OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
     if (known != null && port.isPresent()) {
-      facts.add(Fact.of(Sentences.of(PORT), number(port), known.references()));
+      facts.add(Fact.of(MESSAGES.of(PORT), number(port), known.references()));
     }
     SchemeTraits provided = SchemeViews.traits(scheme);
     if (provided != null && provided.defaultPort().isPresent()) {
       Message number = number(provided.defaultPort());
-      facts.add(Fact.of(Sentences.of(PORT), number, provided.document()));
+      facts.add(Fact.of(MESSAGES.of(PORT), number, provided.document()));
     }
     return facts;
   }

@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.fragment.MediaRegion;
 import dev.urial.fragment.MediaTime;
 import dev.urial.report.Message;
@@ -20,22 +22,22 @@ final class MediaWords {
     String start = time.start();
     String end = time.end();
     if (start == null) {
-      return Sentences.of("media.time-to", place(time, String.valueOf(end), time.endSeconds()));
+      return MESSAGES.of("media.time-to", place(time, String.valueOf(end), time.endSeconds()));
     }
     Message from = place(time, start, time.startSeconds());
     return end == null
-        ? Sentences.of("media.time-from", from)
-        : Sentences.of("media.time", from, place(time, end, time.endSeconds()));
+        ? MESSAGES.of("media.time-from", from)
+        : MESSAGES.of("media.time", from, place(time, end, time.endSeconds()));
   }
 
   private static Message place(MediaTime time, String text, OptionalDouble seconds) {
     return switch (time.format()) {
       case NPT ->
           text.indexOf(':') < 0 || seconds.isEmpty()
-              ? Sentences.of("media.second", text)
-              : Sentences.of("media.play-time", text, plain(seconds.getAsDouble()));
-      case CLOCK -> Sentences.of("media.clock", text);
-      default -> Sentences.of("media.time-code", text, time.format().prefix());
+              ? MESSAGES.of("media.second", text)
+              : MESSAGES.of("media.play-time", text, plain(seconds.getAsDouble()));
+      case CLOCK -> MESSAGES.of("media.clock", text);
+      default -> MESSAGES.of("media.time-code", text, time.format().prefix());
     };
   }
 
@@ -50,16 +52,16 @@ final class MediaWords {
   static Message region(MediaRegion region) {
     boolean isPixel = region.unit() == MediaRegion.Unit.PIXEL;
     String key = isPixel ? "media.pixels" : "media.percent";
-    return Sentences.of(key, region.w(), region.h(), region.x(), region.y());
+    return MESSAGES.of(key, region.w(), region.h(), region.x(), region.y());
   }
 
   /** A track, by its name. */
   static Message track(String name) {
-    return Sentences.of("media.track", Fact.quoted(name));
+    return MESSAGES.of("media.track", Fact.quoted(name));
   }
 
   /** A part that the medium itself names. */
   static Message id(String name) {
-    return Sentences.of("media.id", Fact.quoted(name));
+    return MESSAGES.of("media.id", Fact.quoted(name));
   }
 }

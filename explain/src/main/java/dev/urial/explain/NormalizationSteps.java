@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.IriReference;
@@ -134,7 +136,7 @@ final class NormalizationSteps {
       step(Component.PORT, digits, Reason.PORT_ZEROS);
     }
     if (facts != null && Ports.isDefault(current)) {
-      Message message = Sentences.of("step.port-default-of", facts.scheme());
+      Message message = MESSAGES.of("step.port-default-of", facts.scheme());
       Clause source = Ports.source(facts);
       step(Component.PORT, null, Reason.PORT_DEFAULT, message, source, Equivalence.SCHEME);
     }
@@ -142,7 +144,7 @@ final class NormalizationSteps {
         && facts.emptyPathIsSlash()
         && current.hasAuthority()
         && current.path().isEmpty()) {
-      Message message = Sentences.of("step.path-empty-of", facts.scheme());
+      Message message = MESSAGES.of("step.path-empty-of", facts.scheme());
       Clause clause = Reason.PATH_EMPTY.clause();
       step(Component.PATH, "/", Reason.PATH_EMPTY, message, clause, Equivalence.SCHEME);
     }

@@ -32,15 +32,21 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public final class Part {
-  private final Source source;
-  private final Role role;
+  private final MaskedSource source;
+  private final PartRole role;
   private final int start;
   private final int end;
   private final List<Remark> remarks; // without those that are found when asked for
   private final List<Part> children; // empty for pairs, whose halves are found when asked for
 
   /** Takes the lists as they are: they never change again. */
-  Part(Source source, Role role, int start, int end, List<Remark> remarks, List<Part> children) {
+  Part(
+      MaskedSource source,
+      PartRole role,
+      int start,
+      int end,
+      List<Remark> remarks,
+      List<Part> children) {
     this.source = source;
     this.role = role;
     this.start = start;
@@ -128,11 +134,11 @@ public final class Part {
     while (sign < end && source.text().charAt(sign) != '=') {
       sign++;
     }
-    Part name = half(Role.NAME, start, sign);
-    return sign == end ? List.of(name) : List.of(name, half(Role.VALUE, sign + 1, end));
+    Part name = half(PartRole.NAME, start, sign);
+    return sign == end ? List.of(name) : List.of(name, half(PartRole.VALUE, sign + 1, end));
   }
 
-  private Part half(Role half, int from, int to) {
+  private Part half(PartRole half, int from, int to) {
     return new Part(source, half, from, to, List.of(), List.of());
   }
 
@@ -168,7 +174,7 @@ public final class Part {
   }
 
   /** The whole text of which this is a part. */
-  Source source() {
+  MaskedSource source() {
     return source;
   }
 

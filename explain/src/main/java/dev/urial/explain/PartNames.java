@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.report.Message;
 import java.util.Objects;
 
@@ -26,29 +28,29 @@ public final class PartNames {
    */
   public static Message of(String name) {
     return switch (Objects.requireNonNull(name, "name")) {
-      case "scheme" -> Sentences.of("name.scheme");
-      case "authority" -> Sentences.of("name.authority");
-      case "userinfo" -> Sentences.of("name.userinfo");
-      case "user" -> Sentences.of("name.user");
-      case "username" -> Sentences.of("name.username");
-      case "password" -> Sentences.of("name.password");
-      case "host" -> Sentences.of("name.host");
-      case "port" -> Sentences.of("name.port");
-      case "path" -> Sentences.of("name.path");
-      case "segment" -> Sentences.of("name.segment");
-      case "query" -> Sentences.of("name.query");
-      case "pair" -> Sentences.of("name.pair");
-      case "name" -> Sentences.of("name.name");
-      case "value" -> Sentences.of("name.value");
-      case "fragment" -> Sentences.of("name.fragment");
-      case "origin" -> Sentences.of("name.origin");
-      case "text" -> Sentences.of("name.text");
+      case "scheme" -> MESSAGES.of("name.scheme");
+      case "authority" -> MESSAGES.of("name.authority");
+      case "userinfo" -> MESSAGES.of("name.userinfo");
+      case "user" -> MESSAGES.of("name.user");
+      case "username" -> MESSAGES.of("name.username");
+      case "password" -> MESSAGES.of("name.password");
+      case "host" -> MESSAGES.of("name.host");
+      case "port" -> MESSAGES.of("name.port");
+      case "path" -> MESSAGES.of("name.path");
+      case "segment" -> MESSAGES.of("name.segment");
+      case "query" -> MESSAGES.of("name.query");
+      case "pair" -> MESSAGES.of("name.pair");
+      case "name" -> MESSAGES.of("name.name");
+      case "value" -> MESSAGES.of("name.value");
+      case "fragment" -> MESSAGES.of("name.fragment");
+      case "origin" -> MESSAGES.of("name.origin");
+      case "text" -> MESSAGES.of("name.text");
       default -> Message.quoted(name);
     };
   }
 
   /** The name of a part that is there and empty. */
   static Message ofEmpty(String name) {
-    return Sentences.of("name.of-empty", of(name));
+    return MESSAGES.of("name.of-empty", of(name));
   }
 }

@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.grammar.Rule;
@@ -28,12 +30,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class PartsReader {
   private final IriReference reference;
-  private final Source source;
+  private final MaskedSource source;
   private final String text;
 
   private PartsReader(IriReference reference) {
     this.reference = reference;
-    this.source = Source.of(reference);
+    this.source = MaskedSource.of(reference);
     this.text = source.text();
   }
 
@@ -88,7 +90,7 @@ final class PartsReader {
     if (facts != null && facts.defaultPort().isPresent()) {
       Clause source = Ports.source(facts);
       int port = facts.defaultPort().getAsInt();
-      remarks.add(Sentences.note(0, end, source, "part.default-port", port));
+      remarks.add(Remarks.note(0, end, source, "part.default-port", port));
     }
     return part("scheme", 0, end, Rule.SCHEME, remarks, List.of());
   }
@@ -129,13 +131,13 @@ final class PartsReader {
         password == end
             ? List.of(presentAndEmpty(end, "part.password-empty"))
             : List.of(
-                Sentences.remark(
+                Remarks.of(
                     password,
                     end,
                     Severity.WARNING,
-                    Clauses.PASSWORD,
-                    Sentences.of("part.password")));
-    Part secret = data("password", password, end, Clauses.PASSWORD, ofPassword);
+                    ExplainClauses.PASSWORD,
+                    MESSAGES.of("part.password")));
+    Part secret = data("password", password, end, ExplainClauses.PASSWORD, ofPassword);
     return part("userinfo", start, end, rule, remarks, List.of(user, secret));
   }
 
@@ -150,14 +152,13 @@ final class PartsReader {
       return ipv6(start, end, ipv6);
     }
     if (host instanceof Host.IpvFuture future) {
-      Remark remark =
-          Sentences.note(start, end, Rule.IPVFUTURE, "part.ipvfuture", future.version());
+      Remark remark = Remarks.note(start, end, Rule.IPVFUTURE, "part.ipvfuture", future.version());
       Part child = leaf("IPvFuture", start + 1, end - 1, Rule.IPVFUTURE);
       return part("host", start, end, Rule.IP_LITERAL, List.of(remark), List.of(child));
     }
     Rule rule = rule(Rule.REG_NAME, start, end);
     String key = start == end ? "part.reg-name-empty" : "part.reg-name";
-    return data("host", start, end, rule, List.of(Sentences.note(start, end, rule, key)));
+    return data("host", start, end, rule, List.of(Remarks.note(start, end, rule, key)));
   }
 
   private Part ipv4(int start, int end, Host.Ipv4 address) {
@@ -166,11 +167,11 @@ final class PartsReader {
     for (int i = start; i < end; ) {
       int dot = text.indexOf('.', i);
       int stop = dot < 0 || dot > end ? end : dot;
-      octets.add(leaf("dec-octet", i, stop, Clauses.DEC_OCTET));
+      octets.add(leaf("dec-octet", i, stop, ExplainClauses.DEC_OCTET));
       i = stop + 1;
     }
     String hex = String.format(Locale.ROOT, "0x%08X", value);
-    Remark remark = Sentences.note(start, end, Rule.IPV4ADDRESS, "part.ipv4", value, hex);
+    Remark remark = Remarks.note(start, end, Rule.IPV4ADDRESS, "part.ipv4", value, hex);
     return part("host", start, end, Rule.IPV4ADDRESS, List.of(remark), List.copyOf(octets));
   }
 
@@ -179,18 +180,17 @@ final class PartsReader {
     String recommended = address.text();
     remarks.add(
         recommended.equals(text.substring(start, end))
-            ? Sentences.note(start, end, Clauses.IPV6_TEXT, "part.ipv6")
-            : Sentences.remark(
+            ? Remarks.note(start, end, ExplainClauses.IPV6_TEXT, "part.ipv6")
+            : Remarks.of(
                 start,
                 end,
                 Severity.ADVICE,
-                Clauses.IPV6_TEXT,
-                Sentences.of("part.ipv6-otherwise", recommended)));
+                ExplainClauses.IPV6_TEXT,
+                MESSAGES.of("part.ipv6-otherwise", recommended)));
     for (EmbeddedIpv4 inner : EmbeddedIpv4.in(address.high(), address.low())) {
       if (inner.mechanism() == EmbeddedIpv4.Mechanism.MAPPED) {
         String ipv4 = new Host.Ipv4(inner.bits()).text();
-        remarks.add(
-            Sentences.note(start, end, inner.mechanism().clause(), "part.ipv4-mapped", ipv4));
+        remarks.add(Remarks.note(start, end, inner.mechanism().clause(), "part.ipv4-mapped", ipv4));
       }
     }
     Part child = leaf("IPv6address", start + 1, end - 1, Rule.IPV6ADDRESS);
@@ -206,7 +206,7 @@ final class PartsReader {
     } else if (Ports.isDefault(reference)) {
       SchemeFacts facts = Objects.requireNonNull(Ports.facts(reference));
       Clause source = Ports.source(facts);
-      remarks.add(Sentences.note(start, end, source, "part.port-is-default", facts.scheme()));
+      remarks.add(Remarks.note(start, end, source, "part.port-is-default", facts.scheme()));
     }
     return part("port", start, end, Rule.PORT, remarks, List.of());
   }
@@ -227,7 +227,7 @@ final class PartsReader {
     Part[] segments = new Part[count('/', segment, end) + 1];
     for (int k = 0; k < segments.length; k++) {
       int stop = next('/', segment, end);
-      Role role = source.isAscii(segment, stop) ? Role.SEGMENT : Role.ISEGMENT;
+      PartRole role = source.isAscii(segment, stop) ? PartRole.SEGMENT : PartRole.ISEGMENT;
       segments[k] = new Part(source, role, segment, stop, List.of(), List.of());
       segment = stop + 1;
     }
@@ -239,7 +239,7 @@ final class PartsReader {
       return rule(Rule.PATH_ABEMPTY, start, end);
     }
     if (start == end) {
-      return Clauses.PATH_EMPTY;
+      return ExplainClauses.PATH_EMPTY;
     }
     if (text.charAt(start) == '/') {
       return rule(Rule.PATH_ABSOLUTE, start, end);
@@ -251,8 +251,8 @@ final class PartsReader {
   private Remark emptyPath(int at) {
     SchemeFacts facts = Ports.facts(reference);
     return reference.hasAuthority() && facts != null && facts.emptyPathIsSlash()
-        ? Sentences.note(at, at, Clauses.SCHEME_BASED, "part.path-is-slash", facts.scheme())
-        : Sentences.note(at, at, Rule.URI_REFERENCE, "part.path-empty");
+        ? Remarks.note(at, at, ExplainClauses.SCHEME_BASED, "part.path-is-slash", facts.scheme())
+        : Remarks.note(at, at, Rule.URI_REFERENCE, "part.path-empty");
   }
 
   // query and fragment
@@ -283,7 +283,7 @@ final class PartsReader {
     for (int k = 0; k < pairs.length; ) {
       int stop = next('&', pair, end);
       if (pair < stop) {
-        pairs[k++] = new Part(source, Role.PAIR, pair, stop, List.of(), List.of());
+        pairs[k++] = new Part(source, PartRole.PAIR, pair, stop, List.of(), List.of());
       }
       pair = stop + 1;
     }
@@ -305,13 +305,13 @@ final class PartsReader {
   }
 
   private Part data(String name, int start, int end, SpecRule rule, List<Remark> remarks) {
-    Role role = Role.data(name, rule);
+    PartRole role = PartRole.data(name, rule);
     return new Part(source, role, start, end, List.copyOf(remarks), List.of());
   }
 
   private Part part(
       String name, int start, int end, SpecRule rule, List<Remark> remarks, List<Part> children) {
-    Role role = Role.syntax(name, rule);
+    PartRole role = PartRole.syntax(name, rule);
     return new Part(source, role, start, end, List.copyOf(remarks), children);
   }
 
@@ -337,7 +337,7 @@ final class PartsReader {
   }
 
   private static Remark presentAndEmpty(int at, String key) {
-    return Sentences.note(at, at, Clauses.ABSENT_OR_EMPTY, key);
+    return Remarks.note(at, at, ExplainClauses.ABSENT_OR_EMPTY, key);
   }
 
   /** The rule of RFC 3986, or that of RFC 3987 where the range needs it. */

@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
@@ -92,7 +94,7 @@ public enum ReferenceKind implements SpecRule {
 
   /** What that is, for people. */
   public Message message() {
-    return Sentences.ofConstant("kind", this);
+    return MESSAGES.ofConstant("kind", this);
   }
 
   /** Whether it has a scheme, so that it names something without a base. */

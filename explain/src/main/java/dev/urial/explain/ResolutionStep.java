@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import java.util.Objects;
@@ -150,12 +152,12 @@ public final class ResolutionStep {
   }
 
   static ResolutionStep question(Line line, boolean holds) {
-    String key = Sentences.ofConstant("resolution", line).key() + (holds ? "-yes" : "-no");
-    return new ResolutionStep(line, Sentences.of(key), holds, null, null);
+    String key = MESSAGES.ofConstant("resolution", line).key() + (holds ? "-yes" : "-no");
+    return new ResolutionStep(line, MESSAGES.of(key), holds, null, null);
   }
 
   static ResolutionStep value(Line line, @Nullable String value) {
-    return new ResolutionStep(line, Sentences.ofConstant("resolution", line), true, value, null);
+    return new ResolutionStep(line, MESSAGES.ofConstant("resolution", line), true, value, null);
   }
 
   static ResolutionStep value(Line line, @Nullable String value, Message message) {
@@ -163,7 +165,7 @@ public final class ResolutionStep {
   }
 
   static ResolutionStep dots(Line line, DotSegmentSteps dots) {
-    Message message = Sentences.ofConstant("resolution", line);
+    Message message = MESSAGES.ofConstant("resolution", line);
     return new ResolutionStep(line, message, true, dots.result(), dots);
   }
 

@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.explain.ResolutionStep.Line;
@@ -150,7 +152,7 @@ public final class ResolutionSteps {
         isBare
             ? "resolution.merge-paths-root"
             : directory.isEmpty() ? "resolution.merge-paths-none" : "resolution.merge-paths";
-    Message message = Sentences.of(key);
+    Message message = MESSAGES.of(key);
     steps.add(ResolutionStep.value(Line.MERGE_PATHS, path, message));
   }
 

@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 
@@ -66,6 +68,6 @@ enum RevisionReason {
   }
 
   Message message(Object... arguments) {
-    return Sentences.of(key, arguments);
+    return MESSAGES.of(key, arguments);
   }
 }

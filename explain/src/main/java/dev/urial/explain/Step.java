@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.internal.text.Excerpt;
@@ -44,29 +46,29 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   /** Why a component is written otherwise: the rules of the ladder. */
   public enum Reason implements dev.urial.report.Reason {
     /** Characters beyond ASCII are escaped: an IRI becomes a URI. */
-    TO_URI(Clauses.TO_URI),
+    TO_URI(ExplainClauses.TO_URI),
     /** An escape of an unreserved character is decoded. */
-    UNRESERVED(Clauses.ESCAPES),
+    UNRESERVED(ExplainClauses.ESCAPES),
     /** The digits of an escape are written in upper case. */
-    ESCAPE_CASE(Clauses.CASE),
+    ESCAPE_CASE(ExplainClauses.CASE),
     /** Scheme or host are written in lower case. */
-    LOWER_CASE(Clauses.CASE),
+    LOWER_CASE(ExplainClauses.CASE),
     /** An IPv6 address is written as recommended. */
-    IPV6_TEXT(Clauses.IPV6_TEXT),
+    IPV6_TEXT(ExplainClauses.IPV6_TEXT),
     /** Dot-segments are removed. */
-    DOTS(Clauses.DOTS),
+    DOTS(ExplainClauses.DOTS),
     /** Dot-segments are removed but for those at the beginning of a relative path. */
-    DOTS_BUT_LEADING(Clauses.DOTS),
+    DOTS_BUT_LEADING(ExplainClauses.DOTS),
     /** Zeros before the port are left out. */
-    PORT_ZEROS(Clauses.SCHEME_BASED),
+    PORT_ZEROS(ExplainClauses.SCHEME_BASED),
     /** A colon without port is left out. */
-    PORT_EMPTY(Clauses.SCHEME_BASED),
+    PORT_EMPTY(ExplainClauses.SCHEME_BASED),
     /** The port that the scheme means anyway is left out; the scheme's document says which. */
-    PORT_DEFAULT(Clauses.SCHEME_BASED),
+    PORT_DEFAULT(ExplainClauses.SCHEME_BASED),
     /** An empty path is written as a slash. */
-    PATH_EMPTY(Clauses.SCHEME_BASED),
+    PATH_EMPTY(ExplainClauses.SCHEME_BASED),
     /** A domain name beyond ASCII is written as IDNA maps it. */
-    IDNA_NAME(Clauses.IDNA_NAME);
+    IDNA_NAME(ExplainClauses.IDNA_NAME);
 
     private final Clause clause;
 
@@ -81,13 +83,13 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
 
     @Override
     public Message message() {
-      return Sentences.ofConstant("step", this);
+      return MESSAGES.ofConstant("step", this);
     }
   }
 
   /**
-   * The steps from a reference to its normal form, {@code reference.normalize(rung)}, in the order in
-   * which they are taken; none if it is normal.
+   * The steps from a reference to its normal form, {@code reference.normalize(rung)}, in the order
+   * in which they are taken; none if it is normal.
    *
    * <pre>{@code
    * Step.toNormalForm(IriReference.parse("http://h/a/../%7Eu"), Equivalence.SYNTAX).size()  // 2

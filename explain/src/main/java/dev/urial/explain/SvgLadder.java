@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Equivalence;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
@@ -52,8 +54,8 @@ final class SvgLadder {
     Difference difference = explanation.difference();
     String verdict =
         difference == null
-            ? Sentences.of("drawing.met").text(language)
-            : Sentences.of("drawing.apart", PartNames.of(difference.part())).text(language);
+            ? MESSAGES.of("drawing.met").text(language)
+            : MESSAGES.of("drawing.apart", PartNames.of(difference.part())).text(language);
     top += 16;
     for (String line : SvgPaper.lines(verdict, 90)) {
       paper.label(0, top, difference == null ? "met strong" : "here strong", line);
@@ -84,7 +86,7 @@ final class SvgLadder {
         POLE + 12,
         y,
         met ? "met strong" : "soft",
-        Sentences.ofConstant("rung", rung).text(language));
+        MESSAGES.ofConstant("rung", rung).text(language));
     for (int i = 0; i < Math.max(left.size(), right.size()); i++) {
       if (i < left.size()) {
         paper.text(0, y + i * SvgPaper.LINE, met ? "met" : "", left.get(i));

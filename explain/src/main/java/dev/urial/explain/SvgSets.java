@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
@@ -82,6 +84,6 @@ final class SvgSets {
   }
 
   private String text(String key) {
-    return Sentences.of(key).text(language);
+    return MESSAGES.of(key).text(language);
   }
 }

@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
@@ -71,7 +73,9 @@ public final class TwoReadings {
     this.isHostOfBase = authority != null && authority.isOfBase;
     this.differences = differences(read);
     this.findings =
-        authority == null ? List.of() : Findings.of(conversion, urlBase, authority, target == null);
+        authority == null
+            ? List.of()
+            : BrowserFindings.of(conversion, urlBase, authority, target == null);
     boolean hasHost = read != null && read.host() != null && !isHostOfBase;
     boolean hasAuthority = given == null ? hasHost : given.hasAuthority() || hasHost;
     this.host = hasAuthority ? HostVerdict.ofText(input) : null;
@@ -240,42 +244,42 @@ public final class TwoReadings {
       int index = refused.index();
       String rule = refused.rule().id();
       return read == null
-          ? Sentences.of("verdict.refused-by-both", index, rule)
-          : Sentences.of("verdict.refused", index, rule, doing(read));
+          ? MESSAGES.of("verdict.refused-by-both", index, rule)
+          : MESSAGES.of("verdict.refused", index, rule, doing(read));
     }
     if (read == null) {
       return isBaseMissing()
-          ? Sentences.of("verdict.base-missing")
-          : Sentences.of("verdict.refused-by-browsers", ofRfc());
+          ? MESSAGES.of("verdict.base-missing")
+          : MESSAGES.of("verdict.refused-by-browsers", ofRfc());
     }
     return switch (distance()) {
       case NONE ->
-          connects(read) ? Sentences.of("verdict.both", doing(read)) : Sentences.of("verdict.same");
+          connects(read) ? MESSAGES.of("verdict.both", doing(read)) : MESSAGES.of("verdict.same");
       case NOTATION ->
           connects(read)
-              ? Sentences.of("verdict.both-otherwise", doing(read), href(read))
-              : Sentences.of("verdict.same-otherwise", href(read));
+              ? MESSAGES.of("verdict.both-otherwise", doing(read), href(read))
+              : MESSAGES.of("verdict.same-otherwise", href(read));
       case CONTENT ->
           // a file has no server, nor has what has no host
           connects(read) || (read.host() != null && !read.host().isEmpty())
-              ? Sentences.of("verdict.same-server", differing())
-              : Sentences.of("verdict.content", differing());
-      default -> Sentences.of("verdict.otherwise", ofRfc(), doing(read));
+              ? MESSAGES.of("verdict.same-server", differing())
+              : MESSAGES.of("verdict.content", differing());
+      default -> MESSAGES.of("verdict.otherwise", ofRfc(), doing(read));
     };
   }
 
   private Message ofRfc() {
     IriReference it = target;
     if (it == null || it.host() == null) {
-      return Sentences.of("verdict.no-host");
+      return MESSAGES.of("verdict.no-host");
     }
     if (it.host().isEmpty()) {
-      return Sentences.of("verdict.empty-host");
+      return MESSAGES.of("verdict.empty-host");
     }
     String host = Excerpt.escape(it.host());
     return it.port() == null
-        ? Sentences.of("verdict.host", host)
-        : Sentences.of("verdict.host-and-port", host, it.port());
+        ? MESSAGES.of("verdict.host", host)
+        : MESSAGES.of("verdict.host-and-port", host, it.port());
   }
 
   private static boolean connects(Url url) {
@@ -284,11 +288,11 @@ public final class TwoReadings {
 
   private Message doing(Url url) {
     if (!connects(url)) {
-      return Sentences.of("verdict.read", href(url));
+      return MESSAGES.of("verdict.read", href(url));
     }
     String host = Objects.requireNonNull(url.host());
-    Object place = url.port() == null ? host : Sentences.of("host.and-port", host, url.port());
-    return Sentences.of("verdict.connect", Addresses.described(place, url.parsedHost()));
+    Object place = url.port() == null ? host : MESSAGES.of("host.and-port", host, url.port());
+    return MESSAGES.of("verdict.connect", Addresses.described(place, url.parsedHost()));
   }
 
   /** Without password; nor with what is masked in the text, but stands in a path here. */

@@ -1,5 +1,7 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashName;
 import dev.urial.internal.text.Ascii;
@@ -36,8 +38,7 @@ final class UrnFacts {
     if (error != null) {
       of.clause = error.rule().clause();
       of.add(
-          Sentences.of("fact.broken"),
-          Sentences.of("broken.from", error.index(), error.rule().id()));
+          MESSAGES.of("fact.broken"), MESSAGES.of("broken.from", error.index(), error.rule().id()));
     } else {
       of.typed(typed.orElseThrow());
     }
@@ -46,12 +47,12 @@ final class UrnFacts {
 
   private void namespace(Urn urn, @Nullable UrnNamespace row) {
     String nid = Ascii.lower(urn.nid());
-    Message registered = Sentences.of("fact.registered");
+    Message registered = MESSAGES.of("fact.registered");
     if (row == null) {
-      facts.add(Fact.of(registered, Sentences.of("urn.unknown", nid)));
+      facts.add(Fact.of(registered, MESSAGES.of("urn.unknown", nid)));
     } else {
       Message what =
-          row.isFormal() ? Sentences.of("urn.formal", nid) : Sentences.of("urn.informal", nid);
+          row.isFormal() ? MESSAGES.of("urn.formal", nid) : MESSAGES.of("urn.informal", nid);
       facts.add(Fact.of(registered, what, row.references()));
     }
   }
@@ -62,15 +63,15 @@ final class UrnFacts {
       add(Message.quoted("UUID"), Message.quoted(it.uuid().toString()));
       boolean isSpecial = it.isNil() || it.isMax();
       if (isSpecial || it.uuid().variant() == RFC_VARIANT) {
-        add(Sentences.of("fact.version"), version(it));
+        add(MESSAGES.of("fact.version"), version(it));
       } else {
-        add(Sentences.of("fact.variant"), Sentences.of("urn.other-variant"));
+        add(MESSAGES.of("fact.variant"), MESSAGES.of("urn.other-variant"));
       }
     } else if (typed instanceof HashUrn it) {
       hash(it);
     } else if (!(typed instanceof Urn)) { // whose parts are those of every URN
       if (typed instanceof IsbnUrn || typed instanceof IssnUrn) {
-        add(Sentences.of("fact.check-digit"), Sentences.of("urn.check-digit-right"));
+        add(MESSAGES.of("fact.check-digit"), MESSAGES.of("urn.check-digit-right"));
       }
       // The names of the parts are the namespace's own words.
       typed.parts().forEach(it -> add(Message.quoted(it.name()), Fact.quote(it.value())));
@@ -86,14 +87,14 @@ final class UrnFacts {
   /** How a version is made, RFC 9562 §5; nothing of numbers that it does not have. */
   private static Message version(int version) {
     return switch (version) {
-      case 1 -> Sentences.of("urn.version-time", version);
-      case 2 -> Sentences.of("urn.version-dce", version);
-      case 3 -> Sentences.of("urn.version-md5", version);
-      case 4 -> Sentences.of("urn.version-random", version);
-      case 5 -> Sentences.of("urn.version-sha-1", version);
-      case 6 -> Sentences.of("urn.version-time-in-order", version);
-      case 7 -> Sentences.of("urn.version-time-and-random", version);
-      case 8 -> Sentences.of("urn.version-own", version);
+      case 1 -> MESSAGES.of("urn.version-time", version);
+      case 2 -> MESSAGES.of("urn.version-dce", version);
+      case 3 -> MESSAGES.of("urn.version-md5", version);
+      case 4 -> MESSAGES.of("urn.version-random", version);
+      case 5 -> MESSAGES.of("urn.version-sha-1", version);
+      case 6 -> MESSAGES.of("urn.version-time-in-order", version);
+      case 7 -> MESSAGES.of("urn.version-time-and-random", version);
+      case 8 -> MESSAGES.of("urn.version-own", version);
       default -> Message.quoted(String.valueOf(version));
     };
   }
@@ -101,10 +102,10 @@ final class UrnFacts {
   private void hash(HashUrn it) {
     for (HashName hash : it.hashes()) {
       String algorithm = hash.algorithm().name().replace('_', '-');
-      add(Sentences.of("fact.hash"), subject(it.form(), algorithm));
-      add(Sentences.of("fact.digest"), Message.quoted(hash.encode(BaseEncoding.BASE16)));
+      add(MESSAGES.of("fact.hash"), subject(it.form(), algorithm));
+      add(MESSAGES.of("fact.digest"), Message.quoted(hash.encode(BaseEncoding.BASE16)));
       if (!hash.algorithm().isAvailable()) {
-        add(Sentences.of("fact.verifiable"), Sentences.of("urn.not-verifiable"));
+        add(MESSAGES.of("fact.verifiable"), MESSAGES.of("urn.not-verifiable"));
       }
     }
   }
@@ -112,9 +113,9 @@ final class UrnFacts {
   /** Of what the hash is taken, as {@link HashForm#subject} tells it in English. */
   private static Message subject(HashForm form, String algorithm) {
     return switch (form) {
-      case BTIH, BTMH -> Sentences.of("urn.hash-of-torrent", algorithm);
-      case KZHASH -> Sentences.of("urn.hash-of-two-parts", algorithm);
-      default -> Sentences.of("urn.hash-of-content", algorithm);
+      case BTIH, BTMH -> MESSAGES.of("urn.hash-of-torrent", algorithm);
+      case KZHASH -> MESSAGES.of("urn.hash-of-two-parts", algorithm);
+      default -> MESSAGES.of("urn.hash-of-content", algorithm);
     };
   }
 

@@ -189,10 +189,13 @@ public enum Era {
       case RFC_1630 -> PartialForm.of(base, relative, relativeColon, false);
       case RFC_2396, RFC_2732 ->
           Rfc2396.resolve(
-              Split.of(base, baseColon, false), Split.of(relative, relativeColon, false));
+              SplitReference.of(base, baseColon, false),
+              SplitReference.of(relative, relativeColon, false));
       default ->
           Rfc1808.resolve(
-              base, Split.of(base, baseColon, true), Split.of(relative, relativeColon, true));
+              base,
+              SplitReference.of(base, baseColon, true),
+              SplitReference.of(relative, relativeColon, true));
     };
   }
 
@@ -247,7 +250,7 @@ public enum Era {
    * }</pre>
    */
   public List<Difference> differences(String text) {
-    return Comparison.of(this, text);
+    return ComponentComparison.of(this, text);
   }
 
   /**

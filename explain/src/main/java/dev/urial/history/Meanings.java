@@ -1,10 +1,12 @@
 package dev.urial.history;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Host;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
-import dev.urial.history.Comparison.Placed;
+import dev.urial.history.ComponentComparison.Placed;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -58,7 +60,7 @@ final class Meanings {
             then.text(host),
             then.text(host),
             Distance.CONNECTION,
-            PastSentences.of(exceeds ? "past.number-beyond-255" : "past.number-with-zeros"),
+            MESSAGES.of(exceeds ? "past.number-beyond-255" : "past.number-with-zeros"),
             List.of(host.rule().clause(), Rule.REG_NAME.clause())));
   }
 
@@ -73,7 +75,7 @@ final class Meanings {
               then.text(params),
               null,
               Distance.CONTENT,
-              PastSentences.of("past.params"),
+              MESSAGES.of("past.params"),
               List.of(params.rule().clause(), Rule.PATH_ABEMPTY.clause())));
     }
   }
@@ -105,7 +107,7 @@ final class Meanings {
               there.toString(),
               there.toString(),
               Distance.CONTENT,
-              PastSentences.of("past.unreserved"),
+              MESSAGES.of("past.unreserved"),
               List.of(unreserved.clause(), SUB_DELIMS)));
     }
   }
@@ -127,7 +129,7 @@ final class Meanings {
               scheme,
               scheme,
               Distance.NOTATION,
-              PastSentences.of("past.experimental"),
+              MESSAGES.of("past.experimental"),
               List.of(experimental.clause(), X_PREFIX)));
     }
   }
@@ -143,7 +145,7 @@ final class Meanings {
               String.join(" ", then.searchWords()),
               then.text(search),
               Distance.CONTENT,
-              PastSentences.of("past.search-words"),
+              MESSAGES.of("past.search-words"),
               List.of(Rfc1630.QUERY_STRINGS.clause(), Rule.QUERY.clause())));
     }
   }

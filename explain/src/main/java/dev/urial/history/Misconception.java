@@ -1,5 +1,7 @@
 package dev.urial.history;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.Iri;
@@ -262,12 +264,12 @@ public enum Misconception {
 
   /** What is said. */
   public Message claim() {
-    return PastSentences.of("claim." + key);
+    return MESSAGES.of("claim." + key);
   }
 
   /** What is so. */
   public Message truth() {
-    return PastSentences.of("truth." + key);
+    return MESSAGES.of("truth." + key);
   }
 
   /** Which clause says so. */

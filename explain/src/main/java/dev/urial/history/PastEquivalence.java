@@ -1,5 +1,7 @@
 package dev.urial.history;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.grammar.CharSet;
@@ -100,7 +102,7 @@ public final class PastEquivalence {
 
     /** Why, as a sentence. */
     public Message message() {
-      return PastSentences.of("same." + Ascii.lower(name()).replace('_', '-'));
+      return MESSAGES.of("same." + Ascii.lower(name()).replace('_', '-'));
     }
   }
 

@@ -115,7 +115,7 @@ final class Rfc1808 {
 
   /** The components in the text, from left to right, by the parse of §2.4. */
   private void components(int colon) {
-    Split split = Split.of(cursor.text(), colon, true);
+    SplitReference split = SplitReference.of(cursor.text(), colon, true);
     int i = 0;
     if (split.scheme() != null) {
       i = add("scheme", 0, split.scheme(), SCHEME, Component.SCHEME) + 1;
@@ -147,7 +147,7 @@ final class Rfc1808 {
    * §2.4.5). CHOICE: not so the {@code //} of an empty net_loc: without it, what is relative to
    * {@code file:///a} would be no {@code fileurl} of RFC 1738 any more.
    */
-  static String resolve(String base, Split b, Split r) {
+  static String resolve(String base, SplitReference b, SplitReference r) {
     if (r.isEmpty()) {
       return base;
     }
@@ -168,7 +168,8 @@ final class Rfc1808 {
     } else if (!ownLocation && !path.startsWith("/")) {
       path = PastDotSegments.merge(b.path(), path);
     }
-    return new Split(b.scheme(), authority, path, full(params), full(query), full(r.fragment()))
+    return new SplitReference(
+            b.scheme(), authority, path, full(params), full(query), full(r.fragment()))
         .toString();
   }
 

@@ -240,7 +240,7 @@ final class Rfc2396 {
    * has it. Where the base has no slash in its path nothing comes before the reference's path, not
    * even the slash that an authority needs: {@code http://a} and {@code g} give {@code http://ag}.
    */
-  static String resolve(Split base, Split reference) {
+  static String resolve(SplitReference base, SplitReference reference) {
     if (reference.scheme() != null) {
       return reference.toString();
     }
@@ -253,7 +253,8 @@ final class Rfc2396 {
       return Era.CURRENT_DOCUMENT + (fragment == null ? "" : "#" + fragment);
     }
     String target = path.startsWith("/") ? path : PastDotSegments.merge(base.path(), path);
-    return new Split(base.scheme(), base.authority(), target, null, reference.query(), fragment)
+    return new SplitReference(
+            base.scheme(), base.authority(), target, null, reference.query(), fragment)
         .toString();
   }
 }

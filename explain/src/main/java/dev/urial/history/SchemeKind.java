@@ -1,5 +1,7 @@
 package dev.urial.history;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.history.Classification.Kind;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
@@ -23,12 +25,12 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   private static final Clause LOCATOR = Clause.rfc("locator", 3986, "1.1.3");
 
   private static final SchemeKind BY_PROTOCOL =
-      new SchemeKind(Kind.LOCATOR, LOCATOR, PastSentences.of("scheme-kind.by-protocol"));
+      new SchemeKind(Kind.LOCATOR, LOCATOR, MESSAGES.of("scheme-kind.by-protocol"));
   private static final SchemeKind BY_AUTHORITY =
-      new SchemeKind(Kind.LOCATOR, LOCATOR, PastSentences.of("scheme-kind.by-authority"));
-  private static final Message PROVIDED = PastSentences.of("scheme-kind.provided");
+      new SchemeKind(Kind.LOCATOR, LOCATOR, MESSAGES.of("scheme-kind.by-authority"));
+  private static final Message PROVIDED = MESSAGES.of("scheme-kind.provided");
   private static final SchemeKind UNKNOWN =
-      new SchemeKind(Kind.NEITHER, LOCATOR, PastSentences.of("scheme-kind.unknown"));
+      new SchemeKind(Kind.NEITHER, LOCATOR, MESSAGES.of("scheme-kind.unknown"));
 
   private static final Map<String, SchemeKind> KINDS = new HashMap<>();
 
@@ -98,7 +100,7 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   }
 
   private static void add(String scheme, Kind kind, Clause clause) {
-    KINDS.put(scheme, new SchemeKind(kind, clause, PastSentences.of("scheme." + scheme)));
+    KINDS.put(scheme, new SchemeKind(kind, clause, MESSAGES.of("scheme." + scheme)));
   }
 
   /**

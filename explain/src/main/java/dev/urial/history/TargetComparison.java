@@ -1,5 +1,7 @@
 package dev.urial.history;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.report.Clause;
@@ -74,15 +76,15 @@ final class TargetComparison {
   private static Message why(
       Era era, String base, String reference, @Nullable String then, @Nullable String now) {
     if (then == null) {
-      return PastSentences.of("target.not-then", era.citation());
+      return MESSAGES.of("target.not-then", era.citation());
     }
     if (now == null) {
-      return PastSentences.of("target.not-now");
+      return MESSAGES.of("target.not-now");
     }
     Era of = era == Era.RFC_1738 ? Era.RFC_1808 : era;
     TargetComparison both = new TargetComparison(of.parse(base), of.parse(reference), then, now);
     if (both.reference.find("scheme") != null && both.reference.find("prefix") == null) {
-      return PastSentences.of("target.scheme");
+      return MESSAGES.of("target.scheme");
     }
     return switch (of) {
       case RFC_1630 -> both.why1630();
@@ -94,56 +96,56 @@ final class TargetComparison {
   private Message why1630() {
     String text = reference.text();
     if (reference.find("prefix") != null) {
-      return PastSentences.of("target.prefix");
+      return MESSAGES.of("target.prefix");
     }
     if (base.find("prefix") != null) {
-      return PastSentences.of("target.prefix-of-base");
+      return MESSAGES.of("target.prefix-of-base");
     }
     if (text.isEmpty() || text.startsWith("?") || text.startsWith("#")) {
-      return PastSentences.of("target.partial-without-path");
+      return MESSAGES.of("target.partial-without-path");
     }
     if (text.startsWith("/")) {
-      return PastSentences.of("target.partial-slashes");
+      return MESSAGES.of("target.partial-slashes");
     }
     if (hasAuthorityAlone(base)) {
-      return PastSentences.of("target.partial-host");
+      return MESSAGES.of("target.partial-host");
     }
     if (hasDots(base) || hasDots(reference)) {
-      return PastSentences.of("target.partial-dots");
+      return MESSAGES.of("target.partial-dots");
     }
-    return PastSentences.of(OTHERWISE);
+    return MESSAGES.of(OTHERWISE);
   }
 
   private Message why1808() {
     String text = reference.text();
     if (text.isEmpty()) {
-      return PastSentences.of("target.empty-reference-1808");
+      return MESSAGES.of("target.empty-reference-1808");
     }
     if ("".equals(reference.component("net_loc"))) {
-      return PastSentences.of("target.empty-net-loc");
+      return MESSAGES.of("target.empty-net-loc");
     }
     if (questions(base) || questions(reference)) {
-      return PastSentences.of("past.question-mark-in-net-loc");
+      return MESSAGES.of("past.question-mark-in-net-loc");
     }
     String params = reference.component("params");
     boolean onlyBehind = isEmpty(reference.component("path"));
     if (onlyBehind && !isEmpty(params)) {
-      return PastSentences.of("target.only-params");
+      return MESSAGES.of("target.only-params");
     }
     if (hasEmpty(reference)) {
-      return PastSentences.of(EMPTY);
+      return MESSAGES.of(EMPTY);
     }
     if (hasSlash(params) || hasSlash(base.component("params"))) {
-      return PastSentences.of(PARAMS);
+      return MESSAGES.of(PARAMS);
     }
     Message ofPaths = ofPaths();
     if (ofPaths != null) {
       return ofPaths;
     }
     if (hasEmpty(base)) {
-      return PastSentences.of(EMPTY);
+      return MESSAGES.of(EMPTY);
     }
-    return params == null ? withoutRoot() : PastSentences.of(PARAMS);
+    return params == null ? withoutRoot() : MESSAGES.of(PARAMS);
   }
 
   private static boolean hasEmpty(PastReading reading) {
@@ -163,10 +165,10 @@ final class TargetComparison {
 
   private Message why2396() {
     if (then.startsWith(Era.CURRENT_DOCUMENT)) {
-      return PastSentences.of("target.empty-reference-2396");
+      return MESSAGES.of("target.empty-reference-2396");
     }
     if (reference.text().startsWith("?")) {
-      return PastSentences.of("target.only-query");
+      return MESSAGES.of("target.only-query");
     }
     Message ofPaths = ofPaths();
     return ofPaths == null ? withoutRoot() : ofPaths;
@@ -175,21 +177,21 @@ final class TargetComparison {
   /** What RFC 1808 and RFC 2396 did alike. */
   private @Nullable Message ofPaths() {
     if (hasAuthorityAlone(base) && !reference.text().startsWith("/")) {
-      return PastSentences.of("target.no-slash");
+      return MESSAGES.of("target.no-slash");
     }
     boolean noAuthority = !base.text().startsWith("//", base.afterScheme());
     if (noAuthority
         && !reference.text().startsWith("//")
         && then.startsWith("//", base.afterScheme())) {
-      return PastSentences.of("target.two-slashes");
+      return MESSAGES.of("target.two-slashes");
     }
-    return sameButForDots() ? PastSentences.of("target.dots") : null;
+    return sameButForDots() ? MESSAGES.of("target.dots") : null;
   }
 
   private Message withoutRoot() {
     return hasDots(reference) && !base.isHierarchical()
-        ? PastSentences.of("target.no-root")
-        : PastSentences.of(OTHERWISE);
+        ? MESSAGES.of("target.no-root")
+        : MESSAGES.of(OTHERWISE);
   }
 
   private static boolean hasAuthorityAlone(PastReading reading) {

@@ -1,5 +1,7 @@
 package dev.urial.history;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Uri;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
@@ -50,11 +52,10 @@ public record TwoViews(
   public static TwoViews of(Uri uri) {
     Classification it = Classification.of(uri);
     Message classical =
-        PastSentences.of(
-            it.classical() == Classification.IdentifierClass.URN ? "view.urn" : "view.url");
+        MESSAGES.of(it.classical() == Classification.IdentifierClass.URN ? "view.urn" : "view.url");
     String kind = "view." + Ascii.lower(it.kind().name());
-    Message hierarchy = PastSentences.of(it.isHierarchical() ? "view.hierarchical" : "view.opaque");
-    return new TwoViews(it, classical, PastSentences.of(kind, it.message()), hierarchy);
+    Message hierarchy = MESSAGES.of(it.isHierarchical() ? "view.hierarchical" : "view.opaque");
+    return new TwoViews(it, classical, MESSAGES.of(kind, it.message()), hierarchy);
   }
 
   /** Which clause tells the classical view. */

@@ -29,15 +29,15 @@ final class AuthorityStage {
   private static final int LONGEST_NAME = 1024;
 
   private final Draft first;
-  private final Target target;
+  private final RepairGoal target;
 
-  AuthorityStage(Draft first, Target target) {
+  AuthorityStage(Draft first, RepairGoal target) {
     this.first = first;
     this.target = target;
   }
 
   List<Draft> drafts() {
-    if (!Places.of(first.text).hasAuthority()) {
+    if (!DraftComponents.of(first.text).hasAuthority()) {
       return List.of(first);
     }
     List<Draft> drafts = new ArrayList<>();
@@ -55,7 +55,7 @@ final class AuthorityStage {
 
   private List<Draft> login(Draft draft) {
     String text = draft.text;
-    Places places = Places.of(text);
+    DraftComponents places = DraftComponents.of(text);
     Fork fork = new Fork(draft);
     int at = text.indexOf('@', places.pathStart);
     boolean isPassword =
@@ -86,7 +86,7 @@ final class AuthorityStage {
   }
 
   /** Behind them a host is needed: {@code http://u@/www.example.com}. */
-  private static void credentials(Fork fork, Places places) {
+  private static void credentials(Fork fork, DraftComponents places) {
     List<Cut> cuts = new ArrayList<>();
     cuts.add(new Cut(places.authorityStart, places.at + 1, "", Reason.CREDENTIALS));
     int end = places.pathStart;
@@ -94,7 +94,7 @@ final class AuthorityStage {
       end++;
     }
     boolean isHostEmpty = places.at + 1 == places.pathStart;
-    if (isHostEmpty && end > places.pathStart && Target.isWeb(places.scheme())) {
+    if (isHostEmpty && end > places.pathStart && RepairGoal.isWeb(places.scheme())) {
       cuts.add(new Cut(places.pathStart, end, "", Reason.SLASHES_EXTRA));
     }
     fork.add(cuts, Reason.CREDENTIALS.cost());
@@ -112,7 +112,7 @@ final class AuthorityStage {
 
   private static List<Draft> spaces(Draft draft) {
     String text = draft.text;
-    Places places = Places.of(text);
+    DraftComponents places = DraftComponents.of(text);
     List<Cut> cuts = new ArrayList<>();
     int price = 0;
     int i = places.hostStart();
@@ -149,7 +149,7 @@ final class AuthorityStage {
 
   private static List<Draft> brackets(Draft draft) {
     String text = draft.text;
-    Places places = Places.of(text);
+    DraftComponents places = DraftComponents.of(text);
     int start = places.hostStart();
     int end = places.pathStart;
     Fork fork = new Fork(draft);
@@ -273,7 +273,7 @@ final class AuthorityStage {
 
   private List<Draft> name(Draft draft) {
     String text = draft.text;
-    Places places = Places.of(text);
+    DraftComponents places = DraftComponents.of(text);
     Fork fork = new Fork(draft);
     int start = places.hostStart();
     int end = places.hostEnd();
@@ -326,18 +326,18 @@ final class AuthorityStage {
     return domain != null && domain.section() != null;
   }
 
-  private boolean isOfDns(Places places) {
+  private boolean isOfDns(DraftComponents places) {
     boolean isRelative = places.schemeEnd < 0;
     String base = target.base() == null ? "https" : target.base().scheme();
-    return Target.isWeb(isRelative ? base : places.scheme())
-        || target.isUrl() && Target.isFile(places.scheme());
+    return RepairGoal.isWeb(isRelative ? base : places.scheme())
+        || target.isUrl() && RepairGoal.isFile(places.scheme());
   }
 
   private static boolean isAscii(String text) {
     return text.chars().allMatch(c -> c < 128);
   }
 
-  private static void browsers(Fork fork, Places places, String host) {
+  private static void browsers(Fork fork, DraftComponents places, String host) {
     String around = "https://" + host + "/";
     if (isHost(host)) {
       return;
@@ -350,7 +350,7 @@ final class AuthorityStage {
     if (host.indexOf(':') >= 0) {
       return; // the ruins of an IPv6 address
     }
-    if (Target.isFile(places.scheme())) {
+    if (RepairGoal.isFile(places.scheme())) {
       fork.add(places.hostStart(), places.hostStart(), "/", Reason.SLASHES_MISSING);
     }
     List<Cut> cuts = new ArrayList<>();
@@ -375,7 +375,7 @@ final class AuthorityStage {
   }
 
   /** The fewest characters that stand together and without which this is a host. */
-  private static void slip(Fork fork, Places places, String host) {
+  private static void slip(Fork fork, DraftComponents places, String host) {
     for (int length = 1; length <= MOST_SLIPPED && host.length() <= LONGEST_SLIP; length++) {
       for (int i = host.length() - length; i >= 0; i--) {
         if (isHost(host.substring(0, i) + host.substring(i + length))) {

@@ -21,19 +21,19 @@ final class CharacterStage {
 
   private final Draft draft;
   private final String text;
-  private final Target target;
-  private final Places places;
+  private final RepairGoal target;
+  private final DraftComponents places;
   private final List<Cut> cuts = new ArrayList<>();
   private boolean isLatin1;
 
   /** What the last of the edits puts in, as far as it is known. */
   private @Nullable StringBuilder run;
 
-  CharacterStage(Draft draft, Target target) {
+  CharacterStage(Draft draft, RepairGoal target) {
     this.draft = draft;
     this.text = draft.text;
     this.target = target;
-    this.places = Places.of(text);
+    this.places = DraftComponents.of(text);
   }
 
   List<Draft> drafts() {
@@ -75,7 +75,7 @@ final class CharacterStage {
   }
 
   private void host(int start, int end) {
-    boolean isName = target.isUrl() && Target.isWeb(places.scheme());
+    boolean isName = target.isUrl() && RepairGoal.isWeb(places.scheme());
     boolean isLiteral =
         start < end
             && text.charAt(start) == '['

@@ -12,23 +12,23 @@ final class PortStage {
   private static final int MOST = 0xFFFF;
 
   private final Draft draft;
-  private final Target target;
+  private final RepairGoal target;
 
-  PortStage(Draft draft, Target target) {
+  PortStage(Draft draft, RepairGoal target) {
     this.draft = draft;
     this.target = target;
   }
 
   List<Draft> drafts() {
     String text = draft.text;
-    Places places = Places.of(text);
+    DraftComponents places = DraftComponents.of(text);
     Fork fork = new Fork(draft);
     if (!places.hasAuthority() || places.hostEnd() >= places.pathStart) {
       return fork.drafts();
     }
     int colon = places.hostEnd();
     int end = places.pathStart;
-    if (target.isUrl() && Target.isFile(places.scheme())) {
+    if (target.isUrl() && RepairGoal.isFile(places.scheme())) {
       fork.add(colon, end, "", Reason.PORT);
       return fork.drafts();
     }

@@ -1,5 +1,7 @@
 package dev.urial.repair;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Change;
@@ -59,89 +61,89 @@ public final class Repair {
   /** What is done, and what for; the reasons of {@link Unwrapping} may stand beside these. */
   public enum Reason implements dev.urial.report.Reason {
     /** A scheme is put in front of what looks like a host: {@code https://}. */
-    SCHEME_OF_HOST(Clauses.SUFFIX_REFERENCE, 2),
+    SCHEME_OF_HOST(RepairClauses.SUFFIX_REFERENCE, 2),
     /** A scheme is put in front of two slashes, or of a colon and two slashes. */
-    SCHEME_MISSING(Clauses.SCHEME, 2),
+    SCHEME_MISSING(RepairClauses.SCHEME, 2),
     /** {@code file:} is put in front of a path of Windows. */
-    SCHEME_OF_FILE(Clauses.FILE, 2),
+    SCHEME_OF_FILE(RepairClauses.FILE, 2),
     /** {@code mailto:} is put in front of an address. */
-    SCHEME_OF_MAIL(Clauses.MAILTO, 3),
+    SCHEME_OF_MAIL(RepairClauses.MAILTO, 3),
     /** The colon behind the scheme is put in. */
-    SCHEME_COLON(Clauses.SCHEME, 2),
+    SCHEME_COLON(RepairClauses.SCHEME, 2),
     /** A scheme is spelled otherwise: {@code htp}, {@code hxxp}. */
-    SCHEME_SPELLING(Clauses.SCHEME, 3),
+    SCHEME_SPELLING(RepairClauses.SCHEME, 3),
     /** What no scheme may hold is taken out of one. */
-    SCHEME_CHARACTERS(Clauses.SCHEME, 3),
+    SCHEME_CHARACTERS(RepairClauses.SCHEME, 3),
     /** The first of two schemes is taken away. */
-    SCHEME_TWICE(Clauses.SCHEME, 3),
+    SCHEME_TWICE(RepairClauses.SCHEME, 3),
     /** Brackets that keep an address from being followed are taken away. */
-    DEFANGED(Clauses.RESERVED, 1),
+    DEFANGED(RepairClauses.RESERVED, 1),
     /** A character that looks like a delimiter becomes that delimiter. */
-    LOOK_ALIKE(Clauses.RESERVED, 1),
+    LOOK_ALIKE(RepairClauses.RESERVED, 1),
     /** White space beside a delimiter is taken away. */
-    DELIMITER_SPACE(Clauses.WHITE_SPACE, 1),
+    DELIMITER_SPACE(RepairClauses.WHITE_SPACE, 1),
     /** A backslash becomes a slash, as browsers have it. */
-    BACKSLASH(Clauses.BACKSLASH, 1),
+    BACKSLASH(RepairClauses.BACKSLASH, 1),
     /** Slashes before the authority are put in. */
-    SLASHES_MISSING(Clauses.AUTHORITY, 2),
+    SLASHES_MISSING(RepairClauses.AUTHORITY, 2),
     /** Slashes before the authority are taken away. */
-    SLASHES_EXTRA(Clauses.AUTHORITY, 2),
+    SLASHES_EXTRA(RepairClauses.AUTHORITY, 2),
     /** {@code ./} is put before a first segment that holds a colon. */
-    DOT_SLASH(Clauses.COLON, 3),
+    DOT_SLASH(RepairClauses.COLON, 3),
     /** A user name and a password are taken away: no valid URL string has them. */
-    CREDENTIALS(Clauses.CREDENTIALS, 3),
+    CREDENTIALS(RepairClauses.CREDENTIALS, 3),
     /** A delimiter within a password is percent-encoded. */
-    PASSWORD_DELIMITER(Clauses.USERINFO, 1),
+    PASSWORD_DELIMITER(RepairClauses.USERINFO, 1),
     /** White space in a host is taken away. */
-    HOST_SPACE(Clauses.HOST, 3),
+    HOST_SPACE(RepairClauses.HOST, 3),
     /** A host beyond ASCII is written as the DNS has it. */
-    HOST_NAME(Clauses.IDNA, 1),
+    HOST_NAME(RepairClauses.IDNA, 1),
     /** A host is written as browsers read it. */
-    HOST_READING(Clauses.URL_HOST, 3),
+    HOST_READING(RepairClauses.URL_HOST, 3),
     /** What no host may hold is taken out of one. */
-    HOST_CHARACTERS(Clauses.URL_HOST, 5),
+    HOST_CHARACTERS(RepairClauses.URL_HOST, 5),
     /** Brackets are put around an IPv6 address, or the missing one of the two. */
-    ADDRESS_BRACKETS(Clauses.IP_LITERAL, 2),
+    ADDRESS_BRACKETS(RepairClauses.IP_LITERAL, 2),
     /** Brackets around what is no IPv6 address are taken away. */
-    HOST_BRACKETS(Clauses.IP_LITERAL, 2),
+    HOST_BRACKETS(RepairClauses.IP_LITERAL, 2),
     /** An IPv6 address is made one by the smallest edit. */
-    ADDRESS_SLIP(Clauses.IP_LITERAL, 5),
+    ADDRESS_SLIP(RepairClauses.IP_LITERAL, 5),
     /** The zone of an IPv6 address is taken away. */
-    ADDRESS_ZONE(Clauses.ZONE, 3),
+    ADDRESS_ZONE(RepairClauses.ZONE, 3),
     /** What is no digit is taken out of a port. */
-    PORT_CHARACTERS(Clauses.PORT, 3),
+    PORT_CHARACTERS(RepairClauses.PORT, 3),
     /** A port that is no number is taken away, with its colon. */
-    PORT(Clauses.PORT, 4),
+    PORT(RepairClauses.PORT, 4),
     /** A slash is put between the port and the path. */
-    PATH_SLASH(Clauses.PATH_ABEMPTY, 2),
+    PATH_SLASH(RepairClauses.PATH_ABEMPTY, 2),
     /** A backslash before an escape or a space, as shells write it, is taken away. */
-    SHELL_ESCAPE(Clauses.PERCENT_ENCODING, 1),
+    SHELL_ESCAPE(RepairClauses.PERCENT_ENCODING, 1),
     /** A percent sign that begins no escape is percent-encoded. */
-    PERCENT(Clauses.PCT_ENCODED, 1),
+    PERCENT(RepairClauses.PCT_ENCODED, 1),
     /** An escape of JavaScript, {@code %u20AC}, becomes the escapes of its UTF-8. */
-    SCRIPT_ESCAPE(Clauses.PCT_ENCODED, 1),
+    SCRIPT_ESCAPE(RepairClauses.PCT_ENCODED, 1),
     /** A number sign in a fragment is percent-encoded. */
-    NUMBER_SIGN(Clauses.FRAGMENT, 1),
+    NUMBER_SIGN(RepairClauses.FRAGMENT, 1),
     /** A space is percent-encoded. */
-    SPACE(Clauses.PERCENT_ENCODING, 1),
+    SPACE(RepairClauses.PERCENT_ENCODING, 1),
     /** A control character is percent-encoded. */
-    CONTROL(Clauses.PERCENT_ENCODING, 1),
+    CONTROL(RepairClauses.PERCENT_ENCODING, 1),
     /** Another character of ASCII is percent-encoded. */
-    CHARACTER(Clauses.PERCENT_ENCODING, 1),
+    CHARACTER(RepairClauses.PERCENT_ENCODING, 1),
     /** Characters beyond ASCII become escapes of their UTF-8. */
-    BEYOND_ASCII(Clauses.TO_URI, 1),
+    BEYOND_ASCII(RepairClauses.TO_URI, 1),
     /** Characters beyond ASCII become escapes of their octets in ISO 8859-1. */
-    LATIN_1(Clauses.LEGACY, 3),
+    LATIN_1(RepairClauses.LEGACY, 3),
     /** A character that cannot be seen is taken away. */
-    UNSEEN(Clauses.PERCENT_ENCODING, 1),
+    UNSEEN(RepairClauses.PERCENT_ENCODING, 1),
     /** A surrogate without its fellow becomes the replacement character. */
-    SURROGATE(Clauses.SURROGATE, 2),
+    SURROGATE(RepairClauses.SURROGATE, 2),
     /** An ampersand that is written as HTML has it becomes that ampersand. */
-    HTML_AMPERSAND(Clauses.HTML, 3),
+    HTML_AMPERSAND(RepairClauses.HTML, 3),
     /** A character that HTML writes as {@code &#x…;} becomes that character. */
-    HTML_REFERENCE(Clauses.HTML, 1),
+    HTML_REFERENCE(RepairClauses.HTML, 1),
     /** All is written as browsers read it. */
-    READING(Clauses.URL_PARSING, 8);
+    READING(RepairClauses.URL_PARSING, 8);
 
     private final Clause clause;
     private final int cost;
@@ -158,7 +160,7 @@ public final class Repair {
 
     @Override
     public Message message() {
-      return Sentences.ofConstant("repair", this);
+      return MESSAGES.ofConstant("repair", this);
     }
 
     /**
@@ -169,7 +171,7 @@ public final class Repair {
      * }</pre>
      */
     public Message assumption() {
-      return Sentences.ofConstant("repair-assumes", this);
+      return MESSAGES.ofConstant("repair-assumes", this);
     }
 
     int cost() {

@@ -1,5 +1,7 @@
 package dev.urial.repair;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.internal.text.Excerpt;
@@ -44,7 +46,7 @@ public final class Repairs {
   private final Standard standard;
   private final List<Repair> all;
 
-  private Repairs(String given, Target target) {
+  private Repairs(String given, RepairGoal target) {
     this.given = given;
     this.standard = target.standard();
     this.all = search(given, target);
@@ -62,7 +64,7 @@ public final class Repairs {
   public static Repairs of(String text, Standard standard) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(standard, "standard");
-    return new Repairs(text, new Target(standard, standard == Standard.URL, null, null));
+    return new Repairs(text, new RepairGoal(standard, standard == Standard.URL, null, null));
   }
 
   /**
@@ -76,7 +78,7 @@ public final class Repairs {
   public static Repairs ofIdentifier(String text, Standard standard) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(standard, "standard");
-    return new Repairs(text, new Target(standard, true, null, null));
+    return new Repairs(text, new RepairGoal(standard, true, null, null));
   }
 
   /**
@@ -94,7 +96,7 @@ public final class Repairs {
     Objects.requireNonNull(standard, "standard");
     Objects.requireNonNull(base, "base");
     Url url = standard == Standard.URL ? Url.tryParse(base.toString()).orElseNull() : null;
-    return new Repairs(text, new Target(standard, false, base, url));
+    return new Repairs(text, new RepairGoal(standard, false, base, url));
   }
 
   /** The text as it was given. */
@@ -134,7 +136,7 @@ public final class Repairs {
     return all.isEmpty() ? null : all.get(0);
   }
 
-  private static List<Repair> search(String given, Target target) {
+  private static List<Repair> search(String given, RepairGoal target) {
     if (target.isValid(given)) {
       return List.of(new Repair(given, given, List.of(), 0, resolved(given, target), null));
     }
@@ -155,7 +157,7 @@ public final class Repairs {
         Message other =
             host.isEmpty() || host.equals(likeliest)
                 ? null
-                : Sentences.of("repair-assumes.other-host", Excerpt.escape(host));
+                : MESSAGES.of("repair-assumes.other-host", Excerpt.escape(host));
         repairs.add(repair(given, draft, target, other));
       }
     }
@@ -164,16 +166,16 @@ public final class Repairs {
 
   /** By appendix B of RFC 3986; {@code ""} where there is none. */
   private static String host(String text) {
-    Places places = Places.of(text);
+    DraftComponents places = DraftComponents.of(text);
     return places.hostEnd() > places.hostStart()
         ? text.substring(places.hostStart(), places.hostEnd())
         : "";
   }
 
   private static Repair repair(
-      String given, Draft draft, Target target, @Nullable Message otherHost) {
+      String given, Draft draft, RepairGoal target, @Nullable Message otherHost) {
     Secrets secrets = Secrets.in(given);
-    Places places = Places.of(draft.text);
+    DraftComponents places = DraftComponents.of(draft.text);
     List<Change> changes = new ArrayList<>(draft.edits.size());
     for (Draft.Edit edit : draft.edits) {
       boolean isPassword =
@@ -191,13 +193,13 @@ public final class Repairs {
   }
 
   /** What is around the identifier, or joins it again, is of no component. */
-  private static @Nullable Component component(Places places, Draft.Edit edit) {
+  private static @Nullable Component component(DraftComponents places, Draft.Edit edit) {
     return edit.reason() instanceof dev.urial.text.Unwrapping.Reason
         ? null
         : places.component(edit);
   }
 
-  private static @Nullable String resolved(String text, Target target) {
+  private static @Nullable String resolved(String text, RepairGoal target) {
     Iri base = target.base();
     if (base == null) {
       return null;

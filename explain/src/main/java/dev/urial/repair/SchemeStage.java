@@ -19,10 +19,10 @@ final class SchemeStage {
 
   private final Draft draft;
   private final String text;
-  private final Target target;
+  private final RepairGoal target;
   private final Fork fork;
 
-  SchemeStage(Draft draft, Target target) {
+  SchemeStage(Draft draft, RepairGoal target) {
     this.target = target;
     Draft plain = delimiters(draft);
     this.draft = plain == null ? draft : plain;
@@ -44,7 +44,7 @@ final class SchemeStage {
       windows();
     } else if (colon < 0) {
       missing();
-    } else if (!Places.isScheme(text, 0, colon)) {
+    } else if (!DraftComponents.isScheme(text, 0, colon)) {
       broken(colon);
     } else {
       written(colon);
@@ -90,7 +90,7 @@ final class SchemeStage {
     while (i < text.length() && i < slashes + 2 && "/／⁄∕".indexOf(text.charAt(i)) >= 0) {
       i++;
     }
-    boolean isSemicolon = text.charAt(colon) == ';' && !Target.isWeb(text.substring(0, space));
+    boolean isSemicolon = text.charAt(colon) == ';' && !RepairGoal.isWeb(text.substring(0, space));
     if (i != slashes + 2 || isSemicolon) {
       return draft;
     }
@@ -396,8 +396,8 @@ final class SchemeStage {
     }
     boolean isTwice =
         text.startsWith("://", word)
-            && Target.isWeb(text.substring(second, word))
-            && Target.isWeb(text.substring(0, colon));
+            && RepairGoal.isWeb(text.substring(second, word))
+            && RepairGoal.isWeb(text.substring(0, colon));
     if (isTwice) {
       fork.add(0, second, "", Reason.SCHEME_TWICE);
       fork.leaving(7);

@@ -32,7 +32,7 @@ final class Search {
   }
 
   /** The drafts that may be valid, the cheapest first. */
-  static List<Draft> drafts(String given, Target target) {
+  static List<Draft> drafts(String given, RepairGoal target) {
     List<Draft> drafts = best(unwrapped(Draft.of(given)));
     drafts = each(drafts, draft -> new SourceStage(draft, target).drafts());
     drafts = each(drafts, draft -> new SchemeStage(draft, target).drafts());
@@ -121,7 +121,7 @@ final class Search {
 
   // The whole as browsers read it.
 
-  private static List<Draft> reading(String given, Target target) {
+  private static List<Draft> reading(String given, RepairGoal target) {
     Url url = Url.tryParse(given, target.urlBase()).orElseNull();
     if (url == null) {
       return List.of();

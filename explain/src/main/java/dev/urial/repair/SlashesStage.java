@@ -9,9 +9,9 @@ import java.util.List;
 /** Backslashes, and slashes that are missing before the authority or too many. */
 final class SlashesStage {
   private final Draft draft;
-  private final Target target;
+  private final RepairGoal target;
 
-  SlashesStage(Draft draft, Target target) {
+  SlashesStage(Draft draft, RepairGoal target) {
     this.draft = draft;
     this.target = target;
   }
@@ -24,14 +24,14 @@ final class SlashesStage {
     return drafts;
   }
 
-  private static boolean isHierarchical(Places places) {
+  private static boolean isHierarchical(DraftComponents places) {
     String scheme = places.scheme();
-    return scheme.isEmpty() || Target.isWeb(scheme) || Target.isFile(scheme);
+    return scheme.isEmpty() || RepairGoal.isWeb(scheme) || RepairGoal.isFile(scheme);
   }
 
   private List<Draft> backslashes() {
     String text = draft.text;
-    Places places = Places.of(text);
+    DraftComponents places = DraftComponents.of(text);
     boolean isHierarchical = isHierarchical(places);
     int end = isHierarchical ? places.pathEnd : Math.min(text.length(), places.schemeEnd + 3);
     List<Cut> cuts = new ArrayList<>();
@@ -50,7 +50,7 @@ final class SlashesStage {
 
   private List<Draft> counted(Draft draft) {
     String text = draft.text;
-    Places places = Places.of(text);
+    DraftComponents places = DraftComponents.of(text);
     Fork fork = new Fork(draft);
     int first = places.schemeEnd + 1;
     int rest = first;
@@ -59,10 +59,10 @@ final class SlashesStage {
     }
     int slashes = rest - first;
     boolean hasRest = rest < places.pathEnd || rest < places.pathStart;
-    if (Target.isWeb(places.scheme()) && hasRest && slashes != 2) {
+    if (RepairGoal.isWeb(places.scheme()) && hasRest && slashes != 2) {
       slashes(fork, first, slashes, 2);
       fork.leaving(3);
-    } else if (Target.isFile(places.scheme())) {
+    } else if (RepairGoal.isFile(places.scheme())) {
       if (isDrive(text, rest)) {
         slashes(fork, first, slashes, 3);
         fork.leaving(slashes == 3 ? 0 : 3);

@@ -14,9 +14,9 @@ final class SourceStage {
 
   private final Draft draft;
   private final String text;
-  private final Target target;
+  private final RepairGoal target;
 
-  SourceStage(Draft draft, Target target) {
+  SourceStage(Draft draft, RepairGoal target) {
     this.draft = draft;
     this.text = draft.text;
     this.target = target;

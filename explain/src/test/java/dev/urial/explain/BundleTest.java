@@ -1,5 +1,6 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
@@ -8,7 +9,6 @@ import dev.urial.history.Classification;
 import dev.urial.history.Era;
 import dev.urial.history.Misconception;
 import dev.urial.history.PastEquivalence;
-import dev.urial.internal.sentences.Bundle;
 import dev.urial.registry.Status;
 import dev.urial.repair.Repair;
 import dev.urial.report.Message;
@@ -79,7 +79,7 @@ class BundleTest {
 
   private static Properties bundle() throws IOException {
     Properties bundle = new Properties();
-    try (InputStream in = Sentences.class.getResourceAsStream("messages.properties")) {
+    try (InputStream in = BundleTest.class.getResourceAsStream("messages.properties")) {
       bundle.load(new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8));
     }
     return bundle;
@@ -123,9 +123,9 @@ class BundleTest {
       used.add(standing.message().key());
     }
     for (Status status : Status.values()) {
-      used.add(Sentences.ofConstant("status", status).key());
+      used.add(MESSAGES.ofConstant("status", status).key());
     }
-    Set<String> bundle = Bundle.MESSAGES.keys();
+    Set<String> bundle = MESSAGES.keys();
     for (Misconception it : Misconception.values()) {
       used.add(it.claim().key());
       used.add(it.truth().key());
@@ -138,10 +138,10 @@ class BundleTest {
     }
     for (Repair.Reason reason : Repair.Reason.values()) {
       used.add(reason.assumption().key());
-      used.add(Sentences.ofConstant("repair", reason).key());
+      used.add(MESSAGES.ofConstant("repair", reason).key());
     }
     for (Equivalence rung : Equivalence.values()) {
-      used.add(Sentences.ofConstant("rung", rung).key());
+      used.add(MESSAGES.ofConstant("rung", rung).key());
     }
     for (String key : bundle) {
       // Those of constants of another room; SentencesTest of the house asks them one by one.
@@ -186,6 +186,6 @@ class BundleTest {
   @Test
   void thePastSaysWhatItSaysByTheSameBundle() {
     Message past = Era.RFC_1738.differences("http://a/~b").get(0).message();
-    assertEquals(Sentences.of(past.key(), past.arguments().toArray()), past);
+    assertEquals(MESSAGES.of(past.key(), past.arguments().toArray()), past);
   }
 }

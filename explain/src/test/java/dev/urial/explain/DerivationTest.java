@@ -1,5 +1,6 @@
 package dev.urial.explain;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -51,11 +52,7 @@ class DerivationTest {
       assertTrue(english.add(name), name);
       for (String language : List.of("hu", "ru", "et")) {
         Locale locale = Locale.forLanguageTag(language);
-        assertTrue(
-            dev.urial.internal.sentences.Bundle.MESSAGES
-                .keys(locale)
-                .contains(rule.message().key()),
-            rule + " in " + language);
+        assertTrue(MESSAGES.keys(locale).contains(rule.message().key()), rule + " in " + language);
       }
     }
     assertEquals(

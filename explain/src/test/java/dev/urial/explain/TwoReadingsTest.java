@@ -91,45 +91,45 @@ class TwoReadingsTest {
 
   /** What must be said of each of nine texts that libraries read differently. */
   @SuppressWarnings("ArrayRecordComponent") // a row of a table, compared with none
-  record Said(String input, String verdict, String... findings) {}
+  record RemarkCollector(String input, String verdict, String... findings) {}
 
-  static List<Said> nine() {
+  static List<RemarkCollector> nine() {
     return List.of(
-        new Said(
+        new RemarkCollector(
             "http://example.com\\@evil.com/",
             "RFC 3986 refuses this at index 18 (reg-name); browsers connect to example.com",
             "a backslash is read as a slash: it ends the authority, and the host",
             "takes \"evil.com\" for the host"),
-        new Said(
+        new RemarkCollector(
             "http://a@b@c/",
             "RFC 3986 refuses this at index 10 (reg-name); browsers connect to c",
             "there are 2 at signs; browsers take the last"),
-        new Said(
+        new RemarkCollector(
             "http://127.0.0.1[@evil.com",
             "RFC 3986 refuses this at index 16 (reg-name); browsers connect to evil.com",
             "\"127.0.0.1[\" looks like a host, but it is a user name; the host is evil.com"),
-        new Said(
+        new RemarkCollector(
             "http://0x7f.1/",
             "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback",
             "an unusual spelling of the IPv4 address 127.0.0.1 (loopback",
             "those with 0x hexadecimal"),
-        new Said(
+        new RemarkCollector(
             "http://[::ffff:127.0.0.1]/",
             "both connect to [::ffff:7f00:1] (loopback",
             "go to the IPv4 address 127.0.0.1 (loopback"),
-        new Said(
+        new RemarkCollector(
             "http://good.com:80:90@evil.com/",
             "both connect to evil.com; browsers write it http://good.com:***@evil.com/",
             "\"good.com\" looks like a host, but it is a user name"),
-        new Said(
+        new RemarkCollector(
             "http://exa\tmple.com/",
             "RFC 3986 refuses this at index 10 (reg-name); browsers connect to example.com",
             "a tab inside the host is removed before anything else is read"),
-        new Said(
+        new RemarkCollector(
             "http://\u24d4xample.com/",
             "RFC 3986 reads the host \u24d4xample.com; browsers connect to example.com",
             "IDNA maps \"\u24d4\" (U+24D4) to \"e\""),
-        new Said(
+        new RemarkCollector(
             "file:///C|/x/../..",
             "RFC 3986 refuses this at index 9 (path-abempty); browsers read file:///C:/",
             "C| is a drive letter, and written C:; no .. climbs above it"));
@@ -137,7 +137,7 @@ class TwoReadingsTest {
 
   @ParameterizedTest
   @MethodSource("nine")
-  void sayWhatMatters(Said it) {
+  void sayWhatMatters(RemarkCollector it) {
     TwoReadings text = TwoReadings.of(it.input());
     assertTrue(text.verdict().startsWith(it.verdict()), text.verdict());
     for (String finding : it.findings()) {

@@ -26,7 +26,7 @@ class PlacesTest {
     StringBuilder told = new StringBuilder();
     for (int at = 0; at <= text.length(); at++) {
       Draft.Edit edit = new Draft.Edit(at, at, after, Repair.Reason.CHARACTER, at);
-      told.append(letter(Places.of(text).component(edit)));
+      told.append(letter(DraftComponents.of(text).component(edit)));
     }
     return told.toString();
   }

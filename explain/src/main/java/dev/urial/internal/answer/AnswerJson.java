@@ -22,10 +22,10 @@ public final class AnswerJson {
       JsonWriter json, EquivalenceExplanation explanation, Locale language) {
     json.writeStringProperty("with", explanation.a().toString());
     Equivalence rung = explanation.rung();
-    Json.string(json, "equivalence", rung == null ? null : Ascii.lower(rung.name()));
+    JsonFields.string(json, "equivalence", rung == null ? null : Ascii.lower(rung.name()));
     Clause clause = explanation.clause();
     if (clause != null) {
-      Json.clause(json, clause);
+      JsonFields.clause(json, clause);
     }
     Difference difference = explanation.difference();
     if (difference == null) {
@@ -33,8 +33,8 @@ public final class AnswerJson {
     } else {
       json.writeObjectPropertyStart("difference");
       json.writeStringProperty("component", difference.part());
-      Json.string(json, "with", difference.one());
-      Json.string(json, "input", difference.other());
+      JsonFields.string(json, "with", difference.one());
+      JsonFields.string(json, "input", difference.other());
       json.writeEndObject();
     }
     json.writeObjectPropertyStart("steps");
@@ -49,8 +49,8 @@ public final class AnswerJson {
       json.writeStartObject();
       json.writeStringProperty("component", step.component().id());
       json.writeStringProperty("after", step.after().toString());
-      Json.sentence(json, step.change().message(), language);
-      Json.clause(json, step.clause());
+      JsonFields.sentence(json, step.change().message(), language);
+      JsonFields.clause(json, step.clause());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -63,7 +63,8 @@ public final class AnswerJson {
     json.writeNumberProperty("start", find.start());
     json.writeNumberProperty("end", find.end());
     json.writeStringProperty("text", secrets.whole(find.text()));
-    Json.string(json, "uri", identifier == null ? null : secrets.whole(identifier.toString()));
+    JsonFields.string(
+        json, "uri", identifier == null ? null : secrets.whole(identifier.toString()));
     json.writeStringProperty("kind", id(find.kind()));
     json.writeNumberProperty("column", find.column());
     json.writeStringProperty("certainty", id(find.certainty()));
@@ -83,7 +84,7 @@ public final class AnswerJson {
     for (Refusal refusal : refusals) {
       json.writeStartObject();
       json.writeStringProperty("name", refusal.name());
-      Json.remark(json, refusal.remark(), language);
+      JsonFields.remark(json, refusal.remark(), language);
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -91,6 +92,6 @@ public final class AnswerJson {
 
   /** A text, or null. */
   public static void text(JsonWriter json, String name, @Nullable String value) {
-    Json.string(json, name, value);
+    JsonFields.string(json, name, value);
   }
 }

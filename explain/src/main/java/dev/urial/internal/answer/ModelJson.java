@@ -41,8 +41,8 @@ public final class ModelJson {
       json.writeNumberProperty("inputStart", input.start());
       json.writeNumberProperty("inputEnd", input.end());
       json.writeNumberProperty("outputLength", it.outputLength());
-      Json.string(json, "moved", it.moved());
-      Json.string(json, "lost", it.lost());
+      JsonFields.string(json, "moved", it.moved());
+      JsonFields.string(json, "lost", it.lost());
       if (isShort) {
         json.writeStringProperty("input", it.input());
         json.writeStringProperty("output", it.output());
@@ -62,11 +62,11 @@ public final class ModelJson {
       json.writeStringProperty("component", step.component().id());
       json.writeNumberProperty("start", change.start());
       json.writeNumberProperty("end", change.end());
-      Json.string(json, "before", change.before());
-      Json.string(json, "after", change.after());
+      JsonFields.string(json, "before", change.before());
+      JsonFields.string(json, "after", change.after());
       json.writeStringProperty("text", step.after().toString());
-      Json.sentence(json, change.message(), language);
-      Json.clause(json, step.clause());
+      JsonFields.sentence(json, change.message(), language);
+      JsonFields.clause(json, step.clause());
       if (step.dots() != null) {
         dots(json, step.dots());
       }
@@ -87,10 +87,10 @@ public final class ModelJson {
       if (step.line().isQuestion()) {
         json.writeBooleanProperty("holds", step.holds());
       } else {
-        Json.string(json, "value", masked(step.value()));
+        JsonFields.string(json, "value", masked(step.value()));
       }
-      Json.sentence(json, step.message(), language);
-      Json.clause(json, step.clause());
+      JsonFields.sentence(json, step.message(), language);
+      JsonFields.clause(json, step.clause());
       if (step.dots() != null) {
         dots(json, step.dots());
       }
@@ -122,11 +122,11 @@ public final class ModelJson {
         json.writeNullProperty("start");
         json.writeNullProperty("end");
       } else {
-        Json.range(json, range);
+        JsonFields.range(json, range);
       }
-      Json.string(json, "text", it.text());
-      Json.string(json, "component", component == null ? null : component.id());
-      Json.sentence(json, group.message(), language);
+      JsonFields.string(json, "text", it.text());
+      JsonFields.string(json, "component", component == null ? null : component.id());
+      JsonFields.sentence(json, group.message(), language);
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -144,15 +144,15 @@ public final class ModelJson {
       json.writeNumberProperty("index", found.index());
       json.writeNumberProperty("count", found.count());
       json.writeStringProperty("standing", Ascii.lower(story.standing().name()));
-      Json.sentence(json, story.reason(), language);
-      Json.clause(json, story.reasonClause());
+      JsonFields.sentence(json, story.reason(), language);
+      JsonFields.clause(json, story.reasonClause());
       json.writeArrayPropertyStart("history");
       for (Chapter it : story.chapters()) {
         json.writeStartObject();
         json.writeStringProperty("document", it.clause().document());
         json.writeStringProperty("standing", Ascii.lower(it.standing().name()));
         json.writeStringProperty("category", it.category());
-        Json.clause(json, it.clause());
+        JsonFields.clause(json, it.clause());
         json.writeEndObject();
       }
       json.writeEndArray();
@@ -182,7 +182,7 @@ public final class ModelJson {
   private static void node(JsonWriter json, Derivation node, Set<AbnfRule> used) {
     AbnfRule rule = node.rule();
     json.writeStartObject();
-    Json.string(json, "rule", rule == null ? null : rule.id());
+    JsonFields.string(json, "rule", rule == null ? null : rule.id());
     json.writeNumberProperty("start", node.range().start());
     json.writeNumberProperty("end", node.range().end());
     if (rule == null) {
@@ -205,22 +205,23 @@ public final class ModelJson {
     json.writeArrayPropertyStart("changes");
     for (Change change : repair.changes()) {
       json.writeStartObject();
-      Json.string(json, "component", change.component() == null ? null : change.component().id());
+      JsonFields.string(
+          json, "component", change.component() == null ? null : change.component().id());
       json.writeNumberProperty("start", change.start());
       json.writeNumberProperty("end", change.end());
       json.writeStringProperty("before", repair.shownBefore(change));
       json.writeStringProperty("after", repair.shownAfter(change));
-      Json.sentence(json, change.message(), language);
-      Json.clause(json, change.clauses().get(0));
+      JsonFields.sentence(json, change.message(), language);
+      JsonFields.clause(json, change.clauses().get(0));
       json.writeEndObject();
     }
     json.writeEndArray();
     json.writeArrayPropertyStart("assumptions");
     for (Message assumption : repair.assumptions()) {
-      Json.message(json, assumption, language);
+      JsonFields.message(json, assumption, language);
     }
     json.writeEndArray();
     boolean isMasked = repair.target() != null && !text.equals(repair.text());
-    Json.string(json, "target", isMasked ? Secrets.MASK : repair.target());
+    JsonFields.string(json, "target", isMasked ? Secrets.MASK : repair.target());
   }
 }

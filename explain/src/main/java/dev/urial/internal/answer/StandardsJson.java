@@ -32,9 +32,10 @@ public final class StandardsJson {
       json.writeStringProperty("before", revision.before().citation());
       json.writeStringProperty("after", revision.after().citation());
       json.writeStringProperty("component", revision.difference().part());
-      json.writeStringProperty("severity", ReadingJson.severity(revision.difference().distance()));
-      Json.sentence(json, revision.difference().message(), language);
-      Json.clauses(json, revision.difference().clauses());
+      json.writeStringProperty(
+          "severity", InspectionJson.severity(revision.difference().distance()));
+      JsonFields.sentence(json, revision.difference().message(), language);
+      JsonFields.clauses(json, revision.difference().clauses());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -62,10 +63,10 @@ public final class StandardsJson {
     json.writeStringProperty("link", document.link());
     json.writeBooleanProperty("takes", reading.takes());
     Clause production = reading.production();
-    Json.string(json, "production", production == null ? null : production.rule());
+    JsonFields.string(json, "production", production == null ? null : production.rule());
     SyntaxError error = reading.error();
     if (error != null) {
-      Json.failure(json, "refusal", error, language);
+      JsonFields.failure(json, "refusal", error, language);
     } else {
       json.writeNullProperty("refusal");
     }
@@ -84,8 +85,8 @@ public final class StandardsJson {
     json.writeStringProperty("text", shown);
     json.writeNumberProperty("start", part.start());
     json.writeNumberProperty("end", part.end());
-    Json.clause(json, part.rule());
-    Json.string(json, "today", today == null ? null : today.id());
+    JsonFields.clause(json, part.rule());
+    JsonFields.string(json, "today", today == null ? null : today.id());
     json.writeEndObject();
   }
 
@@ -107,8 +108,8 @@ public final class StandardsJson {
   private static void view(
       JsonWriter json, String name, Message view, Clause clause, Locale language) {
     json.writeObjectPropertyStart(name);
-    Json.sentence(json, view, language);
-    Json.clause(json, clause);
+    JsonFields.sentence(json, view, language);
+    JsonFields.clause(json, clause);
     json.writeEndObject();
   }
 }

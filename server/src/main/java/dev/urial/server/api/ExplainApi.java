@@ -6,6 +6,7 @@ import dev.urial.IriReference;
 import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.Step;
 import dev.urial.internal.answer.AnswerJson;
+import dev.urial.internal.answer.JsonFields;
 import dev.urial.internal.answer.JsonWriter;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.ModelJson;
@@ -127,7 +128,7 @@ final class ExplainApi {
       finder = finder.with(Finder.Option.BARE_DOMAINS);
     }
     ObjectNode json = ApiJson.object();
-    JsonTree tree = new JsonTree(json);
+    JsonNodeWriter tree = new JsonNodeWriter(json);
     tree.writeArrayPropertyStart("finds");
     int[] count = new int[1];
     finder.forEach(
@@ -156,7 +157,7 @@ final class ExplainApi {
     in.end();
     Locale language = LinksApi.language(call);
     ObjectNode json = begun(text);
-    JsonTree tree = new JsonTree(json);
+    JsonNodeWriter tree = new JsonNodeWriter(json);
     if (isOfBrowsers) {
       Parsed<Url> parsed = Url.tryParse(text);
       if (parsed instanceof Parsed.Ok<Url> ok) {
@@ -181,7 +182,7 @@ final class ExplainApi {
 
   private static void error(JsonWriter json, Parsed<?> parsed, Locale language) {
     if (parsed instanceof Parsed.Failed<?> failed) {
-      dev.urial.internal.answer.Json.failure(json, "error", failed.error(), language);
+      JsonFields.failure(json, "error", failed.error(), language);
     }
   }
 
@@ -196,7 +197,7 @@ final class ExplainApi {
     in.end();
     Locale language = LinksApi.language(call);
     ObjectNode json = begun(text);
-    JsonTree tree = new JsonTree(json);
+    JsonNodeWriter tree = new JsonNodeWriter(json);
     Parsed<IriReference> b = IriReference.tryParse(text);
     if (b instanceof Parsed.Ok<IriReference> other) {
       AnswerJson.comparison(
@@ -265,7 +266,7 @@ final class ExplainApi {
     in.end();
     Vetting vetting = FetchPolicy.publicWeb().vet(text);
     ObjectNode json = begun(text);
-    AnswerJson.refusals(new JsonTree(json), vetting.refusals(), LinksApi.language(call));
+    AnswerJson.refusals(new JsonNodeWriter(json), vetting.refusals(), LinksApi.language(call));
     @Nullable VettedUrl url = vetting.orElseNull();
     json.put("href", url == null ? null : url.url().redacted());
     json.put("host", url == null ? null : url.host());

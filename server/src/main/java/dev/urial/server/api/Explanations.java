@@ -3,8 +3,8 @@ package dev.urial.server.api;
 import dev.urial.Iri;
 import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.Inspection;
+import dev.urial.internal.answer.InspectionJson;
 import dev.urial.internal.answer.Masking;
-import dev.urial.internal.answer.ReadingJson;
 import dev.urial.internal.text.Secrets;
 import dev.urial.url.Url;
 import java.util.Locale;
@@ -42,7 +42,7 @@ public final class Explanations {
     json.put("input", Secrets.masked(text));
     TwoReadings readings = TwoReadings.of(text, base, urlBase);
     Inspection inspection = Inspection.of(readings, null, base, new Masking(false));
-    ReadingJson.whole(new JsonTree(json), inspection, language);
+    InspectionJson.whole(new JsonNodeWriter(json), inspection, language);
     return json;
   }
 }

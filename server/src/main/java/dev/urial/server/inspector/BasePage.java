@@ -60,7 +60,7 @@ final class BasePage {
     this.words = page.words();
   }
 
-  BaseView view(Asked asked) {
+  BaseView view(FormFields asked) {
     int boxes = BaseExamples.BOXES.size();
     int example = asked.isAnything() ? asked.example(boxes + BaseExamples.DOCUMENTS.size()) : 0;
     boolean isDocument = example >= 0 ? example >= boxes : !asked.text("document").isEmpty();
@@ -72,7 +72,7 @@ final class BasePage {
               ? BaseExamples.DOCUMENTS.get(example - boxes)
               : new Document(asked.text("document"), asked.text("type"), asked.text("location"));
       String wrong = asked.tooLong(document.text(), LONGEST_DOCUMENT);
-      String wrongPlace = asked.tooLong(document.location(), Asked.LONGEST);
+      String wrongPlace = asked.tooLong(document.location(), FormFields.LONGEST);
       BaseView.Answer answer = wrong == null && wrongPlace == null ? answer(document) : null;
       return new BaseView(
           form(four, example, null), form(document, example, wrong, wrongPlace), answer);
@@ -95,7 +95,9 @@ final class BasePage {
                 four.encapsulating().length(),
                 Math.max(four.retrieval().length(), four.otherwise().length())));
     String wrong =
-        longest > Asked.LONGEST ? page.say("page.tool.too-long", longest, Asked.LONGEST) : null;
+        longest > FormFields.LONGEST
+            ? page.say("page.tool.too-long", longest, FormFields.LONGEST)
+            : null;
     return new BaseView(
         form(four, example, wrong),
         form(document, example, null, null),
@@ -116,7 +118,7 @@ final class BasePage {
   }
 
   private Field field(String name, String key, String value) {
-    return Field.exact(name, page.say(key), Secrets.masked(value)).most(Asked.LONGEST);
+    return Field.exact(name, page.say(key), Secrets.masked(value)).most(FormFields.LONGEST);
   }
 
   private ToolForm form(
@@ -171,7 +173,8 @@ final class BasePage {
     }
     Target target = Target.ofIri(four.text(), chain.iri());
     Reference only =
-        new Reference("", "", Pieces.of(four.text(), words), view(target), why(target), List.of());
+        new Reference(
+            "", "", ColoredIdentifier.of(four.text(), words), view(target), why(target), List.of());
     Nest nest = new Nest(boxes, base(chain), account(chain), List.of(only));
     BaseStep giver = chain.giver();
     String from = giver == null ? "" : source(giver.source()).sentence();
@@ -216,7 +219,7 @@ final class BasePage {
               state,
               page.say("page.tool.base.is." + state),
               place(step),
-              Pieces.of(step.reference(), words),
+              ColoredIdentifier.of(step.reference(), words),
               step.reference().equals(step.target().text()) ? null : view(step.target()),
               why(step.target())));
     }
@@ -240,26 +243,26 @@ final class BasePage {
 
   private @Nullable IdentifierView view(Target target) {
     if (target instanceof Target.OfUrl of) {
-      return Pieces.of(of.url(), words);
+      return ColoredIdentifier.of(of.url(), words);
     }
     if (target instanceof Target.OfIri of) {
-      return Pieces.of(of.iri(), words);
+      return ColoredIdentifier.of(of.iri(), words);
     }
-    return target instanceof Target.OfName of ? Pieces.plain(of.name()) : null;
+    return target instanceof Target.OfName of ? ColoredIdentifier.plain(of.name()) : null;
   }
 
   private @Nullable String why(Target target) {
     Message why = target.whyNone();
-    return why == null ? null : Asked.sentence(page, why);
+    return why == null ? null : FormFields.sentence(page, why);
   }
 
   private @Nullable IdentifierView base(BaseChain chain) {
     String text = chain.text();
-    return text == null ? null : Pieces.of(text, words);
+    return text == null ? null : ColoredIdentifier.of(text, words);
   }
 
   private String account(BaseChain chain) {
-    return Asked.sentence(page, chain.account());
+    return FormFields.sentence(page, chain.account());
   }
 
   private String verdict(BaseChain chain, String from) {
@@ -283,7 +286,7 @@ final class BasePage {
     try {
       read = read(document, around);
     } catch (MimeLimitException e) {
-      String why = Asked.sentence(String.valueOf(e.getMessage()));
+      String why = FormFields.sentence(String.valueOf(e.getMessage()));
       return new BaseView.Answer(why, false, List.of(), 0, List.of());
     }
     Map<List<BaseStep>, List<Link>> byBase = new LinkedHashMap<>();
@@ -331,7 +334,7 @@ final class BasePage {
   }
 
   private Cited cited(Remark remark) {
-    return Cited.of(Asked.sentence(page, remark.message()), remark.clause());
+    return Cited.of(FormFields.sentence(page, remark.message()), remark.clause());
   }
 
   private Nest nest(BaseChain chain, List<Link> links) {
@@ -362,7 +365,7 @@ final class BasePage {
     return new Reference(
         page.say("page.tool.base.place", link.line(), link.column()),
         Excerpt.escape(Secrets.masked(what.toString())),
-        Pieces.of(link.reference(), words),
+        ColoredIdentifier.of(link.reference(), words),
         view(target),
         target instanceof Target.OfName ? page.say("page.tool.base.name") : why(target),
         remarks);

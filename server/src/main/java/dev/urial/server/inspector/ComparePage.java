@@ -59,12 +59,12 @@ final class ComparePage {
     this.words = page.words();
   }
 
-  CompareView view(Asked asked) {
+  CompareView view(FormFields asked) {
     int example = asked.isAnything() ? asked.example(EXAMPLES.size()) : 0;
     String a = example >= 0 ? EXAMPLES.get(example).get(0) : asked.text("a");
     String b = example >= 0 ? EXAMPLES.get(example).get(1) : asked.text("b");
-    String wrongA = asked.tooLong(a, Asked.LONGEST);
-    String wrongB = asked.tooLong(b, Asked.LONGEST);
+    String wrongA = asked.tooLong(a, FormFields.LONGEST);
+    String wrongB = asked.tooLong(b, FormFields.LONGEST);
     if (wrongA != null || wrongB != null) {
       return new CompareView(form(a, b, wrongA, wrongB, example), null);
     }
@@ -85,10 +85,10 @@ final class ComparePage {
         List.of(
             Field.exact("a", page.say("page.tool.compare.a"), Secrets.masked(a))
                 .wrong(wrongA)
-                .most(Asked.LONGEST),
+                .most(FormFields.LONGEST),
             Field.exact("b", page.say("page.tool.compare.b"), Secrets.masked(b))
                 .wrong(wrongB)
-                .most(Asked.LONGEST));
+                .most(FormFields.LONGEST));
     List<Example> examples = new ArrayList<>();
     for (int i = 0; i < EXAMPLES.size(); i++) {
       String shown = EXAMPLES.get(i).get(0) + " · " + EXAMPLES.get(i).get(1);
@@ -118,8 +118,7 @@ final class ComparePage {
       return Cited.of(said, LADDER);
     }
     return Cited.of(
-        page.say("page.tool.compare." + key(rung) + ".met"),
-        Objects.requireNonNull(both.clause()));
+        page.say("page.tool.compare." + key(rung) + ".met"), Objects.requireNonNull(both.clause()));
   }
 
   private static String key(Equivalence rung) {
@@ -191,7 +190,7 @@ final class ComparePage {
         done.add(Cited.of(said, step.clause()));
       }
     }
-    return new Side(Pieces.of(at, words), done);
+    return new Side(ColoredIdentifier.of(at, words), done);
   }
 
   private Browsers browsers(String a, String b) {
@@ -208,11 +207,11 @@ final class ComparePage {
   private Target target(Parsed<Url> url, String text) {
     SyntaxError error = url.errorOrNull();
     return error == null
-        ? new Target(Pieces.ofBrowsers(url.orElseThrow(), text, "", words), null)
+        ? new Target(ColoredIdentifier.ofBrowsers(url.orElseThrow(), text, "", words), null)
         : new Target(null, refusal(error));
   }
 
   private Cited refusal(SyntaxError error) {
-    return Cited.of(Asked.sentence(page, error.explanation()), error.rule().clause());
+    return Cited.of(FormFields.sentence(page, error.explanation()), error.rule().clause());
   }
 }

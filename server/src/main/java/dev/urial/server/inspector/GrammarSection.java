@@ -5,7 +5,7 @@ import dev.urial.explain.Derivation;
 import dev.urial.internal.answer.DerivationLines;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.MatchedGroup;
-import dev.urial.internal.server.template.inspect.Cited;
+import dev.urial.internal.server.template.inspect.Citation;
 import dev.urial.internal.server.template.inspect.GrammarView;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
@@ -36,7 +36,7 @@ record GrammarSection(Inspection inspection, Locale language) {
       }
       Inspection.rules(root)
           .forEach(
-              it -> rules.add(new GrammarView.Rule(say(it.message()), it.abnf(), Cited.of(it))));
+              it -> rules.add(new GrammarView.Rule(say(it.message()), it.abnf(), Citation.of(it))));
     }
     return new GrammarView(groups(), lines, isCut, rules);
   }

@@ -66,7 +66,7 @@ final class HistoryPage {
     this.words = page.words();
   }
 
-  HistoryView view(Asked asked) {
+  HistoryView view(FormFields asked) {
     int example = asked.isAnything() ? asked.example(EXAMPLES.size()) : 0;
     String text = example >= 0 ? EXAMPLES.get(example).get(0) : asked.text("text");
     String base = example >= 0 ? EXAMPLES.get(example).get(1) : asked.text("base");
@@ -109,7 +109,7 @@ final class HistoryPage {
       stops.add(stop);
     }
     return new HistoryView.Answer(
-        Asked.sentence(page, all.message()),
+        FormFields.sentence(page, all.message()),
         stops,
         views(all.views()),
         myths(text),
@@ -152,7 +152,7 @@ final class HistoryPage {
             : Cited.of(page.say("page.tool.history.production", production.rule()), production),
         error == null || reading.isBaseMissing()
             ? null
-            : Cited.of(Asked.sentence(page, error.explanation()), error.rule().clause()),
+            : Cited.of(FormFields.sentence(page, error.explanation()), error.rule().clause()),
         changes);
   }
 
@@ -172,8 +172,8 @@ final class HistoryPage {
     String part = words.say(PartNames.of(difference.part()));
     String said = isOfBrowsers ? page.say("page.tool.history.change", part, what) : what;
     return clauses.isEmpty()
-        ? Cited.of(Asked.sentence(said))
-        : Cited.of(Asked.sentence(said), clauses.get(clauses.size() - 1));
+        ? Cited.of(FormFields.sentence(said))
+        : Cited.of(FormFields.sentence(said), clauses.get(clauses.size() - 1));
   }
 
   private List<PartRow> parts(StandardReading reading) {
@@ -215,14 +215,14 @@ final class HistoryPage {
   private static IdentifierView whole(StandardReading reading, boolean isMasked) {
     String source = reading.source();
     if (isMasked) {
-      return Pieces.plain(source);
+      return ColoredIdentifier.plain(source);
     }
     List<PastPart> parts = reading.parts();
     int[] owner = new int[source.length()];
     for (int i = 0; i < parts.size() && i < MOST_PARTS; i++) {
       Arrays.fill(owner, parts.get(i).start(), parts.get(i).end(), i + 1);
     }
-    Pieces pieces = Pieces.in(source);
+    ColoredIdentifier pieces = ColoredIdentifier.in(source);
     int start = 0;
     for (int i = 1; i <= owner.length; i++) {
       if (i == owner.length || owner[i] != owner[start]) {
@@ -241,7 +241,7 @@ final class HistoryPage {
     String text = error.input();
     int index = error.index();
     int end = index < text.length() ? text.offsetByCodePoints(index, 1) : index;
-    return Pieces.in(text).part("here", index, end, null).view();
+    return ColoredIdentifier.in(text).part("here", index, end, null).view();
   }
 
   // What else is said.
@@ -252,14 +252,15 @@ final class HistoryPage {
         : List.of(
             new View(
                 page.say("page.tool.history.classical"),
-                Cited.of(Asked.sentence(page, views.classical()), views.classicalClause())),
+                Cited.of(FormFields.sentence(page, views.classical()), views.classicalClause())),
             new View(
                 page.say("page.tool.history.contemporary"),
                 Cited.of(
-                    Asked.sentence(page, views.contemporary()), views.classification().clause())),
+                    FormFields.sentence(page, views.contemporary()),
+                    views.classification().clause())),
             new View(
                 page.say("page.tool.history.hierarchy"),
-                Cited.of(Asked.sentence(page, views.hierarchy()), views.hierarchyClause())));
+                Cited.of(FormFields.sentence(page, views.hierarchy()), views.hierarchyClause())));
   }
 
   private List<View> myths(String text) {
@@ -267,8 +268,8 @@ final class HistoryPage {
     for (Misconception it : Misconception.of(text)) {
       myths.add(
           new View(
-              Asked.sentence(page, it.claim()),
-              Cited.of(Asked.sentence(page, it.truth()), it.clause())));
+              FormFields.sentence(page, it.claim()),
+              Cited.of(FormFields.sentence(page, it.truth()), it.clause())));
     }
     return myths;
   }
@@ -293,7 +294,7 @@ final class HistoryPage {
         new Target(
             page.say("page.tool.history.today"),
             StandardDocument.URL_STANDARD.citation(),
-            url == null ? null : Pieces.ofBrowsers(url, text, base, words),
+            url == null ? null : ColoredIdentifier.ofBrowsers(url, text, base, words),
             url == null ? refusal(Objects.requireNonNull(found.errorOrNull())) : null,
             url != null && url.href().equals(today),
             null));
@@ -312,17 +313,17 @@ final class HistoryPage {
     return new Target(
         String.valueOf(era.year()),
         era.citation(),
-        target == null ? null : Pieces.of(target, words),
+        target == null ? null : ColoredIdentifier.of(target, words),
         error == null ? null : refusal(error),
         target != null && target.equals(today),
         differences.isEmpty() ? null : why(differences.get(0)));
   }
 
   private Cited why(Difference difference) {
-    return Cited.of(Asked.sentence(page, difference.message()), difference.clauses().get(0));
+    return Cited.of(FormFields.sentence(page, difference.message()), difference.clauses().get(0));
   }
 
   private String refusal(SyntaxError error) {
-    return Asked.sentence(page, error.explanation());
+    return FormFields.sentence(page, error.explanation());
   }
 }

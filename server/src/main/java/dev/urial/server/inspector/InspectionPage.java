@@ -21,6 +21,7 @@ import dev.urial.internal.answer.FoundCharacter;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Inspection.ReadComponent;
 import dev.urial.internal.answer.Inspection.ShownDifference;
+import dev.urial.internal.answer.JsonFields;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.RfcReading;
 import dev.urial.internal.answer.RfcReading.ReadPart;
@@ -28,14 +29,14 @@ import dev.urial.internal.answer.StandardsTimeline;
 import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.inspect.CharacterView;
-import dev.urial.internal.server.template.inspect.Cited;
+import dev.urial.internal.server.template.inspect.Citation;
+import dev.urial.internal.server.template.inspect.DifferenceView;
 import dev.urial.internal.server.template.inspect.InspectView;
-import dev.urial.internal.server.template.inspect.Known;
-import dev.urial.internal.server.template.inspect.Mended;
+import dev.urial.internal.server.template.inspect.KnownFact;
 import dev.urial.internal.server.template.inspect.PartNode;
-import dev.urial.internal.server.template.inspect.Parting;
 import dev.urial.internal.server.template.inspect.PastView;
-import dev.urial.internal.server.template.inspect.Refused;
+import dev.urial.internal.server.template.inspect.RefusalView;
+import dev.urial.internal.server.template.inspect.RepairView;
 import dev.urial.internal.server.template.widget.DrawingView;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import dev.urial.internal.server.template.widget.RemarkView;
@@ -114,7 +115,7 @@ final class InspectionPage {
     StandardsTimeline timeline = inspection.standards();
     return new InspectView(
         text.redacted(),
-        Colors.of(inspection, language),
+        InspectedColors.of(inspection, language),
         ruler(),
         say(text.message()),
         isWaiting ? "info" : tone(text.distance()),
@@ -160,22 +161,22 @@ final class InspectionPage {
     };
   }
 
-  private static List<Cited> cited(List<Clause> clauses) {
-    return clauses.stream().map(Cited::of).toList();
+  private static List<Citation> cited(List<Clause> clauses) {
+    return clauses.stream().map(Citation::of).toList();
   }
 
   // What is said.
 
-  private @Nullable Known kind() {
+  private @Nullable KnownFact kind() {
     if (rfc == null) {
       return null;
     }
     ReferenceKind kind = rfc.reading().kind();
-    return new Known(kind.id(), say(kind.message()), false, "", List.of(Cited.of(kind)));
+    return new KnownFact(kind.id(), say(kind.message()), false, "", List.of(Citation.of(kind)));
   }
 
-  private List<Refused> refused() {
-    List<Refused> refused = new ArrayList<>();
+  private List<RefusalView> refused() {
+    List<RefusalView> refused = new ArrayList<>();
     SyntaxError error = inspection.text().rfc().errorOrNull();
     SyntaxError other = inspection.text().url().errorOrNull();
     if (error != null) {
@@ -187,12 +188,12 @@ final class InspectionPage {
     return refused;
   }
 
-  private Refused refused(String by, SyntaxError error) {
-    return new Refused(by, message(error), error.rule().id(), Cited.of(error.rule()));
+  private RefusalView refused(String by, SyntaxError error) {
+    return new RefusalView(by, message(error), error.rule().id(), Citation.of(error.rule()));
   }
 
   private String message(SyntaxError error) {
-    return Excerpt.escape(dev.urial.internal.answer.Json.message(error, language));
+    return Excerpt.escape(JsonFields.message(error, language));
   }
 
   private List<RemarkView> remarks(List<Remark> remarks) {
@@ -240,24 +241,24 @@ final class InspectionPage {
     return remarks(advice);
   }
 
-  private List<Mended> repairs() {
+  private List<RepairView> repairs() {
     return inspection.repairs().stream().limit(MOST_REPAIRS).map(this::repair).toList();
   }
 
-  private Mended repair(Repair repair) {
+  private RepairView repair(Repair repair) {
     String shown = repair.redacted();
-    List<Mended.Change> changes = new ArrayList<>();
+    List<RepairView.Change> changes = new ArrayList<>();
     for (Change it : repair.changes()) {
       changes.add(
-          new Mended.Change(
+          new RepairView.Change(
               it.start() + "–" + it.end(),
               repair.shownBefore(it),
               repair.shownAfter(it),
               say(it.message()),
-              Cited.of(it.clauses().get(0))));
+              Citation.of(it.clauses().get(0))));
     }
-    return new Mended(
-        Colors.ofReference(shown, language),
+    return new RepairView(
+        InspectedColors.ofReference(shown, language),
         shown,
         changes,
         repair.assumptions().stream().map(this::say).toList());
@@ -270,7 +271,7 @@ final class InspectionPage {
     for (ReadPart it : parts) {
       Part part = it.part();
       String name = part.name();
-      String color = Colors.isComponent(name) || name.equals("authority") ? name : above;
+      String color = InspectedColors.isComponent(name) || name.equals("authority") ? name : above;
       String decoded = it.decoded();
       nodes.add(
           new PartNode(
@@ -281,7 +282,7 @@ final class InspectionPage {
               Excerpt.escape(it.text()),
               decoded == null || !it.isEncoded() ? null : Excerpt.escape(decoded),
               part.rule().id(),
-              Cited.of(part.rule()),
+              Citation.of(part.rule()),
               remarks(part.remarks()),
               parts(it.parts(), color)));
     }
@@ -338,18 +339,18 @@ final class InspectionPage {
     return note == null ? cell : cell.with(note);
   }
 
-  private Parting parting(ShownDifference it) {
+  private DifferenceView parting(ShownDifference it) {
     return parting(it.difference(), null, shown(it.rfc()), shown(it.url()));
   }
 
-  private Parting parting(Revision it) {
+  private DifferenceView parting(Revision it) {
     String between = it.before().citation() + " → " + it.after().citation();
     return parting(it.difference(), between, null, null);
   }
 
-  private Parting parting(
+  private DifferenceView parting(
       Difference it, @Nullable String between, @Nullable String one, @Nullable String other) {
-    return new Parting(
+    return new DifferenceView(
         tone(it.distance()),
         say("page.inspect.severity", it.distance()),
         between,
@@ -383,8 +384,8 @@ final class InspectionPage {
 
   // Other forms.
 
-  private List<Known> forms() {
-    List<Known> forms = new ArrayList<>();
+  private List<KnownFact> forms() {
+    List<KnownFact> forms = new ArrayList<>();
     if (rfc != null) {
       form(forms, "syntax", rfc.normalized(Equivalence.SYNTAX));
       form(forms, "scheme", rfc.normalized(Equivalence.SCHEME));
@@ -397,9 +398,9 @@ final class InspectionPage {
     return forms;
   }
 
-  private void form(List<Known> to, String key, String form) {
+  private void form(List<KnownFact> to, String key, String form) {
     String name = page.say("page.inspect.form." + key);
-    to.add(new Known(name, Excerpt.escape(form), true, "", List.of()));
+    to.add(new KnownFact(name, Excerpt.escape(form), true, "", List.of()));
   }
 
   private List<StepView> steps() {
@@ -409,7 +410,8 @@ final class InspectionPage {
       List<StepView.Line> lines = new ArrayList<>();
       line(lines, page.say("page.inspect.before"), change.before());
       line(lines, page.say("page.inspect.after"), change.after());
-      IdentifierView whole = Colors.ofReference(Excerpt.escape(it.after().toString()), language);
+      IdentifierView whole =
+          InspectedColors.ofReference(Excerpt.escape(it.after().toString()), language);
       lines.add(new StepView.Line(page.say("page.inspect.whole"), whole, null));
       Clause clause = it.clause();
       steps.add(new StepView(say(change.message()), clause.citation(), clause.link(), lines));
@@ -426,39 +428,39 @@ final class InspectionPage {
 
   // What is known.
 
-  private List<Known.Group> facts() {
-    List<Known.Group> groups = new ArrayList<>();
+  private List<KnownFact.Group> facts() {
+    List<KnownFact.Group> groups = new ArrayList<>();
     if (rfc == null) {
       return groups;
     }
     Meaning meaning = rfc.meaning();
     String scheme = Objects.requireNonNullElse(rfc.component(Component.SCHEME), "");
     group(groups, page.say("page.inspect.fact.scheme", scheme), meaning.scheme());
-    List<Known> parts = new ArrayList<>();
+    List<KnownFact> parts = new ArrayList<>();
     for (SchemePart it : meaning.parts()) {
       String value = Excerpt.escape(it.value());
-      parts.add(new Known(Excerpt.escape(it.name()), value, true, "", List.of()));
+      parts.add(new KnownFact(Excerpt.escape(it.name()), value, true, "", List.of()));
     }
     SpecRule definition = meaning.definition();
     SyntaxError error = meaning.error();
     if (error != null) {
       parts.add(
-          new Known(
+          new KnownFact(
               page.say("page.inspect.fact.refusal"),
               message(error),
               false,
               error.rule().citation(),
-              List.of(Cited.of(error.rule()))));
+              List.of(Citation.of(error.rule()))));
     }
     if (definition != null || error != null) {
       if (parts.isEmpty()) {
         String valid = page.say("page.inspect.fact.valid");
-        parts.add(new Known(page.say("page.inspect.fact.form"), valid, false, "", List.of()));
+        parts.add(new KnownFact(page.say("page.inspect.fact.form"), valid, false, "", List.of()));
       }
       groups.add(
-          new Known.Group(
+          new KnownFact.Group(
               page.say("page.inspect.fact.reads", scheme),
-              definition == null ? null : Cited.of(definition),
+              definition == null ? null : Citation.of(definition),
               parts));
     }
     group(groups, page.say("page.inspect.fact.namespace"), meaning.namespace());
@@ -467,16 +469,16 @@ final class InspectionPage {
     return groups;
   }
 
-  private void group(List<Known.Group> to, String title, List<Fact> facts) {
+  private void group(List<KnownFact.Group> to, String title, List<Fact> facts) {
     if (!facts.isEmpty()) {
-      to.add(new Known.Group(title, null, facts.stream().map(this::known).toList()));
+      to.add(new KnownFact.Group(title, null, facts.stream().map(this::known).toList()));
     }
   }
 
-  private Known known(Fact it) {
+  private KnownFact known(Fact it) {
     String text = Excerpt.escape(it.text(language));
     String source = Excerpt.escape(it.source(language));
-    return new Known(say(it.name()), text, false, source, cited(it.clauses()));
+    return new KnownFact(say(it.name()), text, false, source, cited(it.clauses()));
   }
 
   // What older documents made of it.
@@ -494,12 +496,12 @@ final class InspectionPage {
               part.name(),
               Excerpt.escape(timeline.shown(it, part)),
               part.start() + "–" + part.end(),
-              Cited.of(part.rule())));
+              Citation.of(part.rule())));
     }
     return new PastView(
         document.year(),
         document.title(),
-        new Cited(document.citation(), document.link()),
+        new Citation(document.citation(), document.link()),
         it.takes(),
         page.say(it.takes() ? "page.inspect.takes" : "page.inspect.refused"),
         production == null ? null : production.rule(),
@@ -507,7 +509,7 @@ final class InspectionPage {
         parts);
   }
 
-  private List<Known> views(@Nullable TwoViews views) {
+  private List<KnownFact> views(@Nullable TwoViews views) {
     return views == null
         ? List.of()
         : List.of(
@@ -516,9 +518,9 @@ final class InspectionPage {
             view("hierarchical", views.hierarchy(), views.hierarchyClause()));
   }
 
-  private Known view(String name, Message view, Clause clause) {
+  private KnownFact view(String name, Message view, Clause clause) {
     String title = page.say("page.inspect.view." + name);
-    return new Known(title, say(view), false, "", List.of(Cited.of(clause)));
+    return new KnownFact(title, say(view), false, "", List.of(Citation.of(clause)));
   }
 
   private CharacterView character(FoundCharacter it) {
@@ -526,7 +528,8 @@ final class InspectionPage {
     List<CharacterView.Chapter> history = new ArrayList<>();
     for (Chapter chapter : story.chapters()) {
       String tone = Ascii.lower(chapter.standing().name());
-      history.add(new CharacterView.Chapter(tone, chapter.category(), Cited.of(chapter.clause())));
+      history.add(
+          new CharacterView.Chapter(tone, chapter.category(), Citation.of(chapter.clause())));
     }
     return new CharacterView(
         Excerpt.escape(String.valueOf(story.character())),
@@ -537,7 +540,7 @@ final class InspectionPage {
         Ascii.lower(story.standing().name()),
         say("page.inspect.standing", story.standing()),
         say(story.reason()),
-        Cited.of(story.reasonClause()),
+        Citation.of(story.reasonClause()),
         history);
   }
 

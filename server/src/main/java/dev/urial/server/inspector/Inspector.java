@@ -35,7 +35,7 @@ public final class Inspector implements Routes {
   static final int LONGEST = 4_000;
 
   private final PageFrame sheets;
-  private final Reported reported = new Reported();
+  private final ReadersSection reported = new ReadersSection();
 
   private Inspector(PageFrame sheets) {
     this.sheets = sheets;

@@ -80,7 +80,7 @@ final class MediaPage {
     this.origin = origin;
   }
 
-  MediaView view(Asked asked) {
+  MediaView view(FormFields asked) {
     int example = asked.isAnything() ? asked.example(EXAMPLES.size()) : 0;
     String sample = example >= 0 ? EXAMPLES.get(example).get(0) : asked.text("sample");
     String written = example >= 0 ? EXAMPLES.get(example).get(1) : asked.text("text");
@@ -135,7 +135,7 @@ final class MediaPage {
         facts(sample, read, fragment),
         error == null
             ? null
-            : Cited.of(Asked.sentence(page, error.explanation()), error.rule().clause()),
+            : Cited.of(FormFields.sentence(page, error.explanation()), error.rule().clause()),
         region(sample, selected, within),
         time,
         apart(sample, fragment, within),
@@ -157,7 +157,7 @@ final class MediaPage {
   private List<Said> facts(Samples.Sample sample, MediaFragment read, String fragment) {
     List<Said> said = new ArrayList<>();
     for (Fact fact : Meaning.ofFragment(MediaType.parse(sample.type()), fragment)) {
-      String sentence = Asked.sentence(words.say(fact.message()));
+      String sentence = FormFields.sentence(words.say(fact.message()));
       List<Clause> clauses = fact.clauses();
       said.add(
           new Said(
@@ -261,7 +261,7 @@ final class MediaPage {
   }
 
   private IdentifierView identifier(String place, String sign, String fragment) {
-    return Pieces.of(place + sign + fragment, words);
+    return ColoredIdentifier.of(place + sign + fragment, words);
   }
 
   private static Own own(MediaFragment read) {

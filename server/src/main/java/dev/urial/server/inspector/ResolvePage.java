@@ -64,14 +64,14 @@ final class ResolvePage {
     this.words = page.words();
   }
 
-  ResolveView view(Asked asked) {
+  ResolveView view(FormFields asked) {
     int example = asked.isAnything() ? asked.example(ResolveExamples.ALL.size()) : 0;
     Question question =
         example >= 0
             ? ResolveExamples.ALL.get(example)
             : new Question(asked.text("base"), asked.text("text"), !isLoose(asked));
-    String longBase = asked.tooLong(question.base(), Asked.LONGEST);
-    String longText = asked.tooLong(question.text(), Asked.LONGEST);
+    String longBase = asked.tooLong(question.base(), FormFields.LONGEST);
+    String longText = asked.tooLong(question.text(), FormFields.LONGEST);
     if (longBase != null || longText != null) {
       return new ResolveView(form(question, example, longBase, longText), null);
     }
@@ -85,7 +85,7 @@ final class ResolvePage {
     return new ResolveView(form, answer(question, base, urlBase));
   }
 
-  private static boolean isLoose(Asked asked) {
+  private static boolean isLoose(FormFields asked) {
     return asked.text("strict").equals("no");
   }
 
@@ -99,14 +99,14 @@ final class ResolvePage {
         List.of(
             Field.exact("base", page.say("page.tool.resolve.base"), Secrets.masked(question.base()))
                 .wrong(wrongBase)
-                .most(Asked.LONGEST)
+                .most(FormFields.LONGEST)
                 .required(),
             Field.exact(
                     "text",
                     page.say("page.tool.resolve.reference"),
                     Secrets.masked(question.text()))
                 .wrong(wrongText)
-                .most(Asked.LONGEST),
+                .most(FormFields.LONGEST),
             Field.select(
                 "strict",
                 page.say("page.tool.resolve.strict"),
@@ -133,7 +133,8 @@ final class ResolvePage {
     Target browsers =
         url == null
             ? new Target(null, refusal(Objects.requireNonNull(found.errorOrNull())))
-            : new Target(Pieces.ofBrowsers(url, question.text(), question.base(), words), null);
+            : new Target(
+                ColoredIdentifier.ofBrowsers(url, question.text(), question.base(), words), null);
     String text = from == null || to == null ? null : resolved(from, to, question.isStrict());
     boolean isSame = text != null && url != null && text.equals(url.href());
     TwoReadings both = TwoReadings.of(question.text(), from, urlFrom);
@@ -142,8 +143,8 @@ final class ResolvePage {
             ? List.of()
             : differences(both.withoutSecrets());
     return new ResolveView.Answer(
-        from == null ? Pieces.plain(question.base()) : Pieces.of(from, words),
-        to == null ? Pieces.plain(question.text()) : Pieces.of(to, words),
+        from == null ? ColoredIdentifier.plain(question.base()) : ColoredIdentifier.of(from, words),
+        to == null ? ColoredIdentifier.plain(question.text()) : ColoredIdentifier.of(to, words),
         to == null ? null : kind(to),
         rfc,
         browsers,
@@ -159,7 +160,7 @@ final class ResolvePage {
 
   private Cited kind(IriReference reference) {
     ReferenceKind kind = ReferenceKind.of(reference);
-    return Cited.of(Asked.sentence(page, kind.message()), kind.clause());
+    return Cited.of(FormFields.sentence(page, kind.message()), kind.clause());
   }
 
   private Target rfc(Question question, Parsed<Iri> base, Parsed<IriReference> reference) {
@@ -168,11 +169,11 @@ final class ResolvePage {
       return new Target(null, refusal(error));
     }
     String text = resolved(base.orElseThrow(), reference.orElseThrow(), question.isStrict());
-    return new Target(Pieces.of(Iri.parse(text), words), null);
+    return new Target(ColoredIdentifier.of(Iri.parse(text), words), null);
   }
 
   private Cited refusal(SyntaxError error) {
-    return Cited.of(Asked.sentence(page, error.explanation()), error.rule().clause());
+    return Cited.of(FormFields.sentence(page, error.explanation()), error.rule().clause());
   }
 
   private String verdict(@Nullable String rfc, @Nullable Url url, boolean isSame) {
@@ -264,7 +265,7 @@ final class ResolvePage {
               step != null && step.holds(),
               step != null && !line.isQuestion(),
               step == null ? null : shown(step.value()),
-              step == null ? null : Asked.sentence(page, step.message())));
+              step == null ? null : FormFields.sentence(page, step.message())));
     }
     return lines;
   }
@@ -287,7 +288,7 @@ final class ResolvePage {
               moved == null ? "" : beginning(moved),
               lost == null ? "" : beginning(lost),
               beginning(step.input()),
-              Asked.sentence(page, step.message())));
+              FormFields.sentence(page, step.message())));
       before = output;
     }
     return new Removal(

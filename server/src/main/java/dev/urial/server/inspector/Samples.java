@@ -42,7 +42,8 @@ final class Samples {
   }
 
   private static final Sample PICTURE = new Sample("picture", "picture.png", "image/png", 0);
-  private static final Sample SOUND = new Sample("sound", "sound.wav", "audio/wav", Sound.SECONDS);
+  private static final Sample SOUND =
+      new Sample("sound", "sound.wav", "audio/wav", ScaleSound.SECONDS);
   private static final Sample FILM = new Sample("film", "film.webm", "video/webm", 10);
 
   static final List<Sample> ALL = List.of(PICTURE, SOUND, FILM);
@@ -51,7 +52,7 @@ final class Samples {
   static final int HEIGHT = 400;
 
   private final byte[] picture = read("picture.png");
-  private final byte[] sound = Sound.wave();
+  private final byte[] sound = ScaleSound.wave();
   private final byte[] film = read("film.webm");
 
   /** Returns a sample by its name; the picture for what is none. */

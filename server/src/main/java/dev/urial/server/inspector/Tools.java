@@ -64,7 +64,7 @@ public final class Tools implements Routes {
 
   /** What a tool answers. */
   private interface Tool {
-    String html(Page page, Asked asked);
+    String html(Page page, FormFields asked);
   }
 
   /** Adds tools: an example is for everybody, an answer is counted as that of the inspector is. */
@@ -102,7 +102,7 @@ public final class Tools implements Routes {
 
   private void answer(Exchange exchange, PagePolicy policy, Tool tool) {
     Page page = sheets.tool(exchange);
-    String html = tool.html(page, new Asked(exchange, page));
+    String html = tool.html(page, new FormFields(exchange, page));
     sheets.send(exchange, 200, page, html, policy);
   }
 }

@@ -1,7 +1,7 @@
 package dev.urial.server.lesson;
 
-import dev.urial.server.lesson.Facts.Named;
-import dev.urial.server.lesson.Facts.Source;
+import dev.urial.server.lesson.FactFile.Named;
+import dev.urial.server.lesson.FactFile.Source;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 record MediaSupport(String browser, Feature feature, String since, Source source) {
   static final List<MediaSupport> ALL =
-      Facts.read(
+      FactFile.read(
           "media-fragments.tsv",
           List.of("browser", "feature", "since", "source", "date", "basis"),
           row ->

@@ -1,7 +1,7 @@
 package dev.urial.server.lesson;
 
-import dev.urial.server.lesson.Facts.Named;
-import dev.urial.server.lesson.Facts.Source;
+import dev.urial.server.lesson.FactFile.Named;
+import dev.urial.server.lesson.FactFile.Source;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Shorteners {
   /** The shorteners, in the order of the columns. */
   static final List<Shortener> ALL =
-      Facts.read(
+      FactFile.read(
           "shorteners.tsv",
           List.of("id", "name", "host", "group"),
           row ->
@@ -22,7 +22,7 @@ final class Shorteners {
 
   /** What is known of them. */
   static final List<Fact> FACTS =
-      Facts.read(
+      FactFile.read(
           "shortener-facts.tsv",
           List.of(
               "shortener", "property", "told", "value", "exact", "note", "source", "date", "basis"),

@@ -20,8 +20,8 @@ final class ShortenersTable {
       String title = words.say(key);
       Known table =
           group == Group.LECTURE
-              ? Tables.compared(title, members, words)
-              : Tables.today(title, members, words);
+              ? FactTables.compared(title, members, words)
+              : FactTables.today(title, members, words);
       groups.add(new ShortenersView.Group(group.id(), title, words.say(key + ".what"), table));
     }
     return new ShortenersView(groups);

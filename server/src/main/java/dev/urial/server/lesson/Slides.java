@@ -1,6 +1,6 @@
 package dev.urial.server.lesson;
 
-import dev.urial.server.lesson.Facts.Named;
+import dev.urial.server.lesson.FactFile.Named;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

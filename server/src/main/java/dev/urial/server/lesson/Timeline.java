@@ -30,7 +30,7 @@ final class Timeline {
     List<TimeView.Moment> moments = new ArrayList<>();
     int above = lanes() / 2 * LANE + 12;
     double[] ends = free();
-    for (Moment moment : Moment.ALL) {
+    for (TimelineEvent moment : TimelineEvent.ALL) {
       int x = x(moment.years());
       boolean isAtEnd = isAtEnd(moment);
       int lane = lane(ends, moment);
@@ -71,23 +71,23 @@ final class Timeline {
   private static int lanes() {
     double[] ends = free();
     int most = 0;
-    for (Moment moment : Moment.ALL) {
+    for (TimelineEvent moment : TimelineEvent.ALL) {
       most = Math.max(most, lane(ends, moment) + 1);
     }
     return most + most % 2;
   }
 
-  private static double width(Moment moment) {
+  private static double width(TimelineEvent moment) {
     return moment.title().length() * LETTER + 14;
   }
 
   /** Whether its name would stand out of the picture. */
-  private static boolean isAtEnd(Moment moment) {
+  private static boolean isAtEnd(TimelineEvent moment) {
     return x(moment.years()) + width(moment) > TimeView.WIDTH;
   }
 
   /** Takes a lane; those nearest to the line come first, above before below. */
-  private static int lane(double[] ends, Moment moment) {
+  private static int lane(double[] ends, TimelineEvent moment) {
     double width = width(moment);
     double start = isAtEnd(moment) ? x(moment.years()) - width : x(moment.years()) - 4;
     for (int lane = 0; lane < ends.length; lane++) {

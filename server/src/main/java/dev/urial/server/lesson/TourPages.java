@@ -91,7 +91,10 @@ public final class TourPages implements Routes {
     boolean isPair = slide.kind() == Kind.COMPARISON || slide.kind() == Kind.PLACES;
     int more = slide.texts().size() - (slide.kind() == Kind.RESOLUTION || isPair ? 0 : 1);
     return new TourView.Entry(
-        slide.number(), null, Cut.of(isFragment ? "#" + shown : shown, words), isPair ? 0 : more);
+        slide.number(),
+        null,
+        ColoredExamples.of(isFragment ? "#" + shown : shown, words),
+        isPair ? 0 : more);
   }
 
   /** What a slide is called that shows no identifier of its own. */
@@ -153,7 +156,7 @@ public final class TourPages implements Routes {
         place == 1,
         number == 1 ? null : TOUR + "/" + (number - 1),
         number == SLIDES.count() ? null : TOUR + "/" + (number + 1),
-        Teller.tell(slide, words));
+        SlideText.tell(slide, words));
   }
 
   private void handout(Exchange exchange) {

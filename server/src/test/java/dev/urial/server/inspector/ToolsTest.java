@@ -515,7 +515,7 @@ class ToolsTest {
     Wire.Reply whole = Wire.get(server.port(), PageServer.HOST, "/media/sound.wav");
     assertEquals("audio/wav", whole.field("Content-Type"));
     byte[] all = octets(whole);
-    assertEquals(44 + 8000 * Sound.SECONDS, all.length);
+    assertEquals(44 + 8000 * ScaleSound.SECONDS, all.length);
     Wire.Reply part =
         Wire.get(server.port(), PageServer.HOST, "/media/sound.wav", "Range: bytes=4-7");
     assertEquals(206, part.status());

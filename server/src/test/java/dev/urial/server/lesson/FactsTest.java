@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.internal.server.template.Words;
 import dev.urial.internal.server.template.lesson.Known;
 import dev.urial.internal.server.template.lesson.TimeView;
-import dev.urial.server.lesson.Facts.Basis;
+import dev.urial.server.lesson.FactFile.Basis;
 import dev.urial.server.lesson.MediaSupport.Feature;
 import dev.urial.server.lesson.Shorteners.Fact;
 import dev.urial.server.lesson.Shorteners.Group;
@@ -80,7 +80,7 @@ class FactsTest {
 
   @Test
   void momentsStandInOrderAndReachFromTheBeginningToToday() {
-    List<Moment> moments = Moment.ALL;
+    List<TimelineEvent> moments = TimelineEvent.ALL;
     for (int i = 1; i < moments.size(); i++) {
       assertTrue(moments.get(i - 1).years() <= moments.get(i).years(), moments.get(i).name());
     }
@@ -112,8 +112,8 @@ class FactsTest {
     ShortenersTable.of(ENGLISH).groups().forEach(group -> tables.add(group.table()));
     Shorteners.ALL.stream()
         .filter(it -> it.group() == Group.LECTURE)
-        .forEach(it -> tables.add(Tables.thenAndToday(it, ENGLISH)));
-    tables.add(Tables.browsers(ENGLISH));
+        .forEach(it -> tables.add(FactTables.thenAndToday(it, ENGLISH)));
+    tables.add(FactTables.browsers(ENGLISH));
     assertFalse(tables.toString().contains("page."), tables.toString());
     assertFalse(Timeline.of(ENGLISH).toString().contains("page."));
     int columns = Shorteners.ALL.size() + 2;
@@ -146,7 +146,7 @@ class FactsTest {
   }
 
   private static List<String> read(String text) throws IOException {
-    return Facts.read(
+    return FactFile.read(
         "f",
         new StringReader(text),
         List.of("name", "date", "source"),
@@ -155,7 +155,7 @@ class FactsTest {
 
   @Test
   void whatIsExactHasAText() {
-    Facts.Source source = new Facts.Source("/tour", null, Basis.DOCUMENTS);
+    FactFile.Source source = new FactFile.Source("/tour", null, Basis.DOCUMENTS);
     for (Value value : new Value[] {Value.EXACT, Value.YES}) {
       String exact = value == Value.EXACT ? null : "301";
       assertThrows(

@@ -100,7 +100,7 @@ public class UserDocumentsTourSuite {
   private static String shown(String id) {
     StringBuilder shown = new StringBuilder();
     for (Slide slide : chapter(id).slides()) {
-      for (Block block : Teller.tell(slide, ENGLISH)) {
+      for (Block block : SlideText.tell(slide, ENGLISH)) {
         if (block instanceof Block.Shown identifier) {
           identifier
               .identifier()

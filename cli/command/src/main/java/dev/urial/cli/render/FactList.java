@@ -1,6 +1,7 @@
 package dev.urial.cli.render;
 
 import dev.urial.explain.Fact;
+import dev.urial.internal.answer.JsonFields;
 import dev.urial.internal.text.Columns;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
@@ -148,6 +149,6 @@ public final class FactList {
    * @param language of what is said; the keys are the same in every language
    */
   public static void json(JsonGenerator json, String field, List<Fact> facts, Locale language) {
-    dev.urial.internal.answer.Json.facts(Json.to(json), field, facts, language);
+    JsonFields.facts(Json.to(json), field, facts, language);
   }
 }

@@ -1,6 +1,7 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.internal.answer.JsonFields;
 import dev.urial.internal.answer.JsonWriter;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -32,48 +33,48 @@ public final class Json {
 
   /** By what a program knows a message in any language; the words themselves of what is quoted. */
   static String key(Message message) {
-    return dev.urial.internal.answer.Json.key(message);
+    return JsonFields.key(message);
   }
 
   /** Writes a message: its sentence, its key, and what stands in the sentence. */
   public static void sentence(JsonGenerator json, Message message, Locale language) {
-    dev.urial.internal.answer.Json.sentence(to(json), message, language);
+    JsonFields.sentence(to(json), message, language);
   }
 
   /** Writes a message as an object. */
   public static void message(JsonGenerator json, Message message, Locale language) {
-    dev.urial.internal.answer.Json.message(to(json), message, language);
+    JsonFields.message(to(json), message, language);
   }
 
   /** Writes what stands in a message; what is quoted is its own sentence and has nothing in it. */
   public static void arguments(JsonGenerator json, String name, Message message, Locale language) {
-    dev.urial.internal.answer.Json.arguments(to(json), name, message, language);
+    JsonFields.arguments(to(json), name, message, language);
   }
 
   /** Writes where something stands: indices of UTF-16, the second one past the end. */
   public static void range(JsonGenerator json, Range range) {
-    dev.urial.internal.answer.Json.range(to(json), range);
+    JsonFields.range(to(json), range);
   }
 
   /** Writes who says so: the rule, where it stands, and a link. */
   public static void clause(JsonGenerator json, SpecRule clause) {
-    dev.urial.internal.answer.Json.clause(to(json), clause);
+    JsonFields.clause(to(json), clause);
   }
 
   /** Writes all who say so. */
   public static void clauses(JsonGenerator json, List<Clause> clauses) {
-    dev.urial.internal.answer.Json.clauses(to(json), clauses);
+    JsonFields.clauses(to(json), clauses);
   }
 
   /** Writes the fields of a remark: range, severity, message, clause. */
   public static void remark(JsonGenerator json, Remark remark, Locale language) {
-    dev.urial.internal.answer.Json.remark(to(json), remark, language);
+    JsonFields.remark(to(json), remark, language);
   }
 
   /** Writes remarks, an object each. */
   public static void remarks(
       JsonGenerator json, String name, List<Remark> remarks, Locale language) {
-    dev.urial.internal.answer.Json.remarks(to(json), name, remarks, language);
+    JsonFields.remarks(to(json), name, remarks, language);
   }
 
   /** Writes a failure: rule, index and message, and where the rule stands if it has a clause. */

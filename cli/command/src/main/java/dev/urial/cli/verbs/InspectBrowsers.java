@@ -7,7 +7,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.PartNames;
 import dev.urial.internal.answer.Inspection;
-import dev.urial.internal.answer.ReadingJson;
+import dev.urial.internal.answer.InspectionJson;
 import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
@@ -71,7 +71,7 @@ record InspectBrowsers(UrlReading url, List<ValidationError.At> reports, int wid
 
   @Override
   public void json(JsonGenerator json) {
-    ReadingJson.browsers(Json.to(json), url, reports);
+    InspectionJson.browsers(Json.to(json), url, reports);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.internal.answer.InspectionJson;
 import dev.urial.internal.answer.Masking;
-import dev.urial.internal.answer.ReadingJson;
 import dev.urial.internal.answer.RfcReading;
 import dev.urial.report.Component;
 import dev.urial.url.Url;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The fields of {@code urial inspect} in JSON and tables, and what stands in those of RFC 3986. */
 final class InspectFields {
   /** The fields of the reading by RFC 3986. */
-  static final List<String> RFC = ReadingJson.FIELDS;
+  static final List<String> RFC = InspectionJson.FIELDS;
 
   /** The fields of the URL Standard's reading, by the names that {@link Parts} has for them. */
   static final List<String> PARTS = ofUrl("", Parts::name);
@@ -44,7 +44,7 @@ final class InspectFields {
   @SuppressWarnings(
       "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
   static List<@Nullable String> cells(RfcReading reading) {
-    return ReadingJson.cells(reading);
+    return InspectionJson.cells(reading);
   }
 
   /** What stands in {@link #URL}. */

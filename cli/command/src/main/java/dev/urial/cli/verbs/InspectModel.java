@@ -2,7 +2,7 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.Json;
 import dev.urial.cli.render.Outcome;
-import dev.urial.internal.answer.ReadingJson;
+import dev.urial.internal.answer.InspectionJson;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +37,6 @@ record InspectModel(InspectTwo two) implements Outcome.Reply {
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    ReadingJson.whole(Json.to(json), two.inspection(), language);
+    InspectionJson.whole(Json.to(json), two.inspection(), language);
   }
 }

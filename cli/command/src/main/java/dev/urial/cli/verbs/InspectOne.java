@@ -12,7 +12,7 @@ import dev.urial.cli.render.Say;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.Ruler;
-import dev.urial.internal.answer.ReadingJson;
+import dev.urial.internal.answer.InspectionJson;
 import dev.urial.internal.answer.RfcReading;
 import dev.urial.internal.answer.RfcReading.ReadPart;
 import dev.urial.internal.text.Ascii;
@@ -179,6 +179,6 @@ record InspectOne(RfcReading read, int width, boolean pretty) implements Outcome
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    ReadingJson.one(Json.to(json), read, language);
+    InspectionJson.one(Json.to(json), read, language);
   }
 }

@@ -6,7 +6,7 @@ import dev.urial.cli.render.Paint;
 import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Inspection.ReadComponent;
-import dev.urial.internal.answer.ReadingJson;
+import dev.urial.internal.answer.InspectionJson;
 import dev.urial.internal.answer.RfcReading;
 import dev.urial.internal.answer.UrlReading;
 import dev.urial.report.Component;
@@ -97,7 +97,7 @@ record InspectTwo(Inspection inspection, int width, boolean pretty) implements O
         shown == null
             ? Collections.<@Nullable String>nCopies(InspectFields.PARTS.size(), null)
             : InspectFields.cells(shown, inspection.secrets()));
-    cells.add(ReadingJson.severity(text().distance()));
+    cells.add(InspectionJson.severity(text().distance()));
     return cells;
   }
 
@@ -108,6 +108,6 @@ record InspectTwo(Inspection inspection, int width, boolean pretty) implements O
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    ReadingJson.two(Json.to(json), inspection, language);
+    InspectionJson.two(Json.to(json), inspection, language);
   }
 }

@@ -11,7 +11,7 @@ import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
-import dev.urial.internal.answer.ReadingJson;
+import dev.urial.internal.answer.InspectionJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.safety.names.Deception;
@@ -243,7 +243,7 @@ final class SpoofVerb implements Verb.Action {
       json.writeStringProperty("display", verdict.display().text());
       json.writeArrayPropertyStart("findings");
       for (Finding finding : verdict.findings()) {
-        ReadingJson.deception(Json.to(json), finding, language);
+        InspectionJson.deception(Json.to(json), finding, language);
       }
       json.writeEndArray();
     }

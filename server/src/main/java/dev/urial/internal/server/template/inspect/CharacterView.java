@@ -25,7 +25,7 @@ public record CharacterView(
     String tone,
     String standing,
     String sentence,
-    Cited clause,
+    Citation clause,
     List<Chapter> history) {
   /** Copies the list. */
   public CharacterView {
@@ -39,5 +39,5 @@ public record CharacterView(
    * @param category the document's word
    * @param clause where that stands
    */
-  public record Chapter(String tone, String category, Cited clause) {}
+  public record Chapter(String tone, String category, Citation clause) {}
 }

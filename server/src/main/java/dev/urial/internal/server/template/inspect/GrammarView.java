@@ -55,5 +55,5 @@ public record GrammarView(List<Group> groups, List<Line> lines, boolean isCut, L
    * @param abnf its line in ABNF
    * @param clause where it stands
    */
-  public record Rule(String name, String abnf, Cited clause) {}
+  public record Rule(String name, String abnf, Citation clause) {}
 }

@@ -26,7 +26,7 @@ public record PartNode(
     String text,
     @Nullable String decoded,
     String rule,
-    Cited clause,
+    Citation clause,
     List<RemarkView> remarks,
     List<PartNode> parts) {
   /** Copies the lists. */

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 public record PastView(
     int year,
     String title,
-    Cited clause,
+    Citation clause,
     boolean takes,
     String word,
     @Nullable String production,
-    @Nullable Refused refused,
+    @Nullable RefusalView refused,
     List<Part> parts) {
   /** Copies the list. */
   public PastView {
@@ -38,5 +38,5 @@ public record PastView(
    * @param range where it stands in what the document reads
    * @param clause where its rule stands
    */
-  public record Part(String color, String name, String text, String range, Cited clause) {}
+  public record Part(String color, String name, String text, String range, Citation clause) {}
 }

@@ -1,0 +1,178 @@
+package dev.urial.exercise;
+
+import java.util.List;
+
+/**
+ * The words of which identifiers are made. Hosts end in {@code .example} or stand below {@code
+ * example.com} and its like, which nobody owns (RFC 2606 §2, §3).
+ *
+ * <p>A change here changes what a seed gives, so that a class would not find its sheet again:
+ * changed is at the end of a list at most, and the changelog says so.
+ */
+final class ExerciseWords {
+  private static final List<String> PLACES =
+      List.of(
+          "library",
+          "museum",
+          "garden",
+          "bakery",
+          "school",
+          "harbor",
+          "castle",
+          "forest",
+          "orchard",
+          "theater",
+          "radio",
+          "weather",
+          "station",
+          "market",
+          "bridge",
+          "island",
+          "mountain",
+          "valley",
+          "meadow",
+          "river",
+          "cinema",
+          "gallery",
+          "academy",
+          "college",
+          "pharmacy",
+          "airport",
+          "bookshop",
+          "kitchen",
+          "workshop",
+          "studio",
+          "printer",
+          "archive",
+          "stadium",
+          "hotel",
+          "dentist",
+          "florist",
+          "tailor",
+          "observatory",
+          "lighthouse",
+          "mill");
+
+  private static final List<String> SERVICES =
+      List.of("www", "shop", "news", "maps", "docs", "media", "data", "wiki", "blog");
+
+  private static final List<String> DIRECTORIES =
+      List.of(
+          "maps", "photos", "music", "recipes", "letters", "reports", "notes", "images", "books",
+          "songs", "poems", "tours", "plans", "films", "games", "trains", "birds", "trees", "over",
+          "there", "summer", "winter", "spring", "autumn", "north", "south", "east", "west", "2004",
+          "2005", "2016", "2026", "hu", "et", "en", "de", "a", "b", "c", "d");
+
+  private static final List<String> FILES =
+      List.of(
+          "index.html",
+          "readme.txt",
+          "plan.pdf",
+          "photo.jpg",
+          "list.csv",
+          "start.html",
+          "map.svg",
+          "song.ogg",
+          "poem.txt",
+          "menu.html",
+          "prices.html",
+          "cover.png",
+          "g",
+          "x",
+          "ferret",
+          "otter");
+
+  private static final List<String> NAMES =
+      List.of("name", "term", "page", "lang", "sort", "year", "color", "size", "day", "q");
+
+  private static final List<String> VALUES =
+      List.of(
+          "ferret",
+          "otter",
+          "7",
+          "12",
+          "2005",
+          "hu",
+          "et",
+          "blue",
+          "red",
+          "large",
+          "small",
+          "monday",
+          "friday",
+          "scotland",
+          "rain",
+          "snow",
+          "y",
+          "yes");
+
+  private static final List<String> FRAGMENTS =
+      List.of(
+          "nose",
+          "top",
+          "results",
+          "summary",
+          "chapter-2",
+          "notes",
+          "end",
+          "section-5",
+          "history",
+          "related",
+          "contents",
+          "figure-1",
+          "s");
+
+  private static final List<String> PEOPLE =
+      List.of("anna", "bela", "carl", "dora", "emil", "fanni", "gusztav", "helmi", "ivan", "jaan");
+
+  private ExerciseWords() {}
+
+  static String place(Draw draw) {
+    return draw.of(PLACES);
+  }
+
+  static String person(Draw draw) {
+    return draw.of(PEOPLE);
+  }
+
+  static String host(Draw draw) {
+    String place = place(draw);
+    return switch (draw.below(4)) {
+      case 0 -> place + ".example";
+      case 1 -> draw.of(SERVICES) + "." + place + ".example";
+      case 2 -> place + ".example." + draw.of(List.of("com", "org", "net"));
+      default -> "www." + place + ".example";
+    };
+  }
+
+  static String directory(Draw draw) {
+    return draw.of(DIRECTORIES);
+  }
+
+  static String file(Draw draw) {
+    return draw.of(FILES);
+  }
+
+  /** A path that begins with a slash: so many directories, then a file, or nothing. */
+  static String path(Draw draw, int directories) {
+    StringBuilder path = new StringBuilder("/");
+    for (int i = 0; i < directories; i++) {
+      path.append(directory(draw)).append('/');
+    }
+    return draw.in(75) ? path.append(file(draw)).toString() : path.toString();
+  }
+
+  /** One pair of a form, or two. */
+  static String query(Draw draw) {
+    String first = draw.of(NAMES);
+    String query = first + "=" + draw.of(VALUES);
+    String second = draw.of(NAMES);
+    return draw.in(40) && !second.equals(first)
+        ? query + "&" + second + "=" + draw.of(VALUES)
+        : query;
+  }
+
+  static String fragment(Draw draw) {
+    return draw.of(FRAGMENTS);
+  }
+}

@@ -1,0 +1,366 @@
+package dev.urial.explain;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.grammar.Percent;
+import dev.urial.idna.Idna;
+import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.report.SpecRule;
+import dev.urial.safety.AddressLayer;
+import dev.urial.url.Url;
+import dev.urial.url.UrlConversion;
+import dev.urial.url.UrlConversion.Reason;
+import dev.urial.url.UrlHost;
+import dev.urial.url.ValidationError;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What browsers do with a text that a reader who sees it might not expect.
+ *
+ * <p>What is to be said in many places is said once, with their number.
+ */
+final class BrowserFindings {
+  private final String input;
+  private final Url url;
+  private final boolean refused;
+  private final ReadAuthority authority;
+  private final int drive; // where the colon or the bar of a drive letter stands, or -1
+  private final int textStart; // behind the white space that is taken off
+  private final int textEnd;
+  private final RemarkCollector said = new RemarkCollector();
+  private int lastUnit = -1; // what was said last of a unit: it comes in long rows
+  private @Nullable Message lastMessage;
+
+  private BrowserFindings(UrlConversion<Url> conversion, ReadAuthority authority, boolean refused) {
+    this.input = conversion.input();
+    this.url = conversion.result().orElseThrow();
+    this.refused = refused;
+    this.authority = authority;
+    this.drive = drive(input, url);
+    List<Change> changes = conversion.changes();
+    Change first = changes.isEmpty() ? null : changes.get(0);
+    boolean begins = first != null && first.reason() == Reason.SURROUNDINGS && first.start() == 0;
+    this.textStart = first != null && begins ? first.end() : 0;
+    Change last = changes.isEmpty() ? null : changes.get(changes.size() - 1);
+    boolean ends = last != null && last.reason() == Reason.SURROUNDINGS && last.start() > 0;
+    this.textEnd = last != null && ends ? last.start() : input.length();
+  }
+
+  /**
+   * The findings on a text.
+   *
+   * <p>What the parser reports is folded while it reads once more: a hostile text has a report for
+   * each of its characters.
+   *
+   * @param conversion how the text was read
+   * @param base what it was read against, or null
+   * @param authority where its authority was read
+   * @param refused whether RFC 3986 refuses it
+   */
+  static List<Remark> of(
+      UrlConversion<Url> conversion, @Nullable Url base, ReadAuthority authority, boolean refused) {
+    BrowserFindings findings = new BrowserFindings(conversion, authority, refused);
+    findings.driveLetter();
+    findings.manyAts();
+    findings.nameBeforeAt();
+    findings.mappings();
+    findings.address();
+    findings.looseReaders();
+    var unused = Url.tryParse(conversion.input(), base, findings::report);
+    return findings.said.remarks();
+  }
+
+  // What the parser reports.
+
+  private void report(ValidationError.At at) {
+    int index = at.index();
+    ValidationError error = at.error();
+    switch (error) {
+      case INVALID_REVERSE_SOLIDUS ->
+          warn(
+              index,
+              index + 1,
+              error,
+              index == authority.end ? "finding.backslash-ends-host" : "finding.backslash");
+      case INVALID_URL_UNIT -> unit(index, error);
+      case SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS ->
+          warn(
+              index,
+              index,
+              error,
+              authority.isSkipped ? "finding.scheme-of-base" : "finding.slashes");
+      case DOMAIN_PERCENT_ENCODED ->
+          warn(authority.hostStart, authority.hostEnd, error, "finding.host-decoded");
+      case IPV4_NON_DECIMAL_PART ->
+          warn(authority.hostStart, authority.hostEnd, error, "finding.host-octal");
+      case IPV4_TOO_FEW_PARTS ->
+          warn(authority.hostStart, authority.hostEnd, error, "finding.host-fewer-numbers");
+      case FILE_INVALID_WINDOWS_DRIVE_LETTER, FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST ->
+          note(index, index, error, "finding.read-as-drive");
+      default -> {} // said better below, or in the error itself
+    }
+  }
+
+  private void unit(int index, ValidationError error) {
+    if (index >= input.length()) {
+      return;
+    }
+    int c = input.codePointAt(index);
+    int end = index + Character.charCount(c);
+    boolean inHost = index >= authority.hostStart && index < authority.hostEnd;
+    boolean removed = c == '\t' || c == '\n' || c == '\r';
+    boolean outside = index < textStart || index >= textEnd;
+    if (removed || outside) {
+      if (c == '\t') {
+        warn(index, end, error, inHost ? "finding.tab-in-host" : "finding.tab");
+      } else if (removed) {
+        warn(index, end, error, inHost ? "finding.line-break-in-host" : "finding.line-break");
+      } else {
+        note(index, end, error, "finding.white-space-around");
+      }
+    } else if (index == drive) {
+      return; // said as a drive letter
+    } else if (c == '%') {
+      note(index, end, error, "finding.percent");
+    } else if (index >= authority.end) {
+      Message message = lastMessage;
+      if (message == null || c != lastUnit) {
+        message = MESSAGES.of("finding.should-be-escape", Excerpt.name(c));
+        lastUnit = c;
+        lastMessage = message;
+      }
+      said.add(Remarks.of(index, end, Severity.ADVICE, error, message));
+    }
+  }
+
+  // Files.
+
+  private static int drive(String input, Url url) {
+    String path = url.path();
+    boolean has =
+        url.scheme().equals("file")
+            && path.length() >= 3
+            && path.charAt(2) == ':'
+            && (path.length() == 3 || path.charAt(3) == '/');
+    for (int i = Math.max(1, input.indexOf(':') + 1); has && i < input.length(); i++) {
+      char c = input.charAt(i);
+      if ((c == '|' || c == ':') && input.charAt(i - 1) == path.charAt(1)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void driveLetter() {
+    if (drive >= 0) {
+      String letter = input.substring(drive - 1, drive + 1);
+      if (letter.endsWith("|")) {
+        String written = letter.charAt(0) + ":";
+        note(
+            drive - 1,
+            drive + 1,
+            ExplainClauses.URL_DRIVE,
+            "finding.drive-with-bar",
+            letter,
+            written);
+      } else {
+        note(drive - 1, drive + 1, ExplainClauses.URL_DRIVE, "finding.drive", letter);
+      }
+    }
+  }
+
+  // The authority.
+
+  private void manyAts() {
+    int count = 0;
+    int first = -1;
+    for (int i = authority.start; i < authority.end; i++) {
+      if (input.charAt(i) == '@') {
+        count++;
+        first = first < 0 ? i : first;
+      }
+    }
+    if (count > 1) {
+      String behind = input.substring(first + 1, authority.end);
+      int start = authority.start;
+      int end = authority.hostStart;
+      boolean mayHoldPassword = input.substring(start, end).indexOf(':') >= 0;
+      if (mayHoldPassword || Secrets.in(input).touch(start, end)) {
+        warn(start, end, ExplainClauses.URL_AUTHORITY, "finding.many-ats", count);
+      } else {
+        Object seen = quoted(behind);
+        warn(start, end, ExplainClauses.URL_AUTHORITY, "finding.many-ats-first", count, seen);
+      }
+    }
+  }
+
+  private void nameBeforeAt() {
+    String user = Percent.decodeLossy(url.username());
+    boolean looksLikeHost = user.indexOf('.') > 0 || Ascii.lower(user).equals("localhost");
+    if (!looksLikeHost || hasLabelOfToken(user) || authority.isNowhere()) {
+      return;
+    }
+    warn(
+        authority.start,
+        authority.hostStart,
+        ExplainClauses.SEMANTIC_ATTACK,
+        url.password().isEmpty() ? "finding.name-like-host" : "finding.name-like-host-and-port",
+        quoted(user),
+        Objects.requireNonNull(url.host()));
+  }
+
+  private static final int LONGEST_WORD = 24;
+
+  /** Whether a label is too long for a word and holds a digit: what looks so is a token. */
+  private static boolean hasLabelOfToken(String name) {
+    int label = 0;
+    boolean hasDigit = false;
+    for (int i = 0; i <= name.length(); i++) {
+      char c = i < name.length() ? name.charAt(i) : '.';
+      hasDigit |= c >= '0' && c <= '9';
+      if (c == '.') {
+        if (hasDigit && i - label > LONGEST_WORD) {
+          return true;
+        }
+        label = i + 1;
+        hasDigit = false;
+      }
+    }
+    return false;
+  }
+
+  // The host.
+
+  private static final Idna PLAIN = Idna.with();
+  private static final Idna IDNA_2003 = Idna.with(Idna.Flag.TRANSITIONAL_PROCESSING);
+
+  /** Characters that IDNA makes others of; the case of ASCII aside, which all compare without. */
+  private void mappings() {
+    if (!(url.parsedHost() instanceof UrlHost.Domain)) {
+      return;
+    }
+    deviations();
+    for (int i = authority.hostStart; i < authority.hostEnd; ) {
+      int c = input.codePointAt(i);
+      int end = i + Character.charCount(c);
+      if (c >= 128) {
+        String letter = Character.toString(c);
+        String mapped = PLAIN.toUnicode(letter).text();
+        if (!mapped.equals(letter)) {
+          warn(i, end, ExplainClauses.URL_IDNA, "finding.idna", Excerpt.name(c), quoted(mapped));
+        }
+      }
+      i = end;
+    }
+  }
+
+  /**
+   * The four characters that IDNA 2003 makes others of, or drops, and that are themselves since
+   * IDNA 2008: a name that holds one is another host to older programs.
+   */
+  private void deviations() {
+    String host = Objects.requireNonNull(url.host());
+    String written = Percent.decodeLossy(input.substring(authority.hostStart, authority.hostEnd));
+    boolean hasOne = false;
+    for (int i = 0; i < written.length() && !hasOne; i++) {
+      hasOne = "\u00DF\u03C2\u200C\u200D".indexOf(written.charAt(i)) >= 0;
+    }
+    String older = hasOne ? IDNA_2003.toAscii(PLAIN.toUnicode(host).text()).text() : host;
+    if (!older.equals(host)) {
+      warn(
+          authority.hostStart,
+          authority.hostEnd,
+          ExplainClauses.IDNA_DEVIATIONS,
+          "finding.idna-2003",
+          Excerpt.escape(older));
+    }
+  }
+
+  private void address() {
+    UrlHost host = url.parsedHost();
+    if (authority.isNowhere()) {
+      return;
+    }
+    if (host instanceof UrlHost.Ipv4 && authority.isRareAddress) {
+      warn(
+          authority.hostStart,
+          authority.hostEnd,
+          ExplainClauses.RARE_IP_ADDRESS,
+          "finding.unusual-ipv4",
+          Addresses.described(host.text(), host));
+      return;
+    }
+    AddressLayer inner =
+        host instanceof UrlHost.Ipv6 ipv6 ? Addresses.within(ipv6.high(), ipv6.low()) : null;
+    if (inner != null) {
+      warn(
+          authority.hostStart,
+          authority.hostEnd,
+          Objects.requireNonNull(inner.within()),
+          "finding.ipv4-within",
+          Addresses.described(inner));
+      return;
+    }
+    Message kind = Addresses.kind(host);
+    if (host != null && kind != null) {
+      Clause clause =
+          host instanceof UrlHost.Domain
+              ? ExplainClauses.LOCALHOST
+              : ExplainClauses.SPECIAL_ADDRESSES;
+      note(authority.hostStart, authority.hostEnd, clause, "host.of-kind", host.text(), kind);
+    }
+  }
+
+  /**
+   * Programs that cut a text at RFC 3986's delimiters and do not check it against the grammar see
+   * this host.
+   */
+  private void looseReaders() {
+    AppendixB cut = AppendixB.of(input);
+    String host = url.host();
+    if (!refused || cut.authorityStart < 0 || host == null) {
+      return;
+    }
+    String loose = input.substring(cut.hostStart(), cut.hostEnd);
+    if (!isSameName(Ascii.lower(loose), Ascii.lower(host))) {
+      warn(
+          cut.hostStart(),
+          cut.hostEnd,
+          ExplainClauses.LOOSE_SPLIT,
+          "finding.loose-host",
+          quoted(loose));
+    }
+  }
+
+  /** Whether a name is a host, or is written in Unicode what the host is in ASCII. */
+  private static boolean isSameName(String name, String host) {
+    return name.equals(host) || name.equals(PLAIN.toUnicode(host).text());
+  }
+
+  /** A text between quotation marks, no more of it than its beginning; or "nothing". */
+  private static Object quoted(String text) {
+    String shown = text.length() > 60 ? text.substring(0, 60) + "…" : text;
+    return shown.isEmpty() ? MESSAGES.of("nothing") : '"' + Excerpt.escape(shown) + '"';
+  }
+
+  // How it is said.
+
+  private void warn(int start, int end, SpecRule rule, String key, Object... arguments) {
+    Message message = MESSAGES.of(key, arguments);
+    said.add(Remarks.of(start, end, Severity.WARNING, rule, message));
+  }
+
+  private void note(int start, int end, SpecRule rule, String key, Object... arguments) {
+    said.add(Remarks.note(start, end, rule, key, arguments));
+  }
+}

@@ -1,0 +1,157 @@
+package dev.urial.internal.answer;
+
+import dev.urial.explain.Fact;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What all JSON has in common: absent is null, so that every object has the same fields. */
+public final class JsonFields {
+  private JsonFields() {}
+
+  /** Writes a text, or null. */
+  public static void string(JsonWriter json, String name, @Nullable String value) {
+    if (value == null) {
+      json.writeNullProperty(name);
+    } else {
+      json.writeStringProperty(name, value);
+    }
+  }
+
+  /** By what a program knows a message in any language; the words themselves of what is quoted. */
+  public static String key(Message message) {
+    return message.isQuoted() ? message.text() : message.key();
+  }
+
+  /**
+   * Writes a message: its sentence, its key, which is the same in every language, and what stands
+   * in the sentence.
+   */
+  public static void sentence(JsonWriter json, Message message, Locale language) {
+    json.writeStringProperty("sentence", message.text(language));
+    json.writeStringProperty("key", key(message));
+    arguments(json, "arguments", message, language);
+  }
+
+  /** Writes a message as an object. */
+  public static void message(JsonWriter json, Message message, Locale language) {
+    json.writeStartObject();
+    sentence(json, message, language);
+    json.writeEndObject();
+  }
+
+  /** Writes what stands in a message; what is quoted is its own sentence and has nothing in it. */
+  public static void arguments(JsonWriter json, String name, Message message, Locale language) {
+    json.writeArrayPropertyStart(name);
+    for (Object it : message.isQuoted() ? List.of() : message.arguments()) {
+      argument(json, it, language);
+    }
+    json.writeEndArray();
+  }
+
+  private static void argument(JsonWriter json, Object it, Locale language) {
+    if (it instanceof Message inner && inner.isQuoted()) {
+      json.writeString(inner.text(language));
+    } else if (it instanceof Message inner) {
+      message(json, inner, language);
+    } else if (it instanceof Integer || it instanceof Long) {
+      json.writeNumber(((Number) it).longValue());
+    } else if (it instanceof Number number) {
+      json.writeNumber(number.doubleValue());
+    } else {
+      json.writeString(it.toString());
+    }
+  }
+
+  /** Writes where something stands: indices of UTF-16, the second one past the end. */
+  public static void range(JsonWriter json, Range range) {
+    json.writeNumberProperty("start", range.start());
+    json.writeNumberProperty("end", range.end());
+  }
+
+  /** Writes who says so: the rule, where it stands, and a link. */
+  public static void clause(JsonWriter json, SpecRule clause) {
+    json.writeStringProperty("rule", clause.id());
+    json.writeStringProperty("citation", clause.citation());
+    json.writeStringProperty("link", clause.link());
+  }
+
+  /** Writes all who say so. */
+  public static void clauses(JsonWriter json, List<Clause> clauses) {
+    json.writeArrayPropertyStart("clauses");
+    for (Clause clause : clauses) {
+      json.writeStartObject();
+      clause(json, clause);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** Writes the fields of a remark: range, severity, message, clause. */
+  public static void remark(JsonWriter json, Remark remark, Locale language) {
+    range(json, remark.range());
+    json.writeStringProperty("severity", Ascii.lower(remark.severity().name()));
+    sentence(json, remark.message(), language);
+    clause(json, remark.clause());
+  }
+
+  /** Writes remarks, an object each. */
+  public static void remarks(JsonWriter json, String name, List<Remark> remarks, Locale language) {
+    json.writeArrayPropertyStart(name);
+    for (Remark remark : remarks) {
+      json.writeStartObject();
+      remark(json, remark, language);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** Writes why a parser refused a text: rule, index and message, and where the rule stands. */
+  public static void failure(JsonWriter json, String name, SyntaxError error, Locale language) {
+    json.writeObjectPropertyStart(name);
+    json.writeStringProperty("rule", error.rule().id());
+    json.writeNumberProperty("index", error.index());
+    json.writeStringProperty("message", message(error, language));
+    json.writeStringProperty("key", key(error.account()));
+    json.writeStringProperty("citation", error.rule().citation());
+    json.writeStringProperty("link", error.rule().link());
+    json.writeEndObject();
+  }
+
+  /** Why a parser refused a text, in a sentence. */
+  public static String message(SyntaxError error, Locale language) {
+    return language.equals(Locale.ROOT) ? error.message() : error.account().text(language);
+  }
+
+  /** Writes facts, an object each. */
+  public static void facts(JsonWriter json, String field, List<Fact> facts, Locale language) {
+    json.writeArrayPropertyStart(field);
+    for (Fact fact : facts) {
+      json.writeStartObject();
+      json.writeStringProperty("name", fact.name().text(language));
+      json.writeStringProperty("text", fact.text(language));
+      json.writeStringProperty("source", fact.source(language));
+      json.writeStringProperty("key", key(fact.name()));
+      fact(json, fact, language);
+      clauses(json, fact.clauses());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  /** The key and the arguments of the text; none where one of them is, or holds, a secret. */
+  private static void fact(JsonWriter json, Fact fact, Locale language) {
+    Message message = fact.message();
+    boolean isMasked = !fact.text(language).equals(message.text(language));
+    json.writeStringProperty("textKey", message.isQuoted() ? "quoted" : message.key());
+    arguments(json, "arguments", isMasked ? Message.quoted(Secrets.MASK) : message, language);
+  }
+}

@@ -1,0 +1,105 @@
+package dev.urial.repair;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.AppendixB;
+import dev.urial.report.Component;
+
+/**
+ * Where the components of a draft lie: the cut of appendix B, but only with a scheme that is one.
+ */
+final class DraftComponents {
+  final String text;
+
+  /** Where the colon behind the scheme stands; -1 without. */
+  final int schemeEnd;
+
+  /** Where the authority begins; -1 without. */
+  final int authorityStart;
+
+  /** Where the at sign stands that ends the userinfo; -1 without. */
+  final int at;
+
+  final int pathStart;
+  final int pathEnd;
+  final int queryEnd;
+  private final AppendixB cut;
+
+  private DraftComponents(String text) {
+    this.text = text;
+    this.cut = AppendixB.of(text);
+    boolean isReal = cut.schemeEnd < 0 || isScheme(text, 0, cut.schemeEnd);
+    this.schemeEnd = isReal ? cut.schemeEnd : -1;
+    this.authorityStart = isReal ? cut.authorityStart : -1;
+    this.at = isReal ? cut.at : -1;
+    this.pathStart = isReal ? cut.pathStart : 0;
+    this.pathEnd = cut.pathEnd;
+    this.queryEnd = cut.queryEnd;
+  }
+
+  static DraftComponents of(String text) {
+    return new DraftComponents(text);
+  }
+
+  /** Whether a stretch of a text is {@code ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}. */
+  static boolean isScheme(String text, int start, int end) {
+    if (start >= end || !CharSet.ALPHA.has(text.charAt(start))) {
+      return false;
+    }
+    int i = start;
+    while (i < end && CharSet.SCHEME.has(text.charAt(i))) {
+      i++;
+    }
+    return i == end;
+  }
+
+  String scheme() {
+    return schemeEnd < 0 ? "" : text.substring(0, schemeEnd);
+  }
+
+  boolean hasAuthority() {
+    return authorityStart >= 0;
+  }
+
+  int hostStart() {
+    return at < 0 ? authorityStart : at + 1;
+  }
+
+  /** One past the host: where the port's colon stands, if there is one. */
+  int hostEnd() {
+    return cut.hostEnd;
+  }
+
+  /** The end of the first segment: where the path, the query or the fragment goes on. */
+  int firstSegmentEnd() {
+    int i = 0;
+    while (i < pathEnd && text.charAt(i) != '/') {
+      i++;
+    }
+    return i;
+  }
+
+  /** Which component an edit is about; what was taken away behind a host is of the host. */
+  Component component(Draft.Edit edit) {
+    boolean isBehind = edit.after().isEmpty() && edit.at() == pathStart && hasAuthority();
+    return isBehind && hostEnd() > hostStart() ? Component.HOST : component(edit.at());
+  }
+
+  private Component component(int index) {
+    if (index > queryEnd || index == queryEnd && index < text.length()) {
+      return Component.FRAGMENT;
+    }
+    if (index > pathEnd || index == pathEnd && index < queryEnd) {
+      return Component.QUERY;
+    }
+    if (index < schemeEnd || index == schemeEnd) {
+      return Component.SCHEME;
+    }
+    if (!hasAuthority() || index >= pathStart && pathStart < pathEnd) {
+      return Component.PATH;
+    }
+    if (index < hostStart()) {
+      return at < 0 || index < authorityStart ? Component.AUTHORITY : Component.USERINFO;
+    }
+    return index < hostEnd() || hostEnd() == pathStart ? Component.HOST : Component.PORT;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.urial.repair;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.SchemeRow;
+import dev.urial.internal.text.SchemeRows;
+import dev.urial.url.Url;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a repaired text is to be.
+ *
+ * @param standard by which
+ * @param needsScheme whether a relative reference is not enough
+ * @param base what references are read against; null without
+ * @param urlBase the same as browsers read it
+ */
+record RepairGoal(
+    Standard standard, boolean needsScheme, @Nullable Iri base, @Nullable Url urlBase) {
+
+  boolean isUrl() {
+    return standard == Standard.URL;
+  }
+
+  boolean isValid(String text) {
+    return switch (standard) {
+      case RFC_3986 -> needsScheme ? Uri.isValid(text) : UriReference.isValid(text);
+      case RFC_3987 -> needsScheme ? Iri.isValid(text) : IriReference.isValid(text);
+      case URL -> Url.isValidUrlString(text, urlBase);
+    };
+  }
+
+  /** Whether a character may stand in a component as it is. */
+  boolean has(CharSet ascii, boolean isQuery, int c) {
+    if (c < 128) {
+      return ascii.has(c);
+    }
+    return switch (standard) {
+      case RFC_3986 -> false;
+      case RFC_3987 -> CharSet.isUcschar(c) || isQuery && CharSet.isIprivate(c);
+      case URL -> c >= 0xA0 && (c < 0xD800 || c > 0xDFFF) && !isNoncharacter(c);
+    };
+  }
+
+  private static boolean isNoncharacter(int c) {
+    return (c & 0xFFFE) == 0xFFFE || c >= 0xFDD0 && c <= 0xFDEF;
+  }
+
+  /** Whether the host of a scheme is a name of the DNS, and needed. */
+  static boolean isWeb(String scheme) {
+    SchemeRow row = SchemeRows.of(scheme);
+    return row != null && row.isSpecial() && !isFile(scheme);
+  }
+
+  static boolean isFile(String scheme) {
+    return Ascii.equalsIgnoreCase(scheme, "file");
+  }
+}

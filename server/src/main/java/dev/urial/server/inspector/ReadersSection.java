@@ -1,0 +1,89 @@
+package dev.urial.server.inspector;
+
+import dev.urial.explain.PartNames;
+import dev.urial.internal.server.template.Page;
+import dev.urial.internal.server.template.inspect.ReadersView;
+import dev.urial.internal.server.template.widget.TableView;
+import dev.urial.internal.server.template.widget.TableView.Cell;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.readers.ReaderReport;
+import dev.urial.readers.Readers;
+import dev.urial.readers.Verdict;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** How other libraries read a text. */
+final class ReadersSection {
+  private static final List<Component> PARTS =
+      List.of(
+          Component.SCHEME,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private final Readers readers = Readers.withoutPrograms();
+
+  ReadersView view(Page page, String text) {
+    Locale language = InspectionPage.language(page.words().language());
+    Verdict verdict = readers.read(text);
+    List<TableView.Line> rows = new ArrayList<>();
+    for (ReaderReport report : verdict.reports()) {
+      rows.add(row(page, verdict, report, language));
+    }
+    List<String> heads = new ArrayList<>();
+    heads.add(page.say("page.inspect.reader"));
+    PARTS.forEach(it -> heads.add(PartNames.of(it.id()).text(language)));
+    return new ReadersView(
+        Excerpt.escape(verdict.message().text(language)),
+        InspectionPage.tone(verdict.distance()),
+        page.say("page.inspect.severity." + Ascii.lower(verdict.distance().name())),
+        new TableView(page.say("page.inspect.readers.caption"), heads, rows));
+  }
+
+  private static TableView.Line row(
+      Page page, Verdict verdict, ReaderReport report, Locale language) {
+    List<Cell> cells = new ArrayList<>();
+    boolean isApart = false;
+    String refusal = refusal(verdict, report, language);
+    cells.add(head(report, refusal));
+    for (Component part : PARTS) {
+      String value = report.answer().get(part);
+      boolean isOutlier = verdict.isOutlier(report, part);
+      isApart |= isOutlier;
+      String shown = value == null ? null : verdict.shown(part, value);
+      Cell cell =
+          shown == null
+              ? Cell.text("")
+              : shown.isEmpty() ? Cell.text(page.say("page.inspect.empty")) : Cell.exact(shown);
+      cells.add(isOutlier ? cell.with(page.say("page.inspect.differs")) : cell);
+    }
+    return new TableView.Line(isApart ? "differs" : refusal == null ? null : "soft", cells);
+  }
+
+  /** Its name, and below it which version, and why it refuses. */
+  private static Cell head(ReaderReport report, @Nullable String refusal) {
+    List<String> small = new ArrayList<>();
+    if (!report.version().isEmpty()) {
+      small.add(report.version());
+    }
+    if (refusal != null) {
+      small.add(Excerpt.escape(refusal));
+    }
+    Cell head = Cell.head(report.name());
+    return small.isEmpty() ? head : head.with(String.join(" – ", small));
+  }
+
+  private static @Nullable String refusal(Verdict verdict, ReaderReport report, Locale language) {
+    Message own = report.answer().message();
+    String refusal = report.answer().refusal();
+    return own != null ? own.text(language) : refusal == null ? null : verdict.shown(refusal);
+  }
+}
