@@ -9,6 +9,7 @@ import dev.urial.bulk.Row;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ final class Reader {
   private static final List<Grammar> THEIRS =
       List.of(Grammar.IRI_REFERENCE, Grammar.URI_REFERENCE, Grammar.URL);
   private static final List<String> GRAMMARS =
-      List.of("uri", "uri-reference", "iri", "iri-reference", "url");
+      Arrays.stream(Grammar.values()).map(Grammar::id).toList();
 
   private final Words<Grammar> words;
   private final String what;
@@ -33,13 +34,13 @@ final class Reader {
 
   /** A reader whose standard stands at an argument. */
   static Reader byStandard(int argument) {
-    return new Reader("standard", new Words<>(argument, STANDARDS, THEIRS, Grammar.IRI_REFERENCE));
+    return new Reader("standard", new Words<>(argument, STANDARDS, THEIRS, Grammar.DEFAULT));
   }
 
   /** A reader whose grammar stands at an argument. */
   static Reader byGrammar(int argument) {
     return new Reader(
-        "grammar", new Words<>(argument, GRAMMARS, List.of(Grammar.values()), Grammar.URI));
+        "grammar", new Words<>(argument, GRAMMARS, List.of(Grammar.values()), Grammar.DEFAULT));
   }
 
   /** The row by the standard that was asked for; null if there is none of that name. */

@@ -8,6 +8,7 @@ import static dev.urial.sql.SqlType.PARTS;
 import static dev.urial.sql.SqlType.TEXT;
 import static dev.urial.sql.SqlType.TEXTS;
 
+import dev.urial.bulk.Grammar;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.sql.SqlFunction.Entry;
@@ -111,24 +112,25 @@ public final class SqlFunctions {
 
   private static void validity(List<Entry> table) {
     add(table, "uri_is_valid", BOOLEAN, ValidWork::new)
-        .takes("grammar", TEXT, "uri")
+        .takes("grammar", TEXT, Grammar.DEFAULT.id())
         .by(Clause.rfc("URI", 3986, "A"))
         .by(Clause.rfc("IRI", 3987, "2.2"))
         .by(Clause.url("URL", "4.4", "url-parsing"))
         .gives("true", "http://example.com/")
-        .gives("false", "/over/there")
-        .gives("true", "/over/there", "uri-reference")
+        .gives("true", "/over/there")
+        .gives("false", "/over/there", "uri")
         .gives("false", "https://example.com\\@evil.com/")
         .gives("true", "https://example.com\\@evil.com/", "url");
     add(table, "uri_error", TEXT, ValidWork.Why::new)
-        .takes("grammar", TEXT, "uri")
+        .takes("grammar", TEXT, Grammar.DEFAULT.id())
         .by(Clause.rfc("URI", 3986, "A"))
         .by(Clause.rfc("IRI", 3987, "2.2"))
         .by(Clause.url("URL", "4.4", "url-parsing"))
         .gives(null, "http://example.com/")
         .gives(
-            "http://a b/: \" \" (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); what"
-                + " fits: letters, digits, -._~!$&'()*+,;= and %XX; it can be written %20",
+            "http://a b/: \" \" (U+0020) at index 8 does not fit ireg-name (RFC 3987 §2.2); what"
+                + " fits: letters of any script, digits, -._~!$&'()*+,;= and %XX; it can be"
+                + " written %20",
             "http://a b/");
     add(table, "uri_redact", TEXT, Nouns.redact())
         .by(Clause.rfc("userinfo", 3986, "3.2.1"))
