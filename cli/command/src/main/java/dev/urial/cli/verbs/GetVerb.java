@@ -56,6 +56,7 @@ final class GetVerb implements Verb.Action {
     options.add(Standard.OPTION);
     options.add(FORMAT);
     options.add(AS_WRITTEN);
+    options.add(Opt.MASK);
     options.addAll(READING);
     return options;
   }

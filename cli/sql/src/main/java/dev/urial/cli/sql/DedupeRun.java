@@ -7,6 +7,7 @@ import dev.urial.bulk.Pipeline;
 import dev.urial.bulk.canon.DuplicateKeys;
 import dev.urial.bulk.canon.DuplicateRule;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.ProgressBar;
 import java.io.IOException;
@@ -246,6 +247,7 @@ final class DedupeRun {
 
   private Pipeline.Worker rows() {
     Cells cells = setup.cells(COLUMNS, false, false);
+    boolean masks = call.has(Opt.MASK);
     return batch -> {
       cells.out = batch.out();
       int source = batch.source();
@@ -253,8 +255,16 @@ final class DedupeRun {
       for (int i = 0; i < batch.size(); i++) {
         long row = first + i;
         if ((wanted[(int) (row >> 6)] >> row & 1) != 0) {
-          cells.begin(batch.bytes(), batch.start(i), batch.end(i));
-          cells.text(batch.bytes(), batch.start(i), batch.end(i));
+          byte[] bytes = batch.bytes();
+          int start = batch.start(i);
+          int end = batch.end(i);
+          if (masks) {
+            bytes = MaskedRows.masked(bytes, start, end);
+            start = 0;
+            end = bytes.length;
+          }
+          cells.begin(bytes, start, end);
+          cells.text(bytes, start, end);
           cells.end();
         }
       }

@@ -41,7 +41,8 @@ final class RowsRun {
     this.verb = verb;
     this.options = options;
     this.columns = answers.columns();
-    this.work = answers.work();
+    boolean masks = call.has(Opt.MASK);
+    this.work = masks ? () -> new MaskedRows(answers.work().get()) : answers.work();
     this.cells = () -> setup.cells(columns, answers.hasLineForFailure(), answers.hasInput());
     this.sample = cells.get();
     this.failures = new Failures(setup, 0, 0);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,7 @@ final class Setup {
   static final Opt TEMP = Opt.value("temp");
   static final Opt RESUME = Opt.flag("resume");
   static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg");
-  static final Opt AS = Opt.choice("as", "uri", "uri-reference", "iri", "iri-reference", "url");
+  static final Opt AS = Opt.choice("as", Arrays.stream(Grammar.values()).map(Grammar::id).toArray(String[]::new));
 
   /** The header of the table of reasons. */
   static final String REASONS = "file\tline\tindex\trule\tmessage\n";
@@ -70,7 +71,7 @@ final class Setup {
   /** The options of a verb: its own first. */
   static List<Opt> options(Opt... own) {
     List<Opt> all = new ArrayList<>(List.of(own));
-    all.addAll(List.of(OUTPUT, ERRORS, FORMAT, COLUMN, POINTER, JOBS, MEMORY, TEMP));
+    all.addAll(List.of(Opt.MASK, OUTPUT, ERRORS, FORMAT, COLUMN, POINTER, JOBS, MEMORY, TEMP));
     return all;
   }
 
@@ -82,17 +83,8 @@ final class Setup {
       throw new UsageException(
           "--as " + as + " and --standard " + standard + " exclude each other");
     }
-    if (isUrl) {
-      return Grammar.URL;
-    }
-    return as == null
-        ? Grammar.IRI_REFERENCE
-        : switch (as) {
-          case "uri" -> Grammar.URI;
-          case "uri-reference" -> Grammar.URI_REFERENCE;
-          case "iri" -> Grammar.IRI;
-          default -> Grammar.IRI_REFERENCE;
-        };
+    Grammar named = as == null ? Grammar.DEFAULT : Grammar.find(as);
+    return isUrl || named == null ? Grammar.URL : named;
   }
 
   static int jobs(Invocation call) throws UsageException {

@@ -4,6 +4,7 @@ import dev.urial.bulk.Batch;
 import dev.urial.bulk.Octets;
 import dev.urial.bulk.Pipeline;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.ProgressBar;
 import java.io.IOException;
@@ -134,6 +135,7 @@ final class TallyRun {
         "SELECT key, sum(number)::BIGINT AS total FROM tallies GROUP BY key ORDER BY total DESC,"
             + " key"
             + (top == Long.MAX_VALUE ? "" : " LIMIT " + top);
+    boolean masks = call.has(Opt.MASK);
     Cells cells = setup.cells(COLUMNS, false, false);
     Packing packing = setup.output == null ? Packing.NONE : Packing.of(setup.output);
     try (Output output = setup.output(COLUMNS);
@@ -142,7 +144,8 @@ final class TallyRun {
       cells.out.append(cells.header());
       while (rows.next()) {
         Blob blob = rows.getBlob(1);
-        byte[] key = blob.getBytes(1, (int) blob.length());
+        byte[] counted = blob.getBytes(1, (int) blob.length());
+        byte[] key = masks ? MaskedRows.masked(counted, 0, counted.length) : counted;
         cells.begin(key, 0, 0);
         cells.number(rows.getLong(2));
         cells.text(key, 0, key.length);

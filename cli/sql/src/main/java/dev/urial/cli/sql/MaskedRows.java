@@ -1,0 +1,34 @@
+package dev.urial.cli.sql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.internal.text.Secrets;
+import java.util.Arrays;
+
+/** Answers rows without their secrets: {@code --mask}. */
+final class MaskedRows implements RowWork {
+  private final RowWork work;
+
+  MaskedRows(RowWork work) {
+    this.work = work;
+  }
+
+  /** A stretch without its secrets; itself, as a copy, if it is no UTF-8. */
+  static byte[] masked(byte[] bytes, int start, int end) {
+    byte[] row = Arrays.copyOfRange(bytes, start, end);
+    String text = new String(row, UTF_8);
+    boolean isText = Arrays.equals(text.getBytes(UTF_8), row);
+    return isText ? Secrets.masked(text).getBytes(UTF_8) : row;
+  }
+
+  @Override
+  public boolean answer(byte[] bytes, int start, int end, Cells to) {
+    byte[] row = masked(bytes, start, end);
+    return work.answer(row, 0, row.length, to);
+  }
+
+  @Override
+  public boolean masks() {
+    return true;
+  }
+}
