@@ -2,15 +2,19 @@ package dev.urial.cli.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.bulk.Grammar;
+import dev.urial.bulk.Row;
 import dev.urial.internal.text.Secrets;
 import java.util.Arrays;
 
 /** Answers rows without their secrets: {@code --mask}. */
 final class MaskedRows implements RowWork {
   private final RowWork work;
+  private final Row row;
 
-  MaskedRows(RowWork work) {
+  MaskedRows(RowWork work, Grammar grammar) {
     this.work = work;
+    this.row = Row.of(grammar);
   }
 
   /** A stretch without its secrets; itself, as a copy, if it is no UTF-8. */
@@ -23,8 +27,11 @@ final class MaskedRows implements RowWork {
 
   @Override
   public boolean answer(byte[] bytes, int start, int end, Cells to) {
-    byte[] row = masked(bytes, start, end);
-    return work.answer(row, 0, row.length, to);
+    if (!row.check(bytes, start, end)) {
+      return false; // though it might be valid without its secrets
+    }
+    byte[] masked = masked(bytes, start, end);
+    return work.answer(masked, 0, masked.length, to);
   }
 
   @Override

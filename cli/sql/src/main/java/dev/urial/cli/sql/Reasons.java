@@ -23,6 +23,15 @@ final class Reasons {
     this.language = language;
   }
 
+  /** Why a row could not be read without its secrets, or at all. */
+  Cells.Reason ofMasked(byte[] bytes, int start, int end) {
+    if (!row.check(bytes, start, end)) {
+      return of(bytes, start, end);
+    }
+    byte[] masked = MaskedRows.masked(bytes, start, end);
+    return of(masked, 0, masked.length);
+  }
+
   /** Why a row could not be read. */
   Cells.Reason of(byte[] bytes, int start, int end) {
     row.read(bytes, start, end);

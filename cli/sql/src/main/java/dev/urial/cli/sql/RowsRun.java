@@ -42,7 +42,7 @@ final class RowsRun {
     this.options = options;
     this.columns = answers.columns();
     boolean masks = call.has(Opt.MASK);
-    this.work = masks ? () -> new MaskedRows(answers.work().get()) : answers.work();
+    this.work = masks ? () -> new MaskedRows(answers.work().get(), setup.grammar) : answers.work();
     this.cells = () -> setup.cells(columns, answers.hasLineForFailure(), answers.hasInput());
     this.sample = cells.get();
     this.failures = new Failures(setup, 0, 0);

@@ -6,7 +6,6 @@ import dev.urial.bulk.Batch;
 import dev.urial.bulk.Lines;
 import dev.urial.bulk.Octets;
 import dev.urial.bulk.Pipeline;
-import dev.urial.internal.text.Secrets;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -128,11 +127,15 @@ final class RowsWorker implements Pipeline.Worker {
     boolean isData = cells instanceof Cells.Tsv || cells instanceof Cells.Json;
     Cells.Reason reason = new Cells.Reason("", 0, "");
     if (isTold || isData) {
-      reason = mark == 0 ? reasons.of(batch.bytes(), start, end) : reasons.ofMark(mark);
+      reason =
+          mark != 0
+              ? reasons.ofMark(mark)
+              : work.masks()
+                  ? reasons.ofMasked(batch.bytes(), start, end)
+                  : reasons.of(batch.bytes(), start, end);
     }
     if (isData && work.masks()) {
-      byte[] masked =
-          Secrets.masked(new String(batch.bytes(), start, end - start, UTF_8)).getBytes(UTF_8);
+      byte[] masked = MaskedRows.masked(batch.bytes(), start, end);
       cells.failure(masked, 0, masked.length, reason);
     } else {
       cells.failure(batch.bytes(), start, end, reason);
