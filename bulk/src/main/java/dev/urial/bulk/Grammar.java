@@ -30,8 +30,8 @@ public enum Grammar {
 
   /**
    * What a text is read as where nobody says: by every verb of the command and every function of
-   * SQL. It is the widest grammar of the RFCs, so whatever is valid by default is answered by all of
-   * them.
+   * SQL. It is the widest grammar of the RFCs, so whatever is valid by default is answered by all
+   * of them.
    */
   public static final Grammar DEFAULT = IRI_REFERENCE;
 

@@ -213,8 +213,7 @@ class AnswersLaws {
       agree("bulk normalize " + level, TEXTS, command(TEXTS, many), java);
       agree("SQL " + level, TEXTS, each(it -> sql("uri_normalize", it, level)), java);
     }
-    Function<String, String> href =
-        text -> orEmpty(Url.tryParse(text).map(Url::href).orElseNull());
+    Function<String, String> href = text -> orEmpty(Url.tryParse(text).map(Url::href).orElseNull());
     agree("normalize -w", TEXTS, command(TEXTS, "normalize", "-w"), href);
     agree("bulk normalize -w", TEXTS, command(TEXTS, "bulk", "normalize", "-w"), href);
     agree("SQL whatwg", TEXTS, each(it -> sql("uri_normalize", it, "whatwg")), href);
@@ -226,12 +225,10 @@ class AnswersLaws {
 
   @Test
   void host() {
-    Function<String, String> rfc =
-        text -> orEmpty(hostOf(text));
+    Function<String, String> rfc = text -> orEmpty(hostOf(text));
     agree("get", TEXTS, command(TEXTS, "get", "{host}"), it -> shown(rfc.apply(it)));
     agree("SQL", TEXTS, each(text -> sql("uri_host", text)), rfc);
-    Function<String, String> url =
-        text -> orEmpty(urlHostOf(text));
+    Function<String, String> url = text -> orEmpty(urlHostOf(text));
     agree("get -w", TEXTS, command(TEXTS, "get", "-w", "{host}"), it -> shown(url.apply(it)));
     agree("SQL whatwg", TEXTS, each(text -> sql("uri_host", text, "whatwg")), url);
   }
@@ -251,10 +248,8 @@ class AnswersLaws {
               host == null || host.startsWith("[") ? null : RegistrableDomain.find(host);
           return domain == null ? "" : domain.ascii();
         };
-    Function<String, String> rfc =
-        text -> key.apply(hostOf(text));
-    Function<String, String> url =
-        text -> key.apply(urlHostOf(text));
+    Function<String, String> rfc = text -> key.apply(hostOf(text));
+    Function<String, String> url = text -> key.apply(urlHostOf(text));
     agree("get", TEXTS, command(TEXTS, "get", "{domain}"), rfc);
     agree("bulk domains", TEXTS, command(TEXTS, "bulk", "domains"), rfc);
     agree("get -w", TEXTS, command(TEXTS, "get", "-w", "{domain}"), url);
@@ -353,8 +348,7 @@ class AnswersLaws {
   void theInterfaceForProgramsNormalizesAlike() throws IOException, InterruptedException {
     JsonMapper mapper = JsonMapper.shared();
     try (Fixture server = new Fixture("limit-api", "off", "limit-creation", "off")) {
-      HttpClient client =
-          HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+      HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
       URI uri = URI.create("http://127.0.0.1:" + server.port() + "/api/v1/normalize");
       for (String text : TEXTS) {
         String body = mapper.writeValueAsString(Map.of("text", text));
@@ -364,8 +358,7 @@ class AnswersLaws {
                 .header("Host", Fixture.HOST)
                 .POST(BodyPublishers.ofString(body))
                 .build();
-        JsonNode answer =
-            mapper.readTree(client.send(request, BodyHandlers.ofString()).body());
+        JsonNode answer = mapper.readTree(client.send(request, BodyHandlers.ofString()).body());
         String normal =
             IriReference.tryParse(text).map(it -> it.normalize().toString()).orElseNull();
         String said = answer.has("normalized") ? Json.text(answer, "normalized") : "";

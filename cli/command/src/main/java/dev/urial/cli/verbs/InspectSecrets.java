@@ -11,7 +11,9 @@ final class InspectSecrets {
 
   private InspectSecrets() {}
 
-  /** Of an answer that is the data asked for: secrets are shown unless {@link Opt#MASK} is given. */
+  /**
+   * Of an answer that is the data asked for: secrets are shown unless {@link Opt#MASK} is given.
+   */
   static Masking ofData(Invocation call) {
     return new Masking(!call.has(Opt.MASK));
   }

@@ -112,9 +112,7 @@ final class SetVerb implements Verb.Action {
     String masked = Secrets.masked(url);
     return masked.equals(url)
         ? parts
-        : parts instanceof UrlParts
-            ? UrlParts.of(masked)
-            : UriParts.tryParse(masked).orElseThrow();
+        : parts instanceof UrlParts ? UrlParts.of(masked) : UriParts.tryParse(masked).orElseThrow();
   }
 
   /** What a format makes of the result, and what went. */

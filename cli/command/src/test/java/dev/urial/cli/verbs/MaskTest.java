@@ -51,7 +51,8 @@ class MaskTest {
   @ValueSource(strings = {"inspect", "vet", "compare http://h/", "readers", "normalize --steps"})
   void explanationsAndMessagesAlwaysMask(String words) {
     Ran ran = run(words, Ran.SCREEN, "--lang=en");
-    String steps = words.endsWith("--steps") ? ran.out().substring(ran.out().indexOf('\n')) : ran.out();
+    String steps =
+        words.endsWith("--steps") ? ran.out().substring(ran.out().indexOf('\n')) : ran.out();
     assertFalse(steps.contains("hush"), steps);
     Ran broken = Ran.of(words.equals("normalize --steps") ? "normalize" : "inspect", TEXT + " x");
     assertFalse(broken.err().contains("hush"), broken.err());
