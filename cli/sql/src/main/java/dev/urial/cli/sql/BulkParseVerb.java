@@ -12,7 +12,8 @@ import java.util.List;
 
 /** {@code urial bulk parse}: the components of each row. */
 final class BulkParseVerb implements Verb.Action {
-  private static final List<Opt> OPTIONS = Setup.options(Setup.AS, Setup.STANDARD, Setup.RESUME);
+  private static final List<Opt> OPTIONS =
+      BulkOptions.options(BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
   private static final Component[] PARTS = {
     Component.SCHEME,
     Component.USERINFO,
@@ -30,7 +31,7 @@ final class BulkParseVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Setup setup = new Setup(call);
+    BulkOptions setup = new BulkOptions(call);
     return RowsRun.of(
         setup,
         VERB.name(),
@@ -38,7 +39,7 @@ final class BulkParseVerb implements Verb.Action {
         new RowsRun.Answers(COLUMNS, true, true, () -> new Parts(Row.of(setup.grammar))));
   }
 
-  private static final class Parts implements RowWork {
+  private static final class Parts implements RowOperation {
     private final Row row;
 
     Parts(Row row) {
@@ -46,7 +47,7 @@ final class BulkParseVerb implements Verb.Action {
     }
 
     @Override
-    public boolean answer(byte[] bytes, int start, int end, Cells to) {
+    public boolean answer(byte[] bytes, int start, int end, RowWriter to) {
       if (!row.read(bytes, start, end)) {
         return false;
       }
@@ -58,7 +59,7 @@ final class BulkParseVerb implements Verb.Action {
       return true;
     }
 
-    private void cell(Component part, Cells to) {
+    private void cell(Component part, RowWriter to) {
       int start = row.start(part);
       if (start < 0) {
         to.absent();

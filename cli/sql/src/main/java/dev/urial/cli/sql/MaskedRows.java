@@ -8,11 +8,11 @@ import dev.urial.internal.text.Secrets;
 import java.util.Arrays;
 
 /** Answers rows without their secrets: {@code --mask}. */
-final class MaskedRows implements RowWork {
-  private final RowWork work;
+final class MaskedRows implements RowOperation {
+  private final RowOperation work;
   private final Row row;
 
-  MaskedRows(RowWork work, Grammar grammar) {
+  MaskedRows(RowOperation work, Grammar grammar) {
     this.work = work;
     this.row = Row.of(grammar);
   }
@@ -26,7 +26,7 @@ final class MaskedRows implements RowWork {
   }
 
   @Override
-  public boolean answer(byte[] bytes, int start, int end, Cells to) {
+  public boolean answer(byte[] bytes, int start, int end, RowWriter to) {
     if (!row.check(bytes, start, end)) {
       return false; // though it might be valid without its secrets
     }

@@ -14,10 +14,10 @@ final class RowsWorker implements Pipeline.Worker {
   /** How many failures are told where no file takes all. */
   static final int TOLD = 10;
 
-  private final RowWork work;
-  private final Cells cells;
-  private final Reasons reasons;
-  private final List<Place> places;
+  private final RowOperation work;
+  private final RowWriter cells;
+  private final FailureReasons reasons;
+  private final List<InputFile> places;
   private final boolean tellsAll;
   private final BooleanSupplier isEnough;
 
@@ -28,10 +28,10 @@ final class RowsWorker implements Pipeline.Worker {
    * @param isEnough else, whether enough of them were told
    */
   RowsWorker(
-      RowWork work,
-      Cells cells,
-      Reasons reasons,
-      List<Place> places,
+      RowOperation work,
+      RowWriter cells,
+      FailureReasons reasons,
+      List<InputFile> places,
       boolean tellsAll,
       BooleanSupplier isEnough) {
     this.work = work;
@@ -45,7 +45,7 @@ final class RowsWorker implements Pipeline.Worker {
   @Override
   public void work(Batch batch) {
     cells.out = batch.out();
-    boolean copies = cells instanceof Cells.Plain;
+    boolean copies = cells instanceof RowWriter.Plain;
     if (copies && batch.isLines()) {
       workOnLines(batch);
       return;
@@ -124,8 +124,8 @@ final class RowsWorker implements Pipeline.Worker {
   private void fail(Batch batch, int row, int start, int end, int mark) {
     batch.fail();
     boolean isTold = tellsAll || batch.failures() <= TOLD && !isEnough.getAsBoolean();
-    boolean isData = cells instanceof Cells.Tsv || cells instanceof Cells.Json;
-    Cells.Reason reason = new Cells.Reason("", 0, "");
+    boolean isData = cells instanceof RowWriter.Tsv || cells instanceof RowWriter.Json;
+    RowWriter.Reason reason = new RowWriter.Reason("", 0, "");
     if (isTold || isData) {
       reason =
           mark != 0
@@ -145,14 +145,14 @@ final class RowsWorker implements Pipeline.Worker {
     }
   }
 
-  private void tell(Batch batch, long line, Cells.Reason reason) {
+  private void tell(Batch batch, long line, RowWriter.Reason reason) {
     Octets to = batch.aside();
     to.append(places.get(batch.source()).shown());
     to.append(tellsAll ? '\t' : ':');
-    Cells.digits(line, to);
+    RowWriter.digits(line, to);
     if (tellsAll) {
       to.append('\t');
-      Cells.digits(reason.index(), to);
+      RowWriter.digits(reason.index(), to);
       to.append('\t');
       to.append(reason.rule());
       to.append('\t');

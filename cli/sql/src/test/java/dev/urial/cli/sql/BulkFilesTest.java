@@ -376,7 +376,8 @@ class BulkFilesTest {
   @Test
   void everyBulkVerbMasksSecretsIfThatIsAskedFor() {
     String text = "http://me:pw@a/?api_key=xyz\nhttp://me:pw@a b/\n";
-    for (String verb : List.of("normalize", "canon", "parse", "params", "valid", "dedupe", "count")) {
+    for (String verb :
+        List.of("normalize", "canon", "parse", "params", "valid", "dedupe", "count")) {
       for (String form : List.of("--json", "--tsv", "--lang=en")) {
         Ran shown = Ran.reading(text, "bulk", verb, form);
         assertTrue(shown.out().contains("xyz"), verb + form + shown.out());

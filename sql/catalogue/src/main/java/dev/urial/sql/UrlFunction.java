@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The origin of a URL; null for one that is nobody's. */
-final class UrlWork extends Work {
+final class UrlFunction extends RowFunction {
   private static final List<byte[]> WITH_ORIGIN =
       List.of(utf8("https"), utf8("http"), utf8("ws"), utf8("wss"), utf8("ftp"));
   private static final byte[] BLOB = utf8("blob");
@@ -26,7 +26,7 @@ final class UrlWork extends Work {
   }
 
   @Override
-  boolean run(Arguments in, Answer out) {
+  boolean run(RowArguments in, RowResult out) {
     if (!row.read(in.bytes(0), in.start(0), in.end(0))) {
       return false;
     }
@@ -54,11 +54,11 @@ final class UrlWork extends Work {
   }
 
   @Override
-  String error(Arguments in) {
+  String error(RowArguments in) {
     return error(in, 0);
   }
 
-  static String error(Arguments in, int argument) {
+  static String error(RowArguments in, int argument) {
     try {
       SyntaxError error = Url.tryParse(in.checked(argument)).errorOrNull();
       return error == null ? "" : error.message();

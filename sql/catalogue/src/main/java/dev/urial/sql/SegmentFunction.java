@@ -5,11 +5,11 @@ import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 
 /** A segment of the path, decoded. */
-final class SegmentWork extends Work {
-  private final Reader reader = Reader.byStandard(2);
+final class SegmentFunction extends RowFunction {
+  private final GrammarArgument reader = GrammarArgument.byStandard(2);
 
   @Override
-  boolean run(Arguments in, Answer out) {
+  boolean run(RowArguments in, RowResult out) {
     long n = in.numberOr(1, 1);
     Row row = n == 0 ? null : reader.read(in);
     if (row == null) {
@@ -74,16 +74,16 @@ final class SegmentWork extends Work {
   }
 
   @Override
-  String error(Arguments in) {
+  String error(RowArguments in) {
     return in.numberOr(1, 1) == 0 ? Sentences.of("error.from-1").text() : reader.error(in);
   }
 
   /** All segments. */
-  static final class All extends Work {
-    private final Reader reader = Reader.byStandard(1);
+  static final class All extends RowFunction {
+    private final GrammarArgument reader = GrammarArgument.byStandard(1);
 
     @Override
-    boolean run(Arguments in, Answer out) {
+    boolean run(RowArguments in, RowResult out) {
       Row row = reader.read(in);
       if (row == null) {
         return false;
@@ -101,7 +101,7 @@ final class SegmentWork extends Work {
     }
 
     @Override
-    String error(Arguments in) {
+    String error(RowArguments in) {
       return reader.error(in);
     }
   }

@@ -3,26 +3,26 @@ package dev.urial.sql;
 import dev.urial.bulk.Row;
 
 /** Whether a text is of a grammar. */
-final class ValidWork extends Work {
-  private final Reader reader = Reader.byGrammar(1);
+final class ValidFunction extends RowFunction {
+  private final GrammarArgument reader = GrammarArgument.byGrammar(1);
 
   @Override
-  boolean run(Arguments in, Answer out) {
+  boolean run(RowArguments in, RowResult out) {
     Row row = reader.row(in);
     return row != null && out.truth(row.read(in.bytes(0), in.start(0), in.end(0)));
   }
 
   @Override
-  String error(Arguments in) {
+  String error(RowArguments in) {
     return reader.error(in);
   }
 
   /** Why it is not. */
-  static final class Why extends Work {
-    private final Reader reader = Reader.byGrammar(1);
+  static final class Why extends RowFunction {
+    private final GrammarArgument reader = GrammarArgument.byGrammar(1);
 
     @Override
-    boolean run(Arguments in, Answer out) {
+    boolean run(RowArguments in, RowResult out) {
       Row row = reader.row(in);
       if (row == null) {
         return false;
@@ -33,7 +33,7 @@ final class ValidWork extends Work {
     }
 
     @Override
-    String error(Arguments in) {
+    String error(RowArguments in) {
       return reader.error(in);
     }
   }

@@ -11,11 +11,11 @@ import dev.urial.report.Component;
 import java.util.Arrays;
 
 /** What is asked of a host that browsers read. */
-abstract class HostWork extends Work {
-  private final HostReader reader = new HostReader();
+abstract class HostFunction extends RowFunction {
+  private final HostArgument reader = new HostArgument();
 
   @Override
-  boolean run(Arguments in, Answer out) {
+  boolean run(RowArguments in, RowResult out) {
     Row row = reader.read(in);
     if (row == null) {
       return false;
@@ -26,29 +26,29 @@ abstract class HostWork extends Work {
         : run(row, start, row.end(Component.HOST), out);
   }
 
-  abstract boolean run(Row row, int start, int end, Answer out);
+  abstract boolean run(Row row, int start, int end, RowResult out);
 
   @Override
-  String error(Arguments in) {
+  String error(RowArguments in) {
     return reader.error(in);
   }
 
   /** {@code domain_public_suffix}. */
-  static final class Suffix extends HostWork {
+  static final class Suffix extends HostFunction {
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
 
     @Override
-    boolean run(Row row, int start, int end, Answer out) {
+    boolean run(Row row, int start, int end, RowResult out) {
       return domains.writeSuffix(row.bytes(), start, end, out.out) ? out.written() : out.nothing();
     }
   }
 
   /** {@code domain_registrable}. */
-  static final class Registrable extends HostWork {
+  static final class Registrable extends HostFunction {
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
 
     @Override
-    boolean run(Row row, int start, int end, Answer out) {
+    boolean run(Row row, int start, int end, RowResult out) {
       return domains.writeRegistrable(row.bytes(), start, end, out.out)
           ? out.written()
           : out.nothing();
@@ -56,19 +56,19 @@ abstract class HostWork extends Work {
   }
 
   /** {@code domain_to_ascii}. */
-  static final class ToAscii extends HostWork {
+  static final class ToAscii extends HostFunction {
     @Override
-    boolean run(Row row, int start, int end, Answer out) {
+    boolean run(Row row, int start, int end, RowResult out) {
       return out.text(row.bytes(), start, end);
     }
   }
 
   /** {@code domain_to_unicode}. */
-  static final class ToUnicode extends HostWork {
+  static final class ToUnicode extends HostFunction {
     private static final byte[] XN = {'x', 'n', '-', '-'};
 
     @Override
-    boolean run(Row row, int start, int end, Answer out) {
+    boolean run(Row row, int start, int end, RowResult out) {
       for (int i = start; i + XN.length <= end; i++) {
         if (Arrays.equals(row.bytes(), i, i + XN.length, XN, 0, XN.length)) {
           String host = new String(row.bytes(), start, end - start, UTF_8);
@@ -80,11 +80,11 @@ abstract class HostWork extends Work {
   }
 
   /** {@code host_class}. */
-  static final class ClassOf extends HostWork {
+  static final class ClassOf extends HostFunction {
     private final HostClasses classes = HostClasses.builtIn();
 
     @Override
-    boolean run(Row row, int start, int end, Answer out) {
+    boolean run(Row row, int start, int end, RowResult out) {
       return out.text(classes.id(row.bytes(), start, end));
     }
   }

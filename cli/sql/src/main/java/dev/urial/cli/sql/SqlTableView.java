@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Rows for people: in columns that are as wide as the first {@value #LOOK} rows need, and no wider
  * than the terminal lets them be.
  */
-final class SqlTable {
+final class SqlTableView {
   private static final int LOOK = 500;
   private static final int LEAST = 6;
   private static final String GAP = "  ";
@@ -29,7 +29,7 @@ final class SqlTable {
   private final List<List<@Nullable String>> first = new ArrayList<>();
   private int @Nullable [] widths;
 
-  SqlTable(Invocation call, List<String> names, boolean[] isNumber) {
+  SqlTableView(Invocation call, List<String> names, boolean[] isNumber) {
     out = call.shown();
     isColored = call.color();
     width = call.terminal().columns();

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** How the answers of a verb are written: each form is one of those below. One a thread. */
-abstract class Cells {
+abstract class RowWriter {
   private static final byte[] HEX = "0123456789ABCDEF".getBytes(UTF_8);
 
   /** Where they are written. */
@@ -60,7 +60,7 @@ abstract class Cells {
   record Reason(String rule, int index, String message) {}
 
   /** Values alone, a tab between them; a failure is an empty line, or nothing. */
-  static final class Plain extends Cells {
+  static final class Plain extends RowWriter {
     private final boolean hasLineForFailure;
     private boolean isFirst;
 
@@ -132,7 +132,7 @@ abstract class Cells {
   }
 
   /** A table, as all verbs write it. */
-  static final class Tsv extends Cells {
+  static final class Tsv extends RowWriter {
     private final List<String> columns;
     private final boolean hasInput;
 
@@ -241,7 +241,7 @@ abstract class Cells {
   }
 
   /** An object a line. */
-  static final class Json extends Cells {
+  static final class Json extends RowWriter {
     private final List<byte[]> names;
     private final boolean hasInput;
     private int at;
@@ -344,7 +344,7 @@ abstract class Cells {
   }
 
   /** Length and octets of each cell, for an engine to take: -1 is absent. */
-  static final class Packed extends Cells {
+  static final class Packed extends RowWriter {
     @Override
     void begin(byte[] row, int start, int end) {}
 

@@ -10,8 +10,8 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.safety.names.HostVerdict;
-import dev.urial.sql.NounWork.Maker;
-import dev.urial.sql.NounWork.Refused;
+import dev.urial.sql.NounFunction.Maker;
+import dev.urial.sql.NounFunction.Refused;
 import dev.urial.url.Url;
 import dev.urial.urn.Urn;
 import java.util.List;
@@ -20,34 +20,34 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The functions that the nouns answer. */
-final class Nouns {
-  private Nouns() {}
+final class NounFunctions {
+  private NounFunctions() {}
 
-  static Supplier<Work> resolve() {
+  static Supplier<RowFunction> resolve() {
     return text(
         () -> {
-          Memory<Iri> base = new Memory<>(1, Iri::parse);
+          ArgumentCache<Iri> base = new ArgumentCache<>(1, Iri::parse);
           return in -> base.of(in).resolve(IriReference.parse(in.checked(0))).toString();
         });
   }
 
-  static Supplier<Work> relativize() {
+  static Supplier<RowFunction> relativize() {
     return text(
         () -> {
-          Memory<Iri> base = new Memory<>(1, Iri::parse);
+          ArgumentCache<Iri> base = new ArgumentCache<>(1, Iri::parse);
           return in -> base.of(in).relativize(Iri.parse(in.checked(0))).toString();
         });
   }
 
-  static Supplier<Work> toIri() {
+  static Supplier<RowFunction> toIri() {
     return text(() -> in -> IriReference.parse(in.checked(0)).toIri().toString());
   }
 
-  static Supplier<Work> toUri() {
+  static Supplier<RowFunction> toUri() {
     return text(
         () -> {
-          Words<RegNames> words =
-              new Words<>(
+          WordArgument<RegNames> words =
+              new WordArgument<>(
                   1,
                   List.of("idna", "percent"),
                   List.of(RegNames.IDNA, RegNames.PERCENT),
@@ -56,43 +56,43 @@ final class Nouns {
         });
   }
 
-  static Supplier<Work> redact() {
+  static Supplier<RowFunction> redact() {
     return text(() -> in -> Secrets.masked(in.checked(0)));
   }
 
-  static Supplier<Work> isSpoof() {
+  static Supplier<RowFunction> isSpoof() {
     return truth(() -> in -> HostVerdict.ofText(in.checked(0)).isAlarm());
   }
 
-  static Supplier<Work> readingsDiffer() {
+  static Supplier<RowFunction> readingsDiffer() {
     return truth(() -> in -> TwoStandards.differ(in.checked(0)));
   }
 
-  static Supplier<Work> href() {
+  static Supplier<RowFunction> href() {
     return text(
         () -> {
-          Memory<Url> base = new Memory<>(1, Url::parse);
+          ArgumentCache<Url> base = new ArgumentCache<>(1, Url::parse);
           return in -> Url.parse(in.checked(0), base.of(in)).href();
         });
   }
 
-  static Supplier<Work> urn(Function<Urn, @Nullable String> part) {
+  static Supplier<RowFunction> urn(Function<Urn, @Nullable String> part) {
     return text(() -> in -> part.apply(Urn.parse(in.checked(0))));
   }
 
-  static Supplier<Work> urnEquivalent() {
+  static Supplier<RowFunction> urnEquivalent() {
     return truth(
         () -> {
-          Memory<Urn> other = new Memory<>(1, Urn::parse);
+          ArgumentCache<Urn> other = new ArgumentCache<>(1, Urn::parse);
           return in -> Urn.parse(in.checked(0)).isUrnEquivalentTo(other.of(in));
         });
   }
 
-  static Supplier<Work> urnIsValid() {
+  static Supplier<RowFunction> urnIsValid() {
     return truth(() -> in -> urnError(in.checked(0)) == null);
   }
 
-  static Supplier<Work> urnError() {
+  static Supplier<RowFunction> urnError() {
     return text(
         () ->
             in -> {
@@ -105,7 +105,7 @@ final class Nouns {
     return Urn.tryParse(text).flatMap(Urn::typed).errorOrNull();
   }
 
-  static <T> T word(Words<T> words, Arguments in, String what) {
+  static <T> T word(WordArgument<T> words, RowArguments in, String what) {
     T it = words.of(in);
     if (it == null) {
       throw new Refused(words.error(in, what));
@@ -114,29 +114,29 @@ final class Nouns {
   }
 
   private interface Truth {
-    boolean of(Arguments in);
+    boolean of(RowArguments in);
   }
 
-  private static Supplier<Work> text(Supplier<Maker> maker) {
-    return () -> new NounWork(SqlType.TEXT, maker.get());
+  private static Supplier<RowFunction> text(Supplier<Maker> maker) {
+    return () -> new NounFunction(SqlType.TEXT, maker.get());
   }
 
-  private static Supplier<Work> truth(Supplier<Truth> truth) {
+  private static Supplier<RowFunction> truth(Supplier<Truth> truth) {
     return () -> {
       Truth it = truth.get();
-      return new NounWork(SqlType.BOOLEAN, in -> String.valueOf(it.of(in)));
+      return new NounFunction(SqlType.BOOLEAN, in -> String.valueOf(it.of(in)));
     };
   }
 
   /** Percent-decoding. */
-  static final class Decode extends Work {
+  static final class Decode extends RowFunction {
     @Override
-    boolean run(Arguments in, Answer out) {
+    boolean run(RowArguments in, RowResult out) {
       return Escapes.decode(in.bytes(0), in.start(0), in.end(0), out.out) && out.written();
     }
 
     @Override
-    String error(Arguments in) {
+    String error(RowArguments in) {
       try {
         return Percent.decode(in.checked(0));
       } catch (UriParseException e) {
@@ -146,7 +146,7 @@ final class Nouns {
   }
 
   /** Percent-encoding of data for a component. */
-  static final class Encode extends Work {
+  static final class Encode extends RowFunction {
     private static final List<String> NAMES =
         List.of("any", "userinfo", "host", "path", "segment", "query", "fragment");
     private static final List<Escapes> SETS =
@@ -159,10 +159,10 @@ final class Nouns {
             Escapes.of(CharSet.QUERY),
             Escapes.of(CharSet.FRAGMENT));
 
-    private final Words<Escapes> words = new Words<>(1, NAMES, SETS, SETS.get(0));
+    private final WordArgument<Escapes> words = new WordArgument<>(1, NAMES, SETS, SETS.get(0));
 
     @Override
-    boolean run(Arguments in, Answer out) {
+    boolean run(RowArguments in, RowResult out) {
       Escapes escapes = words.of(in);
       if (escapes == null) {
         return false;
@@ -172,27 +172,27 @@ final class Nouns {
     }
 
     @Override
-    String error(Arguments in) {
+    String error(RowArguments in) {
       return words.error(in, "component");
     }
   }
 
   /** {@code url_href}: without a base the row's own, with one the noun's. */
-  static final class Href extends Work {
-    private final NormalWork.Href alone = new NormalWork.Href();
-    private final Work based = href().get();
+  static final class Href extends RowFunction {
+    private final NormalizeFunction.Href alone = new NormalizeFunction.Href();
+    private final RowFunction based = href().get();
 
     @Override
-    boolean run(Arguments in, Answer out) {
+    boolean run(RowArguments in, RowResult out) {
       return hasBase(in) ? based.run(in, out) : alone.run(in, out);
     }
 
-    private static boolean hasBase(Arguments in) {
+    private static boolean hasBase(RowArguments in) {
       return in.has(1) && in.end(1) > in.start(1);
     }
 
     @Override
-    String error(Arguments in) {
+    String error(RowArguments in) {
       return hasBase(in) ? based.error(in) : alone.error(in);
     }
   }

@@ -22,7 +22,7 @@ import org.duckdb.DuckDBDriver;
  * DuckDB, with no more memory than it is given, and a folder for what does not fit; it neither
  * installs nor loads extensions.
  */
-final class Engine implements AutoCloseable {
+final class DuckDbEngine implements AutoCloseable {
   private final Path folder;
   private final Connection connection;
   private final Thread end;
@@ -34,7 +34,7 @@ final class Engine implements AutoCloseable {
    * @param memory how many octets it may use
    * @param threads how many it may use
    */
-  Engine(Path parent, long memory, int threads) throws IOException {
+  DuckDbEngine(Path parent, long memory, int threads) throws IOException {
     folder = Files.createTempDirectory(parent, "urial-bulk-");
     end = new Thread(() -> delete(folder), "urial-bulk-end");
     Runtime.getRuntime().addShutdownHook(end);

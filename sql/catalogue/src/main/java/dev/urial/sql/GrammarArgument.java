@@ -16,35 +16,37 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the first argument as the standard says that a later one names. */
-final class Reader {
+final class GrammarArgument {
   private static final List<String> STANDARDS = List.of("rfc3987", "rfc3986", "whatwg");
   private static final List<Grammar> THEIRS =
       List.of(Grammar.IRI_REFERENCE, Grammar.URI_REFERENCE, Grammar.URL);
   private static final List<String> GRAMMARS =
       Arrays.stream(Grammar.values()).map(Grammar::id).toList();
 
-  private final Words<Grammar> words;
+  private final WordArgument<Grammar> words;
   private final String what;
   private final Map<Grammar, Row> rows = new EnumMap<>(Grammar.class);
 
-  private Reader(String what, Words<Grammar> words) {
+  private GrammarArgument(String what, WordArgument<Grammar> words) {
     this.what = what;
     this.words = words;
   }
 
   /** A reader whose standard stands at an argument. */
-  static Reader byStandard(int argument) {
-    return new Reader("standard", new Words<>(argument, STANDARDS, THEIRS, Grammar.DEFAULT));
+  static GrammarArgument byStandard(int argument) {
+    return new GrammarArgument(
+        "standard", new WordArgument<>(argument, STANDARDS, THEIRS, Grammar.DEFAULT));
   }
 
   /** A reader whose grammar stands at an argument. */
-  static Reader byGrammar(int argument) {
-    return new Reader(
-        "grammar", new Words<>(argument, GRAMMARS, List.of(Grammar.values()), Grammar.DEFAULT));
+  static GrammarArgument byGrammar(int argument) {
+    return new GrammarArgument(
+        "grammar",
+        new WordArgument<>(argument, GRAMMARS, List.of(Grammar.values()), Grammar.DEFAULT));
   }
 
   /** The row by the standard that was asked for; null if there is none of that name. */
-  @Nullable Row row(Arguments in) {
+  @Nullable Row row(RowArguments in) {
     Grammar grammar = words.of(in);
     if (grammar == null) {
       return null;
@@ -58,13 +60,13 @@ final class Reader {
   }
 
   /** The row with the first argument read; null if that failed. */
-  @Nullable Row read(Arguments in) {
+  @Nullable Row read(RowArguments in) {
     Row row = row(in);
     return row != null && row.read(in.bytes(0), in.start(0), in.end(0)) ? row : null;
   }
 
   /** Why {@link #read} failed. */
-  String error(Arguments in) {
+  String error(RowArguments in) {
     Row row = row(in);
     if (row == null) {
       return words.error(in, what);
@@ -77,7 +79,7 @@ final class Reader {
   }
 
   /** That the first argument is no UTF-8, and from where on. */
-  static String notUtf8(Arguments in) {
+  static String notUtf8(RowArguments in) {
     return Sentences.of("error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
         .text();
   }

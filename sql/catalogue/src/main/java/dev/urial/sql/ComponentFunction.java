@@ -4,16 +4,16 @@ import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 
 /** A component as it stands in the text, or in the URL that browsers make of it. */
-final class ComponentWork extends Work {
-  private final Reader reader = Reader.byStandard(1);
+final class ComponentFunction extends RowFunction {
+  private final GrammarArgument reader = GrammarArgument.byStandard(1);
   private final Component component;
 
-  ComponentWork(Component component) {
+  ComponentFunction(Component component) {
     this.component = component;
   }
 
   @Override
-  boolean run(Arguments in, Answer out) {
+  boolean run(RowArguments in, RowResult out) {
     Row row = reader.read(in);
     if (row == null) {
       return false;
@@ -26,36 +26,36 @@ final class ComponentWork extends Work {
   }
 
   @Override
-  String error(Arguments in) {
+  String error(RowArguments in) {
     return reader.error(in);
   }
 
   /** {@code uri_port}. */
-  static final class Port extends Work {
-    private final Reader reader = Reader.byStandard(1);
+  static final class Port extends RowFunction {
+    private final GrammarArgument reader = GrammarArgument.byStandard(1);
 
     @Override
-    boolean run(Arguments in, Answer out) {
+    boolean run(RowArguments in, RowResult out) {
       Row row = reader.read(in);
       if (row == null) {
         return false;
       }
-      int n = Answer.portNumber(row.bytes(), row.start(Component.PORT), row.end(Component.PORT));
+      int n = RowResult.portNumber(row.bytes(), row.start(Component.PORT), row.end(Component.PORT));
       return n < 0 ? out.nothing() : out.number(n);
     }
 
     @Override
-    String error(Arguments in) {
+    String error(RowArguments in) {
       return reader.error(in);
     }
   }
 
   /** {@code uri_parse}. */
-  static final class Parts extends Work {
-    private final Reader reader = Reader.byStandard(1);
+  static final class Parts extends RowFunction {
+    private final GrammarArgument reader = GrammarArgument.byStandard(1);
 
     @Override
-    boolean run(Arguments in, Answer out) {
+    boolean run(RowArguments in, RowResult out) {
       Row row = reader.read(in);
       if (row == null) {
         return false;
@@ -64,7 +64,7 @@ final class ComponentWork extends Work {
     }
 
     @Override
-    String error(Arguments in) {
+    String error(RowArguments in) {
       return reader.error(in);
     }
   }

@@ -8,15 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What is said of rows that fail: the first few to people, all into a file. */
-final class Failures {
-  private final Setup setup;
+final class FailureReport {
+  private final BulkOptions setup;
   private final List<String> told = new ArrayList<>();
   private volatile boolean isEnough;
   private long failures;
   private long rows;
 
   /** After so many. */
-  Failures(Setup setup, long failures, long rows) {
+  FailureReport(BulkOptions setup, long failures, long rows) {
     this.setup = setup;
     this.failures = failures;
     this.rows = rows;
@@ -58,7 +58,7 @@ final class Failures {
     }
     if (failures > told.size()) {
       String key = setup.errors == null ? "bulk.failed" : "bulk.failed-told";
-      String sentence = Words.of(key, failures, rows).text(setup.call().language());
+      String sentence = BulkMessages.of(key, failures, rows).text(setup.call().language());
       setup.call().err().line("urial: " + sentence);
     }
     return failures == 0 ? ExitStatus.FINE : ExitStatus.NO;

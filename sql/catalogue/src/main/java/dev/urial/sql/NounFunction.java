@@ -4,7 +4,7 @@ import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
 
 /** What the nouns answer: right, and not free of objects. */
-final class NounWork extends Work {
+final class NounFunction extends RowFunction {
   /** What a function makes of its arguments. */
   interface Maker {
     /**
@@ -14,7 +14,7 @@ final class NounWork extends Work {
      * @throws UriParseException if a text is not what it should be
      * @throws Refused if another argument is not
      */
-    @Nullable String of(Arguments in);
+    @Nullable String of(RowArguments in);
   }
 
   /** An argument that is none of the words it may be. */
@@ -34,13 +34,13 @@ final class NounWork extends Work {
   private final Maker maker;
   private @Nullable RuntimeException failure;
 
-  NounWork(SqlType result, Maker maker) {
+  NounFunction(SqlType result, Maker maker) {
     this.result = result;
     this.maker = maker;
   }
 
   @Override
-  boolean run(Arguments in, Answer out) {
+  boolean run(RowArguments in, RowResult out) {
     String answer;
     try {
       answer = maker.of(in);
@@ -55,7 +55,7 @@ final class NounWork extends Work {
   }
 
   @Override
-  String error(Arguments in) {
+  String error(RowArguments in) {
     RuntimeException e = failure;
     if (e instanceof UriParseException it) {
       return it.error().message();

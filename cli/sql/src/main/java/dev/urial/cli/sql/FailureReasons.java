@@ -14,17 +14,17 @@ import dev.urial.url.Url;
 import java.util.Locale;
 
 /** Why rows have no answer, for people; made when asked, since most rows have one. */
-final class Reasons {
+final class FailureReasons {
   private final Row row;
   private final Locale language;
 
-  Reasons(Grammar grammar, Locale language) {
+  FailureReasons(Grammar grammar, Locale language) {
     this.row = Row.of(grammar);
     this.language = language;
   }
 
   /** Why a row could not be read without its secrets, or at all. */
-  Cells.Reason ofMasked(byte[] bytes, int start, int end) {
+  RowWriter.Reason ofMasked(byte[] bytes, int start, int end) {
     if (!row.check(bytes, start, end)) {
       return of(bytes, start, end);
     }
@@ -33,7 +33,7 @@ final class Reasons {
   }
 
   /** Why a row could not be read. */
-  Cells.Reason of(byte[] bytes, int start, int end) {
+  RowWriter.Reason of(byte[] bytes, int start, int end) {
     row.read(bytes, start, end);
     SyntaxError error = row.error();
     if (error == null) {
@@ -47,11 +47,11 @@ final class Reasons {
       // English is put together without being looked up.
       String said = language.equals(Locale.ROOT) ? error.message() : error.account().text(language);
       String message = Excerpt.escape(said);
-      return new Cells.Reason(error.rule().id(), error.index(), message);
+      return new RowWriter.Reason(error.rule().id(), error.index(), message);
     }
     int index = Math.max(0, row.errorIndex());
-    String message = Words.of("bulk.not-utf8", index).text(language);
-    return new Cells.Reason(Rule.UTF8_OCTETS.id(), index, message);
+    String message = BulkMessages.of("bulk.not-utf8", index).text(language);
+    return new RowWriter.Reason(Rule.UTF8_OCTETS.id(), index, message);
   }
 
   private static boolean isUtf8(byte[] bytes, int start, int end, String text) {
@@ -60,7 +60,7 @@ final class Reasons {
   }
 
   /** Why a row cannot even be looked at. */
-  Cells.Reason ofMark(int mark) {
+  RowWriter.Reason ofMark(int mark) {
     String key =
         switch (mark) {
           case Batch.CUT -> "bulk.too-long";
@@ -70,8 +70,8 @@ final class Reasons {
         };
     String message =
         mark == Batch.CUT
-            ? Words.of(key, (long) LineSource.LIMIT).text(language)
-            : Words.of(key).text(language);
-    return new Cells.Reason(key.substring(5), 0, message);
+            ? BulkMessages.of(key, (long) LineSource.LIMIT).text(language)
+            : BulkMessages.of(key).text(language);
+    return new RowWriter.Reason(key.substring(5), 0, message);
   }
 }

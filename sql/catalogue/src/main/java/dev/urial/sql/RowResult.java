@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What one call answers: a stretch of bytes, a number, or cells of a struct or an array. */
-final class Answer {
+final class RowResult {
   private static final byte[] NONE = {};
 
   /** The columns of {@link SqlType#PARTS}. */
@@ -40,7 +40,7 @@ final class Answer {
   /** The text whose components are the cells, each looked up when it is asked for. */
   private @Nullable Row parts;
 
-  Answer(SqlType type) {
+  RowResult(SqlType type) {
     columns = type.columns().size();
   }
 

@@ -11,17 +11,17 @@ import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
 /** An identifier with other parameters; what is not changed stays byte for byte. */
-abstract class EditWork extends Work {
-  private final Reader reader;
+abstract class EditFunction extends RowFunction {
+  private final GrammarArgument reader;
   private final Pairs pairs = new Pairs();
   private final Octets edited = new Octets();
 
-  EditWork(int standard) {
-    reader = Reader.byStandard(standard);
+  EditFunction(int standard) {
+    reader = GrammarArgument.byStandard(standard);
   }
 
   /** Whether the arguments besides the text can be used. */
-  abstract boolean prepare(Arguments in);
+  abstract boolean prepare(RowArguments in);
 
   /** Whether the pair where they stand goes. */
   abstract boolean isDropped(Pairs pairs);
@@ -30,10 +30,10 @@ abstract class EditWork extends Work {
   abstract boolean isWritten();
 
   /** Writes the new pair. */
-  abstract void write(Arguments in, boolean forUrl, Octets out);
+  abstract void write(RowArguments in, boolean forUrl, Octets out);
 
   @Override
-  boolean run(Arguments in, Answer out) {
+  boolean run(RowArguments in, RowResult out) {
     if (!prepare(in)) {
       return false;
     }
@@ -80,7 +80,7 @@ abstract class EditWork extends Work {
   }
 
   /** Writes the pairs that stay; whether one was dropped or changed. */
-  private boolean pieces(Arguments in, byte[] bytes, int start, int end, boolean forUrl) {
+  private boolean pieces(RowArguments in, byte[] bytes, int start, int end, boolean forUrl) {
     pairs.read(bytes, start, end);
     boolean changed = false;
     boolean first = true;
@@ -109,12 +109,12 @@ abstract class EditWork extends Work {
   }
 
   @Override
-  String error(Arguments in) {
+  String error(RowArguments in) {
     return reader.error(in);
   }
 
   /** {@code uri_with_param}. */
-  static final class With extends EditWork {
+  static final class With extends EditFunction {
     private static final Escapes FOR_URI = Escapes.of(CharSet.QUERY.without("&=+;"));
     private static final Escapes FOR_URL = Escapes.of(CharSet.QUERY.without("&=+;'"));
 
@@ -125,7 +125,7 @@ abstract class EditWork extends Work {
     }
 
     @Override
-    boolean prepare(Arguments in) {
+    boolean prepare(RowArguments in) {
       if (!in.is(1, name)) {
         name = Arrays.copyOfRange(in.bytes(1), in.start(1), in.end(1));
       }
@@ -143,7 +143,7 @@ abstract class EditWork extends Work {
     }
 
     @Override
-    void write(Arguments in, boolean forUrl, Octets out) {
+    void write(RowArguments in, boolean forUrl, Octets out) {
       Escapes escapes = forUrl ? FOR_URL : FOR_URI;
       escapes.encode(in.bytes(1), in.start(1), in.end(1), out);
       out.append('=');
@@ -152,8 +152,8 @@ abstract class EditWork extends Work {
   }
 
   /** {@code uri_without_params}. */
-  static final class Without extends EditWork {
-    private final Memory<NamePatterns> patterns = new Memory<>(1, NamePatterns::of);
+  static final class Without extends EditFunction {
+    private final ArgumentCache<NamePatterns> patterns = new ArgumentCache<>(1, NamePatterns::of);
     private final Octets decoded = new Octets();
     private NamePatterns now = NamePatterns.of("");
 
@@ -162,11 +162,11 @@ abstract class EditWork extends Work {
     }
 
     @Override
-    boolean prepare(Arguments in) {
+    boolean prepare(RowArguments in) {
       try {
         now = patterns.of(in);
         return true;
-      } catch (NounWork.Refused | UriParseException e) {
+      } catch (NounFunction.Refused | UriParseException e) {
         return false;
       }
     }
@@ -184,14 +184,14 @@ abstract class EditWork extends Work {
     }
 
     @Override
-    void write(Arguments in, boolean forUrl, Octets out) {}
+    void write(RowArguments in, boolean forUrl, Octets out) {}
 
     @Override
-    String error(Arguments in) {
+    String error(RowArguments in) {
       try {
         patterns.of(in);
         return super.error(in);
-      } catch (NounWork.Refused e) {
+      } catch (NounFunction.Refused e) {
         return e.sentence();
       } catch (UriParseException e) {
         return e.error().message();

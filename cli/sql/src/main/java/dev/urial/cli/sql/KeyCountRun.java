@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  * Counts keys of rows. A batch counts its own; DuckDB adds them up, and keeps on disk what does not
  * fit into its memory. Those that stand most often come first, then by octets.
  */
-final class TallyRun {
+final class KeyCountRun {
   static final List<String> COLUMNS = List.of("count", "key");
 
-  private final Setup setup;
+  private final BulkOptions setup;
   private final Invocation call;
   private final Supplier<Key> keys;
   private final long top;
-  private final Failures failures;
+  private final FailureReport failures;
 
   /** What is counted of a row; each thread has one of its own. */
   interface Key {
@@ -38,7 +38,7 @@ final class TallyRun {
      *
      * @return whether it could be read
      */
-    boolean count(byte[] bytes, int start, int end, Tally to);
+    boolean count(byte[] bytes, int start, int end, KeyCounts to);
   }
 
   /**
@@ -46,16 +46,16 @@ final class TallyRun {
    *
    * @param top how many are answered
    */
-  TallyRun(Setup setup, long top, Supplier<Key> keys) {
+  KeyCountRun(BulkOptions setup, long top, Supplier<Key> keys) {
     this.setup = setup;
     this.call = setup.call();
     this.keys = keys;
     this.top = top;
-    failures = new Failures(setup, 0, 0);
+    failures = new FailureReport(setup, 0, 0);
   }
 
   int run() throws IOException, UsageException {
-    try (Engine engine = new Engine(setup.temp(), setup.engineMemory(), setup.jobs)) {
+    try (DuckDbEngine engine = new DuckDbEngine(setup.temp(), setup.engineMemory(), setup.jobs)) {
       engine.run("CREATE TABLE tallies (key BLOB, number BIGINT)");
       try (@Nullable Output aside = setup.aside();
           ProgressBar bar = ProgressBar.of(call, setup.size());
@@ -63,13 +63,13 @@ final class TallyRun {
               new Inputs(
                   call,
                   setup.places,
-                  call.value(Setup.COLUMN.name()),
+                  call.value(BulkOptions.COLUMN.name()),
                   bar,
                   ProgressJournal.Point.BEGIN);
           DuckDBAppender to = engine.appender("tallies")) {
         Pipeline.of(this::worker).jobs(setup.jobs).run(in, batch -> take(batch, to, aside));
       } catch (SQLException e) {
-        throw new IOException(Engine.said(e), e);
+        throw new IOException(DuckDbEngine.said(e), e);
       } catch (Inputs.Wrong e) {
         throw e.usage();
       }
@@ -80,9 +80,9 @@ final class TallyRun {
 
   private Pipeline.Worker worker() {
     Key key = keys.get();
-    Tally tally = new Tally();
-    Cells none = new Cells.Packed();
-    Reasons reasons = new Reasons(setup.grammar, setup.language());
+    KeyCounts tally = new KeyCounts();
+    RowWriter none = new RowWriter.Packed();
+    FailureReasons reasons = new FailureReasons(setup.grammar, setup.language());
     RowsWorker rows =
         new RowsWorker(
             (bytes, start, end, to) -> key.count(bytes, start, end, tally),
@@ -100,7 +100,7 @@ final class TallyRun {
         });
   }
 
-  private static void pack(Tally tally, Octets out) {
+  private static void pack(KeyCounts tally, Octets out) {
     for (int k = 0; k < tally.size(); k++) {
       number(tally.count(k), out);
       number(tally.end(k) - tally.start(k), out);
@@ -126,18 +126,19 @@ final class TallyRun {
         to.beginRow().append(key).append((long) count).endRow();
       }
     } catch (SQLException e) {
-      throw new IOException(Engine.said(e), e);
+      throw new IOException(DuckDbEngine.said(e), e);
     }
   }
 
-  private void answer(Engine engine) throws IOException, UsageException {
+  private void answer(DuckDbEngine engine) throws IOException, UsageException {
     String sql =
         "SELECT key, sum(number)::BIGINT AS total FROM tallies GROUP BY key ORDER BY total DESC,"
             + " key"
             + (top == Long.MAX_VALUE ? "" : " LIMIT " + top);
     boolean masks = call.has(Opt.MASK);
-    Cells cells = setup.cells(COLUMNS, false, false);
-    Packing packing = setup.output == null ? Packing.NONE : Packing.of(setup.output);
+    RowWriter cells = setup.cells(COLUMNS, false, false);
+    OutputCompression packing =
+        setup.output == null ? OutputCompression.NONE : OutputCompression.of(setup.output);
     try (Output output = setup.output(COLUMNS);
         Statement statement = engine.connection().createStatement();
         ResultSet rows = statement.executeQuery(sql)) {
@@ -157,14 +158,14 @@ final class TallyRun {
       write(cells.out, output, packing);
       output.end();
     } catch (SQLException e) {
-      throw new IOException(Engine.said(e), e);
+      throw new IOException(DuckDbEngine.said(e), e);
     }
   }
 
-  static void write(Octets octets, Output to, Packing packing) throws IOException {
+  static void write(Octets octets, Output to, OutputCompression packing) throws IOException {
     if (octets.length() > 0) {
       to.write(
-          packing == Packing.NONE
+          packing == OutputCompression.NONE
               ? octets
               : Output.octets(packing.packed(octets.array(), octets.length())));
       octets.clear();

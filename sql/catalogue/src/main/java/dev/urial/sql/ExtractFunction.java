@@ -7,16 +7,16 @@ import dev.urial.text.Finder;
 import java.util.List;
 
 /** The identifiers in a running text. */
-final class ExtractWork extends Work {
-  private final Words<Finder> finders =
-      new Words<>(
+final class ExtractFunction extends RowFunction {
+  private final WordArgument<Finder> finders =
+      new WordArgument<>(
           1,
           List.of("web", "strict", "everything"),
           List.of(Finder.web(), Finder.strict(), Finder.everything()),
           Finder.web());
 
   @Override
-  boolean run(Arguments in, Answer out) {
+  boolean run(RowArguments in, RowResult out) {
     Finder finder = finders.of(in);
     if (finder == null || in.brokenUtf8(0) >= 0) {
       return false;
@@ -41,14 +41,14 @@ final class ExtractWork extends Work {
     return out.writtenCells();
   }
 
-  private static void cell(String text, Answer out) {
+  private static void cell(String text, RowResult out) {
     int from = out.out.length();
     out.out.append(text);
     out.writtenCell(from);
   }
 
   @Override
-  String error(Arguments in) {
-    return finders.of(in) == null ? finders.error(in, "profile") : Reader.notUtf8(in);
+  String error(RowArguments in) {
+    return finders.of(in) == null ? finders.error(in, "profile") : GrammarArgument.notUtf8(in);
   }
 }

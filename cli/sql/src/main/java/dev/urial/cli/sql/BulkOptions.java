@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * What all these verbs are told: which files, how they are read, where answers go, and with how
  * much of the machine.
  */
-final class Setup {
+final class BulkOptions {
   static final Opt OUTPUT = Opt.value("output", "o");
   static final Opt ERRORS = Opt.value("errors");
   static final Opt FORMAT = Opt.choice("format", "lines", "csv", "tsv", "jsonl", "parquet");
@@ -29,7 +29,8 @@ final class Setup {
   static final Opt TEMP = Opt.value("temp");
   static final Opt RESUME = Opt.flag("resume");
   static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg");
-  static final Opt AS = Opt.choice("as", Arrays.stream(Grammar.values()).map(Grammar::id).toArray(String[]::new));
+  static final Opt AS =
+      Opt.choice("as", Arrays.stream(Grammar.values()).map(Grammar::id).toArray(String[]::new));
 
   /** The header of the table of reasons. */
   static final String REASONS = "file\tline\tindex\trule\tmessage\n";
@@ -40,7 +41,7 @@ final class Setup {
   private static final long JAVA = 420 * MEGA;
 
   private final Invocation call;
-  final List<Place> places;
+  final List<InputFile> places;
   final Grammar grammar;
   final int jobs;
   final long memory;
@@ -49,18 +50,18 @@ final class Setup {
   final @Nullable List<String> pointer;
 
   /** Reads what was typed. */
-  Setup(Invocation call) throws UsageException, IOException {
+  BulkOptions(Invocation call) throws UsageException, IOException {
     this.call = call;
     List<String> files = new ArrayList<>(call.operands());
     files.addAll(call.values(Opt.FILE.name()));
-    places = Place.of(call, files, call.value(FORMAT.name()));
+    places = InputFile.of(call, files, call.value(FORMAT.name()));
     grammar = grammar(call);
     jobs = jobs(call);
     memory = memory(call.value(MEMORY.name(), "1g"));
     String to = call.value(OUTPUT.name());
     output = to == null || to.equals(Io.STDIN) ? null : to;
     errors = call.value(ERRORS.name());
-    boolean hasJson = places.stream().anyMatch(place -> place.form() == Place.Form.JSONL);
+    boolean hasJson = places.stream().anyMatch(place -> place.form() == InputFile.Form.JSONL);
     String given = call.value(POINTER.name());
     if (hasJson && given == null) {
       throw new UsageException("--pointer says which value of each line of JSON is read");
@@ -154,7 +155,7 @@ final class Setup {
       return new Output.Standard(call);
     }
     return isTable()
-        ? new Output.ToTable(output, columns, new Engine(temp(), engineMemory() / 2, jobs))
+        ? new Output.ToTable(output, columns, new DuckDbEngine(temp(), engineMemory() / 2, jobs))
         : new Output.ToFile(Path.of(output), 0);
   }
 
@@ -169,22 +170,22 @@ final class Setup {
   }
 
   /** How answers are written. */
-  Cells cells(List<String> columns, boolean hasLineForFailure, boolean hasInput) {
+  RowWriter cells(List<String> columns, boolean hasLineForFailure, boolean hasInput) {
     if (isTable()) {
-      return new Cells.Packed();
+      return new RowWriter.Packed();
     } else if (call.has(Opt.JSON)) {
-      return new Cells.Json(columns, hasInput);
+      return new RowWriter.Json(columns, hasInput);
     } else if (call.has(Opt.TSV)) {
-      return new Cells.Tsv(columns, hasInput);
+      return new RowWriter.Tsv(columns, hasInput);
     }
-    return new Cells.Plain(hasLineForFailure);
+    return new RowWriter.Plain(hasLineForFailure);
   }
 
   /** All files together; -1 if nobody knows. */
   long size() {
     long size = 0;
-    for (Place place : places) {
-      long one = place.form() == Place.Form.PARQUET ? -1 : place.size();
+    for (InputFile place : places) {
+      long one = place.form() == InputFile.Form.PARQUET ? -1 : place.size();
       if (one < 0) {
         return -1;
       }
@@ -203,7 +204,7 @@ final class Setup {
       }
     }
     run.append(call.has(Opt.JSON)).append(call.has(Opt.TSV));
-    for (Place place : places) {
+    for (InputFile place : places) {
       long changed = Path.of(place.name()).toFile().lastModified();
       run.append('\n').append(place).append(' ').append(place.size()).append(' ').append(changed);
     }

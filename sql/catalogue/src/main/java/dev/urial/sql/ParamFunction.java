@@ -6,13 +6,13 @@ import dev.urial.report.Component;
 import java.util.Arrays;
 
 /** The value of a parameter of the query, by its decoded name. */
-final class ParamWork extends Work {
-  private final Reader reader = Reader.byStandard(3);
+final class ParamFunction extends RowFunction {
+  private final GrammarArgument reader = GrammarArgument.byStandard(3);
   private final Pairs pairs = new Pairs();
   private byte[] name = {};
 
   @Override
-  boolean run(Arguments in, Answer out) {
+  boolean run(RowArguments in, RowResult out) {
     long n = in.numberOr(2, 1);
     Row row = n == 0 ? null : reader.read(in);
     if (row == null) {
@@ -35,17 +35,17 @@ final class ParamWork extends Work {
   }
 
   @Override
-  String error(Arguments in) {
+  String error(RowArguments in) {
     return in.numberOr(2, 1) == 0 ? Sentences.of("error.from-1").text() : reader.error(in);
   }
 
   /** All parameters. */
-  static final class All extends Work {
-    private final Reader reader = Reader.byStandard(1);
+  static final class All extends RowFunction {
+    private final GrammarArgument reader = GrammarArgument.byStandard(1);
     private final Pairs pairs = new Pairs();
 
     @Override
-    boolean run(Arguments in, Answer out) {
+    boolean run(RowArguments in, RowResult out) {
       Row row = reader.read(in);
       if (row == null) {
         return false;
@@ -67,7 +67,7 @@ final class ParamWork extends Work {
     }
 
     @Override
-    String error(Arguments in) {
+    String error(RowArguments in) {
       return reader.error(in);
     }
   }

@@ -13,11 +13,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The normal form of a text, on a rung of the ladder or as the URL Standard writes it. */
-final class NormalWork extends Work {
+final class NormalizeFunction extends RowFunction {
   private final Levels levels = new Levels(1);
 
   @Override
-  boolean run(Arguments in, Answer out) {
+  boolean run(RowArguments in, RowResult out) {
     NormalForms forms = levels.forms(in);
     return forms != null
         && forms.write(in.bytes(0), in.start(0), in.end(0), out.out)
@@ -25,7 +25,7 @@ final class NormalWork extends Work {
   }
 
   @Override
-  String error(Arguments in) {
+  String error(RowArguments in) {
     return levels.error(in, 0);
   }
 
@@ -35,14 +35,14 @@ final class NormalWork extends Work {
     private static final List<Equivalence> RUNGS =
         List.of(Equivalence.SYNTAX, Equivalence.SCHEME, Equivalence.STRING);
 
-    private final Words<Integer> words;
+    private final WordArgument<Integer> words;
     private final @Nullable NormalForms[] forms = new NormalForms[NAMES.size()];
 
     Levels(int argument) {
-      words = new Words<>(argument, NAMES, List.of(0, 1, 2, 3), 0);
+      words = new WordArgument<>(argument, NAMES, List.of(0, 1, 2, 3), 0);
     }
 
-    @Nullable NormalForms forms(Arguments in) {
+    @Nullable NormalForms forms(RowArguments in) {
       Integer level = words.of(in);
       if (level == null) {
         return null;
@@ -58,23 +58,23 @@ final class NormalWork extends Work {
       return it;
     }
 
-    boolean isByRfc(Arguments in) {
+    boolean isByRfc(RowArguments in) {
       Integer level = words.of(in);
       return level != null && level < RUNGS.size();
     }
 
-    boolean isByScheme(Arguments in) {
+    boolean isByScheme(RowArguments in) {
       Integer level = words.of(in);
       return level != null && level < RUNGS.size() && RUNGS.get(level) == Equivalence.SCHEME;
     }
 
-    String error(Arguments in, int text) {
+    String error(RowArguments in, int text) {
       if (forms(in) == null) {
         return words.error(in, "level");
       }
       try {
         Grammar grammar = isByRfc(in) ? Grammar.IRI_REFERENCE : Grammar.URL;
-        SyntaxError error = Reader.error(in.checked(text), grammar);
+        SyntaxError error = GrammarArgument.error(in.checked(text), grammar);
         return error == null ? "" : error.message();
       } catch (UriParseException e) {
         return e.error().message();
@@ -83,17 +83,17 @@ final class NormalWork extends Work {
   }
 
   /** {@code url_href} without a base. */
-  static final class Href extends Work {
+  static final class Href extends RowFunction {
     private final NormalForms forms = NormalForms.of(Grammar.URL, Equivalence.SYNTAX);
 
     @Override
-    boolean run(Arguments in, Answer out) {
+    boolean run(RowArguments in, RowResult out) {
       return forms.write(in.bytes(0), in.start(0), in.end(0), out.out) && out.written();
     }
 
     @Override
-    String error(Arguments in) {
-      return UrlWork.error(in, 0);
+    String error(RowArguments in) {
+      return UrlFunction.error(in, 0);
     }
   }
 
@@ -101,13 +101,13 @@ final class NormalWork extends Work {
    * Whether two texts have one normal form; an IRI and the URI it maps to do. On the scheme's rung
    * the scheme's document may call two normal forms one.
    */
-  static final class Equivalent extends Work {
+  static final class Equivalent extends RowFunction {
     private final Levels levels = new Levels(2);
     private final Octets other = new Octets();
     private int broken;
 
     @Override
-    boolean run(Arguments in, Answer out) {
+    boolean run(RowArguments in, RowResult out) {
       NormalForms forms = levels.forms(in);
       if (forms == null) {
         return false;
@@ -126,13 +126,13 @@ final class NormalWork extends Work {
       return out.truth(isSame || (levels.isByScheme(in) && areOneByTheirView(in)));
     }
 
-    private static boolean areOneByTheirView(Arguments in) {
+    private static boolean areOneByTheirView(RowArguments in) {
       IriReference one = IriReference.parse(in.string(0));
       return SchemeViews.comparison(one, IriReference.parse(in.string(1))) != null;
     }
 
     @Override
-    String error(Arguments in) {
+    String error(RowArguments in) {
       return levels.error(in, broken);
     }
   }

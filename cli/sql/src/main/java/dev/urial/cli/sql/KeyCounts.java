@@ -4,7 +4,7 @@ import dev.urial.bulk.Octets;
 import java.util.Arrays;
 
 /** How often keys stand in a batch: cleared, and used again. */
-final class Tally {
+final class KeyCounts {
   private final Octets keys = new Octets();
   private int[] starts = new int[1024];
   private int[] ends = new int[1024];

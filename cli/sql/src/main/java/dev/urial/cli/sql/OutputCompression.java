@@ -14,12 +14,12 @@ import java.util.zip.GZIPOutputStream;
  * batch, which readers take for one stream. So each thread packs for itself, and a run that goes on
  * packs as the one before it.
  */
-enum Packing {
+enum OutputCompression {
   NONE,
   GZIP,
   ZSTD;
 
-  static Packing of(String name) {
+  static OutputCompression of(String name) {
     return name.endsWith(".gz") ? GZIP : name.endsWith(".zst") ? ZSTD : NONE;
   }
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param form how its rows stand
  * @param label what it is called before people, if that is not its name
  */
-record Place(String name, Form form, @Nullable String label) {
+record InputFile(String name, Form form, @Nullable String label) {
   /** How rows stand in a file. */
   enum Form {
     LINES,
@@ -52,9 +52,9 @@ record Place(String name, Form form, @Nullable String label) {
   }
 
   /** The places that operands name; patterns stand for the files they match, in their order. */
-  static List<Place> of(Invocation call, List<String> operands, @Nullable String format)
+  static List<InputFile> of(Invocation call, List<String> operands, @Nullable String format)
       throws UsageException, IOException {
-    List<Place> places = new ArrayList<>();
+    List<InputFile> places = new ArrayList<>();
     for (String operand : operands.isEmpty() ? List.of(Io.STDIN) : operands) {
       List<String> names = isPattern(operand) ? matching(operand) : List.of(operand);
       if (names.isEmpty()) {
@@ -62,7 +62,7 @@ record Place(String name, Form form, @Nullable String label) {
             LineReader.shown(operand), new IOException("no file matches"));
       }
       for (String name : names) {
-        places.add(new Place(name, form(name, format), null));
+        places.add(new InputFile(name, form(name, format), null));
       }
     }
     return places;

@@ -8,7 +8,7 @@ import dev.urial.report.UriParseException;
 import java.util.Arrays;
 
 /** The arguments of one call: stretches of the engine's own bytes, and numbers. */
-final class Arguments {
+final class RowArguments {
   private static final byte LEFT_OUT = 0;
   private static final byte NULL = 1;
   private static final byte TEXT = 2;
@@ -25,7 +25,7 @@ final class Arguments {
   /** How many are SQL's null. */
   private int nulls;
 
-  Arguments(int count) {
+  RowArguments(int count) {
     kinds = new byte[count];
     bytes = new byte[count][];
     Arrays.fill(bytes, NONE);

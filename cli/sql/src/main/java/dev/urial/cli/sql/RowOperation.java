@@ -1,13 +1,13 @@
 package dev.urial.cli.sql;
 
 /** What a verb makes of one row; each thread has one of its own. */
-interface RowWork {
+interface RowOperation {
   /**
    * Answers a row, and writes nothing if it fails.
    *
    * @return whether it could be read
    */
-  boolean answer(byte[] bytes, int start, int end, Cells to);
+  boolean answer(byte[] bytes, int start, int end, RowWriter to);
 
   /**
    * Whether one look shows that the answer is one cell, the row as it is, without control

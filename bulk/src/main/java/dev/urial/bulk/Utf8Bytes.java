@@ -5,8 +5,8 @@ package dev.urial.bulk;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
  */
-final class Utf8 {
-  private Utf8() {}
+final class Utf8Bytes {
+  private Utf8Bytes() {}
 
   /** The character that begins at an index, or -1 if what stands there is not UTF-8. */
   static int codePointAt(byte[] bytes, int i, int end) {

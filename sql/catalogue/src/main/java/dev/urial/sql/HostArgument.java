@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Reads the first argument as a host or as a URL, as browsers do: what has a colon, and does not
  * begin with a bracket, is a URL. No host has a colon outside brackets.
  */
-final class HostReader {
+final class HostArgument {
   private static final String BEFORE = "https://";
 
   private static final byte[] BEFORE_IN_BYTES = BEFORE.getBytes(UTF_8);
@@ -24,7 +24,7 @@ final class HostReader {
   private final Octets made = new Octets();
 
   /** The row of the URL, or of one that has the host; null if it is neither. */
-  @Nullable Row read(Arguments in) {
+  @Nullable Row read(RowArguments in) {
     byte[] bytes = in.bytes(0);
     int start = in.start(0);
     int end = in.end(0);
@@ -66,7 +66,7 @@ final class HostReader {
     return -1;
   }
 
-  String error(Arguments in) {
+  String error(RowArguments in) {
     String text;
     try {
       text = in.checked(0);

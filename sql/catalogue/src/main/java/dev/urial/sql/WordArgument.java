@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An argument that is one of a few words; which one, is remembered by its last bytes. */
-final class Words<T> {
+final class WordArgument<T> {
   private final int argument;
   private final List<String> names;
   private final List<byte[]> bytes;
@@ -15,7 +15,7 @@ final class Words<T> {
   private final T leftOut;
   private int last;
 
-  Words(int argument, List<String> names, List<T> values, T leftOut) {
+  WordArgument(int argument, List<String> names, List<T> values, T leftOut) {
     this.argument = argument;
     this.names = names;
     this.values = values;
@@ -24,7 +24,7 @@ final class Words<T> {
   }
 
   /** The value of the word that was given, or of the one that is left out; null if it is none. */
-  @Nullable T of(Arguments in) {
+  @Nullable T of(RowArguments in) {
     if (!in.has(argument)) {
       return leftOut;
     }
@@ -40,7 +40,7 @@ final class Words<T> {
     return null;
   }
 
-  String error(Arguments in, String what) {
+  String error(RowArguments in, String what) {
     return Sentences.of(
             "error.word",
             what,
