@@ -6,7 +6,7 @@ import dev.urial.grammar.CharSet;
  * The character sets of RFC 3986 as one table by byte: a bit for each set.
  *
  * <p>Made from {@link CharSet} at start-up. No byte from 128 on is in a set: what is not ASCII is
- * looked at by {@link Utf8}.
+ * looked at by {@link Utf8Bytes}.
  */
 final class ByteClasses {
   static final int SCHEME = 1;

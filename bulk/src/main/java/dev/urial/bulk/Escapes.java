@@ -104,8 +104,8 @@ public final class Escapes {
       }
       int length = 1;
       if (c < 0 && keepsBeyondAscii) {
-        int codePoint = Utf8.codePointAt(utf8, i, end);
-        length = codePoint < 0 ? 1 : Utf8.length(codePoint);
+        int codePoint = Utf8Bytes.codePointAt(utf8, i, end);
+        length = codePoint < 0 ? 1 : Utf8Bytes.length(codePoint);
         if (codePoint >= 0 && allowed.has(codePoint)) {
           i += length;
           continue;

@@ -1,5 +1,8 @@
 package dev.urial.bulk;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a row is read as: one of the four grammars of RFC 3986 and RFC 3987, or a URL of the URL
  * Standard.
@@ -15,13 +18,56 @@ package dev.urial.bulk;
  */
 public enum Grammar {
   /** RFC 3986, with a scheme; ASCII. */
-  URI,
+  URI("uri"),
   /** RFC 3986, with or without a scheme; ASCII. */
-  URI_REFERENCE,
+  URI_REFERENCE("uri-reference"),
   /** RFC 3987, with a scheme. */
-  IRI,
+  IRI("iri"),
   /** RFC 3987, with or without a scheme. */
-  IRI_REFERENCE,
+  IRI_REFERENCE("iri-reference"),
   /** What the URL Standard reads without a base URL, and how it writes it. */
-  URL
+  URL("url");
+
+  /**
+   * What a text is read as where nobody says: by every verb of the command and every function of
+   * SQL. It is the widest grammar of the RFCs, so whatever is valid by default is answered by all
+   * of them.
+   */
+  public static final Grammar DEFAULT = IRI_REFERENCE;
+
+  private final String id;
+
+  Grammar(String id) {
+    this.id = id;
+  }
+
+  /**
+   * Its name at the prompt and in SQL.
+   *
+   * <pre>{@code
+   * Grammar.DEFAULT.id()  // "iri-reference"
+   * }</pre>
+   */
+  public String id() {
+    return id;
+  }
+
+  /**
+   * The grammar of a name; null if there is none.
+   *
+   * <pre>{@code
+   * Grammar.find("uri")  // URI
+   * }</pre>
+   *
+   * @see #id
+   */
+  public static @Nullable Grammar find(String id) {
+    Objects.requireNonNull(id, "id");
+    for (Grammar grammar : values()) {
+      if (grammar.id.equals(id)) {
+        return grammar;
+      }
+    }
+    return null;
+  }
 }

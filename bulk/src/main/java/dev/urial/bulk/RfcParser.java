@@ -317,11 +317,11 @@ final class RfcParser {
     if (b >= 0 || asciiOnly) {
       return i;
     }
-    int codePoint = Utf8.codePointAt(bytes, i, end);
+    int codePoint = Utf8Bytes.codePointAt(bytes, i, end);
     boolean fits =
         CharSet.isUcschar(codePoint)
             || ((set & ByteClasses.IPRIVATE) != 0 && CharSet.isIprivate(codePoint));
-    return fits ? i + Utf8.length(codePoint) : i;
+    return fits ? i + Utf8Bytes.length(codePoint) : i;
   }
 
   private boolean endsAuthority(int i) {

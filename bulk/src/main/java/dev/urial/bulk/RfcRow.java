@@ -38,7 +38,7 @@ final class RfcRow extends RowReader {
   }
 
   private boolean fails() {
-    int broken = Utf8.broken(bytes, textStart, textEnd);
+    int broken = Utf8Bytes.broken(bytes, textStart, textEnd);
     isUtf8 = broken < 0;
     errorIndex = (isUtf8 ? parser.broken : broken) - textStart;
     errorRule = parser.namedRule();
@@ -56,7 +56,7 @@ final class RfcRow extends RowReader {
       return null;
     }
     String text = new String(bytes, textStart, textEnd - textStart, UTF_8);
-    int index = Utf8.chars(bytes, textStart, textStart + errorIndex);
+    int index = Utf8Bytes.chars(bytes, textStart, textStart + errorIndex);
     return new SyntaxError(errorRule, index, text);
   }
 

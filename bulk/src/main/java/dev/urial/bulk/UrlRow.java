@@ -69,7 +69,7 @@ final class UrlRow extends RowReader {
   }
 
   private boolean readByNoun(byte[] utf8, int start, int end) {
-    Url url = Utf8.broken(utf8, start, end) < 0 ? parsed(utf8, start, end).orElseNull() : null;
+    Url url = Utf8Bytes.broken(utf8, start, end) < 0 ? parsed(utf8, start, end).orElseNull() : null;
     if (url == null) {
       return false;
     }
@@ -98,7 +98,7 @@ final class UrlRow extends RowReader {
   boolean check(byte[] utf8, int start, int end) {
     int rest = NormalUrl.endOfWhatCanFail(utf8, start, end);
     if (rest >= 0) {
-      return Utf8.broken(utf8, rest, end) < 0;
+      return Utf8Bytes.broken(utf8, rest, end) < 0;
     }
     UrlWriter writing = checker;
     if (writing == null) {
@@ -108,7 +108,7 @@ final class UrlRow extends RowReader {
     return switch (writing.read(utf8, start, end)) {
       case WRITTEN -> true;
       case FAILURE -> false;
-      case UNREAD -> Utf8.broken(utf8, start, end) < 0 && parsed(utf8, start, end).isOk();
+      case UNREAD -> Utf8Bytes.broken(utf8, start, end) < 0 && parsed(utf8, start, end).isOk();
     };
   }
 
@@ -130,7 +130,7 @@ final class UrlRow extends RowReader {
   @Override
   int errorIndex() {
     if (broken < 0) {
-      int illFormed = Utf8.broken(input, inputStart, inputEnd);
+      int illFormed = Utf8Bytes.broken(input, inputStart, inputEnd);
       broken = illFormed >= 0 ? illFormed - inputStart : indexOfFailure();
     }
     return broken;
@@ -144,7 +144,7 @@ final class UrlRow extends RowReader {
 
   @Override
   @Nullable SyntaxError error() {
-    return Utf8.broken(input, inputStart, inputEnd) >= 0
+    return Utf8Bytes.broken(input, inputStart, inputEnd) >= 0
         ? null
         : parsed(input, inputStart, inputEnd).errorOrNull();
   }

@@ -122,7 +122,7 @@ final class UrlWriter {
         }
       }
     }
-    if (!ascii && Utf8.broken(bytes, first, last) >= 0) {
+    if (!ascii && Utf8Bytes.broken(bytes, first, last) >= 0) {
       return Outcome.FAILURE;
     }
     if (tabs == 0) {

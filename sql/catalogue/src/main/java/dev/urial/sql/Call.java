@@ -30,18 +30,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Call {
   private final SqlFunction function;
-  private final Work work;
-  private final Arguments in;
-  private final Answer out;
+  private final RowFunction work;
+  private final RowArguments in;
+  private final RowResult out;
   private final int required;
   private boolean failed;
 
-  Call(SqlFunction function, Work work) {
+  Call(SqlFunction function, RowFunction work) {
     this.function = function;
     this.work = work;
     required = function.required();
-    in = new Arguments(function.parameters().size());
-    out = new Answer(function.result());
+    in = new RowArguments(function.parameters().size());
+    out = new RowResult(function.result());
   }
 
   /** The function that is called. */

@@ -50,7 +50,7 @@ final class NamePatterns {
       }
       int star = name.indexOf('*');
       if (star >= 0 && name.indexOf('*', star + 1) >= 0) {
-        throw new NounWork.Refused(
+        throw new NounFunction.Refused(
             Sentences.of("error.stars", Excerpt.around(name, 0).text()).text());
       }
       String head = star < 0 ? name : name.substring(0, star);

@@ -32,7 +32,7 @@ public final class SqlFunction {
   private final Message about;
   private final List<Clause> clauses;
   private final List<SqlExample> examples;
-  private final Supplier<Work> work;
+  private final Supplier<RowFunction> work;
   private final boolean attempt;
 
   private SqlFunction(
@@ -42,7 +42,7 @@ public final class SqlFunction {
       Message about,
       List<Clause> clauses,
       List<SqlExample> examples,
-      Supplier<Work> work,
+      Supplier<RowFunction> work,
       boolean attempt) {
     this.name = name;
     this.parameters = parameters;
@@ -155,9 +155,9 @@ public final class SqlFunction {
     final List<SqlParameter> parameters = new ArrayList<>();
     final List<Clause> clauses = new ArrayList<>();
     final List<SqlExample> examples = new ArrayList<>();
-    final Supplier<Work> work;
+    final Supplier<RowFunction> work;
 
-    Entry(String name, SqlType result, Supplier<Work> work) {
+    Entry(String name, SqlType result, Supplier<RowFunction> work) {
       this.name = name;
       this.result = result;
       this.work = work;

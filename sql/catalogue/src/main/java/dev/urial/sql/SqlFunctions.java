@@ -8,6 +8,7 @@ import static dev.urial.sql.SqlType.PARTS;
 import static dev.urial.sql.SqlType.TEXT;
 import static dev.urial.sql.SqlType.TEXTS;
 
+import dev.urial.bulk.Grammar;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.sql.SqlFunction.Entry;
@@ -85,7 +86,7 @@ public final class SqlFunctions {
 
   private static void components(List<Entry> table) {
     String text = "http://user@example.com:8042/over/there?name=ferret#nose";
-    read(table, "uri_parse", PARTS, ComponentWork.Parts::new)
+    read(table, "uri_parse", PARTS, ComponentFunction.Parts::new)
         .by(Clause.rfc("URI-reference", 3986, "4.1"))
         .gives(
             "{\"scheme\":\"http\",\"authority\":\"user@example.com:8042\",\"userinfo\":\"user\","
@@ -100,7 +101,7 @@ public final class SqlFunctions {
         .gives("my_host", "http://my_host/")
         .gives("bücher.example", "http://bücher.example/")
         .gives("xn--bcher-kva.example", "http://bücher.example/", "whatwg");
-    read(table, "uri_port", INTEGER, ComponentWork.Port::new)
+    read(table, "uri_port", INTEGER, ComponentFunction.Port::new)
         .by(Clause.rfc("port", 3986, "3.2.3"))
         .gives("8042", text)
         .gives(null, "http://example.com/");
@@ -110,40 +111,41 @@ public final class SqlFunctions {
   }
 
   private static void validity(List<Entry> table) {
-    add(table, "uri_is_valid", BOOLEAN, ValidWork::new)
-        .takes("grammar", TEXT, "uri")
+    add(table, "uri_is_valid", BOOLEAN, ValidFunction::new)
+        .takes("grammar", TEXT, Grammar.DEFAULT.id())
         .by(Clause.rfc("URI", 3986, "A"))
         .by(Clause.rfc("IRI", 3987, "2.2"))
         .by(Clause.url("URL", "4.4", "url-parsing"))
         .gives("true", "http://example.com/")
-        .gives("false", "/over/there")
-        .gives("true", "/over/there", "uri-reference")
+        .gives("true", "/over/there")
+        .gives("false", "/over/there", "uri")
         .gives("false", "https://example.com\\@evil.com/")
         .gives("true", "https://example.com\\@evil.com/", "url");
-    add(table, "uri_error", TEXT, ValidWork.Why::new)
-        .takes("grammar", TEXT, "uri")
+    add(table, "uri_error", TEXT, ValidFunction.Why::new)
+        .takes("grammar", TEXT, Grammar.DEFAULT.id())
         .by(Clause.rfc("URI", 3986, "A"))
         .by(Clause.rfc("IRI", 3987, "2.2"))
         .by(Clause.url("URL", "4.4", "url-parsing"))
         .gives(null, "http://example.com/")
         .gives(
-            "http://a b/: \" \" (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); what"
-                + " fits: letters, digits, -._~!$&'()*+,;= and %XX; it can be written %20",
+            "http://a b/: \" \" (U+0020) at index 8 does not fit ireg-name (RFC 3987 §2.2); what"
+                + " fits: letters of any script, digits, -._~!$&'()*+,;= and %XX; it can be"
+                + " written %20",
             "http://a b/");
-    add(table, "uri_redact", TEXT, Nouns.redact())
+    add(table, "uri_redact", TEXT, NounFunctions.redact())
         .by(Clause.rfc("userinfo", 3986, "3.2.1"))
         .gives("http://user:***@example.com/", "http://user:secret@example.com/");
   }
 
   private static void forms(List<Entry> table) {
     Clause ladder = Clause.rfc("normalization", 3986, "6.2");
-    add(table, "uri_normalize", TEXT, NormalWork::new)
+    add(table, "uri_normalize", TEXT, NormalizeFunction::new)
         .takes("level", TEXT, "syntax")
         .by(ladder, Clause.rfc("normalization", 3987, "5.3"))
         .gives("http://example.com:80/a", "HTTP://Example.com:80/%7euser/../a")
         .gives("http://example.com/a", "HTTP://Example.com:80/%7euser/../a", "scheme")
         .gives("http://127.0.0.1/", "http://0x7f.1", "whatwg");
-    add(table, "uri_equivalent", BOOLEAN, NormalWork.Equivalent::new)
+    add(table, "uri_equivalent", BOOLEAN, NormalizeFunction.Equivalent::new)
         .takes("other", TEXT)
         .takes("level", TEXT, "syntax")
         .by(ladder, Clause.rfc("equivalence", 3987, "5.3"))
@@ -151,18 +153,18 @@ public final class SqlFunctions {
         .gives("false", "http://a/", "http://a:80/")
         .gives("true", "http://a/", "http://a:80/", "scheme")
         .gives("true", "urn:example:a123,z456", "urn:EXAMPLE:a123,z456", "scheme");
-    add(table, "uri_resolve", TEXT, Nouns.resolve())
+    add(table, "uri_resolve", TEXT, NounFunctions.resolve())
         .takes("base", TEXT)
         .by(Clause.rfc("reference resolution", 3986, "5.2"))
         .gives("http://a/b/g", "../g", "http://a/b/c/d;p?q");
-    add(table, "uri_relativize", TEXT, Nouns.relativize())
+    add(table, "uri_relativize", TEXT, NounFunctions.relativize())
         .takes("base", TEXT)
         .by(Clause.rfc("relative reference", 3986, "4.2"))
         .gives("../g", "http://a/b/g", "http://a/b/c/d;p?q");
   }
 
   private static void parameters(List<Entry> table) {
-    add(table, "uri_param", TEXT, ParamWork::new)
+    add(table, "uri_param", TEXT, ParamFunction::new)
         .takes("name", TEXT)
         .takes("n", INTEGER, "1")
         .takes("standard", TEXT, "rfc3987")
@@ -170,50 +172,50 @@ public final class SqlFunctions {
         .gives("RIGHT", "http://a/?axb=WRONG&a.b=RIGHT", "a.b")
         .gives("2", "http://a/?x=1&x=2", "x", "-1")
         .gives(null, "http://a/?x=1", "y");
-    read(table, "uri_params", PAIRS, ParamWork.All::new)
+    read(table, "uri_params", PAIRS, ParamFunction.All::new)
         .by(QUERY)
         .gives(
             "[{\"name\":\"a\",\"value\":\"1\"},{\"name\":\"b\",\"value\":\"x y\"}]",
             "http://a/?a=1&b=x+y")
         .gives("[]", "http://a/");
-    add(table, "uri_with_param", TEXT, EditWork.With::new)
+    add(table, "uri_with_param", TEXT, EditFunction.With::new)
         .takes("name", TEXT)
         .takes("value", TEXT)
         .takes("standard", TEXT, "rfc3987")
         .by(Clause.url("set", "6.2", "dom-urlsearchparams-set"))
         .gives("http://a/?x=a%26b&y=2#f", "http://a/?x=1&y=2&x=3#f", "x", "a&b")
         .gives("http://a/?x=1", "http://a/", "x", "1");
-    add(table, "uri_without_params", TEXT, EditWork.Without::new)
+    add(table, "uri_without_params", TEXT, EditFunction.Without::new)
         .takes("patterns", TEXT)
         .takes("standard", TEXT, "rfc3987")
         .by(QUERY)
         .gives("http://a/?id=7#f", "http://a/?utm_source=x&id=7&fbclid=y#f", "utm_*, fbclid")
         .gives("http://a/", "http://a/?utm_source=x", "utm_*");
-    add(table, "uri_segment", TEXT, SegmentWork::new)
+    add(table, "uri_segment", TEXT, SegmentFunction::new)
         .takes("n", INTEGER)
         .takes("standard", TEXT, "rfc3987")
         .by(Clause.rfc("segment", 3986, "3.3"))
         .gives("café", "http://a/caf%C3%A9/b%2Fc", "1")
         .gives("b/c", "http://a/caf%C3%A9/b%2Fc", "-1")
         .gives(null, "http://a/b", "2");
-    read(table, "uri_segments", TEXTS, SegmentWork.All::new)
+    read(table, "uri_segments", TEXTS, SegmentFunction.All::new)
         .by(Clause.rfc("segment", 3986, "3.3"))
         .gives("[\"café\",\"b/c\"]", "http://a/caf%C3%A9/b%2Fc");
   }
 
   private static void coding(List<Entry> table) {
-    add(table, "uri_decode", TEXT, Nouns.Decode::new)
+    add(table, "uri_decode", TEXT, NounFunctions.Decode::new)
         .by(Clause.rfc("pct-encoded", 3986, "2.1"))
         .gives("a b&c+d", "a%20b%26c+d");
-    add(table, "uri_encode", TEXT, Nouns.Encode::new)
+    add(table, "uri_encode", TEXT, NounFunctions.Encode::new)
         .takes("component", TEXT, "any")
         .by(Clause.rfc("pct-encoded", 3986, "2.4"))
         .gives("a%20b%2F%C3%A9%3F", "a b/é?")
         .gives("a%20b/%C3%A9%3F", "a b/é?", "path");
-    add(table, "uri_to_iri", TEXT, Nouns.toIri())
+    add(table, "uri_to_iri", TEXT, NounFunctions.toIri())
         .by(Clause.rfc("URI to IRI", 3987, "3.2"))
         .gives("http://a/é%20%FF", "http://a/%C3%A9%20%FF");
-    add(table, "iri_to_uri", TEXT, Nouns.toUri())
+    add(table, "iri_to_uri", TEXT, NounFunctions.toUri())
         .takes("names", TEXT, "percent")
         .by(Clause.rfc("IRI to URI", 3987, "3.1"))
         .gives("http://%C3%A9.example/%C3%A9", "http://é.example/é")
@@ -221,17 +223,17 @@ public final class SqlFunctions {
   }
 
   private static void urls(List<Entry> table) {
-    add(table, "url_href", TEXT, Nouns.Href::new)
+    add(table, "url_href", TEXT, NounFunctions.Href::new)
         .takes("base", TEXT, "")
         .by(Clause.url("URL serializer", "4.5", "concept-url-serializer"))
         .gives("https://example.com/@evil.com/", "https://example.com\\@evil.com/")
         .gives("http://a/b/g", "..\\g", "http://a/b/c/d");
-    add(table, "url_origin", TEXT, UrlWork::new)
+    add(table, "url_origin", TEXT, UrlFunction::new)
         .by(Clause.url("origin", "4.7", "origin"))
         .gives("https://example.com:8443", "https://user@Example.com:8443/a")
         .gives("http://example.com", "http://example.com:80/")
         .gives(null, "data:,x");
-    add(table, "url_readings_differ", BOOLEAN, Nouns.readingsDiffer())
+    add(table, "url_readings_differ", BOOLEAN, NounFunctions.readingsDiffer())
         .by(Clause.rfc("semantic attacks", 3986, "7.6"))
         .by(Clause.url("URL parsing", "4.4", "url-parsing"))
         .gives("true", "http://0x7f.1/")
@@ -242,30 +244,30 @@ public final class SqlFunctions {
   private static void hosts(List<Entry> table) {
     Clause suffix = Clause.url("public suffix", "3.2", "host-public-suffix");
     Clause domain = Clause.url("registrable domain", "3.2", "host-registrable-domain");
-    host(table, "domain_public_suffix", HostWork.Suffix::new)
+    host(table, "domain_public_suffix", HostFunction.Suffix::new)
         .by(suffix)
         .gives("co.uk", "www.example.co.uk")
         .gives(null, "127.0.0.1");
-    host(table, "domain_registrable", HostWork.Registrable::new)
+    host(table, "domain_registrable", HostFunction.Registrable::new)
         .by(domain)
         .gives("example.co.uk", "https://www.Example.co.uk/a")
         .gives("example.co.uk", "www.example.co.uk")
         .gives(null, "co.uk")
         .gives(null, "http://127.0.0.1/");
-    host(table, "domain_to_ascii", HostWork.ToAscii::new)
+    host(table, "domain_to_ascii", HostFunction.ToAscii::new)
         .by(Clause.url("domain to ASCII", "3.3", "concept-domain-to-ascii"))
         .gives("xn--bcher-kva.example", "Bücher.example");
-    host(table, "domain_to_unicode", HostWork.ToUnicode::new)
+    host(table, "domain_to_unicode", HostFunction.ToUnicode::new)
         .by(Clause.url("domain to Unicode", "3.3", "concept-domain-to-unicode"))
         .gives("bücher.example", "xn--bcher-kva.example");
-    host(table, "host_class", HostWork.ClassOf::new)
+    host(table, "host_class", HostFunction.ClassOf::new)
         .by(Clause.rfc("special-purpose address registries", 6890, "2"))
         .gives("private-use", "http://10.0.0.1/")
         .gives("loopback", "0x7f.1")
         .gives("loopback", "redis://127.0.0.1:6379/")
         .gives("metadata-service", "http://[::ffff:169.254.169.254]/")
         .gives("domain", "example.com");
-    add(table, "uri_is_spoof", BOOLEAN, Nouns.isSpoof())
+    add(table, "uri_is_spoof", BOOLEAN, NounFunctions.isSpoof())
         .by(
             new Clause(
                 "confusable",
@@ -287,21 +289,21 @@ public final class SqlFunctions {
     urn(table, "urn_f_component", Urn::fComponent, "2.3.3").gives("here", text);
     urn(table, "urn_normalize", it -> it.normalize().toString(), "3.1")
         .gives("urn:isbn:9780451450524", "URN:ISBN:0-451-45052-3");
-    add(table, "urn_equivalent", BOOLEAN, Nouns.urnEquivalent())
+    add(table, "urn_equivalent", BOOLEAN, NounFunctions.urnEquivalent())
         .takes("other", TEXT)
         .by(Clause.rfc("URN-equivalence", 8141, "3"))
         .gives("true", "urn:example:a123,z456?+abc", "URN:Example:a123,z456");
-    add(table, "urn_is_valid", BOOLEAN, Nouns.urnIsValid())
+    add(table, "urn_is_valid", BOOLEAN, NounFunctions.urnIsValid())
         .by(Clause.rfc("namestring", 8141, "2"))
         .gives("true", "urn:isbn:0451450523")
         .gives("false", "urn:isbn:0451450524");
-    add(table, "urn_error", TEXT, Nouns.urnError())
+    add(table, "urn_error", TEXT, NounFunctions.urnError())
         .by(Clause.rfc("namestring", 8141, "2"))
         .gives(null, "urn:isbn:0451450523");
   }
 
   private static void finds(List<Entry> table) {
-    add(table, "uri_extract", FINDS, ExtractWork::new)
+    add(table, "uri_extract", FINDS, ExtractFunction::new)
         .takes("profile", TEXT, "web")
         .by(Clause.rfc("URI in a text", 3986, "C"))
         .gives(
@@ -310,7 +312,7 @@ public final class SqlFunctions {
             "See <http://a.example/b>.");
   }
 
-  private static Entry host(List<Entry> table, String name, Supplier<Work> work) {
+  private static Entry host(List<Entry> table, String name, Supplier<RowFunction> work) {
     Entry entry = new Entry(name, TEXT, work).takes("host", TEXT);
     table.add(entry);
     return entry;
@@ -318,21 +320,23 @@ public final class SqlFunctions {
 
   private static Entry urn(
       List<Entry> table, String name, Function<Urn, @Nullable String> part, String section) {
-    return add(table, name, TEXT, Nouns.urn(part))
+    return add(table, name, TEXT, NounFunctions.urn(part))
         .by(Clause.rfc(name.substring(4).replace('_', '-'), 8141, section));
   }
 
   private static Entry component(List<Entry> table, Component component, String section) {
-    return read(table, "uri_" + component.id(), TEXT, () -> new ComponentWork(component))
+    return read(table, "uri_" + component.id(), TEXT, () -> new ComponentFunction(component))
         .by(Clause.rfc(component.id(), 3986, section));
   }
 
   /** A function that reads its text as a standard says. */
-  private static Entry read(List<Entry> table, String name, SqlType result, Supplier<Work> work) {
+  private static Entry read(
+      List<Entry> table, String name, SqlType result, Supplier<RowFunction> work) {
     return add(table, name, result, work).takes("standard", TEXT, "rfc3987");
   }
 
-  private static Entry add(List<Entry> table, String name, SqlType result, Supplier<Work> work) {
+  private static Entry add(
+      List<Entry> table, String name, SqlType result, Supplier<RowFunction> work) {
     Entry entry = new Entry(name, result, work).takes("text", TEXT);
     table.add(entry);
     return entry;

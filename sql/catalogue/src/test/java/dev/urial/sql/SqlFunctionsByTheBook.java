@@ -450,7 +450,7 @@ final class SqlFunctionsByTheBook {
     }
 
     Parsed<?> grammar() {
-      return switch (or(1, "uri")) {
+      return switch (or(1, "iri-reference")) {
         case "uri" -> Uri.tryParse(text());
         case "uri-reference" -> UriReference.tryParse(text());
         case "iri" -> Iri.tryParse(text());

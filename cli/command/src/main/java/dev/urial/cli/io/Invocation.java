@@ -269,10 +269,11 @@ public final class Invocation {
     return has(opt.name());
   }
 
-  /** A text that is answered, beside its answer: without secrets if the verb masks them. */
+  /** A text that is answered, beside its answer: without secrets if the answer masks them. */
   public String shown(String input) {
-    boolean masks = options.stream().anyMatch(opt -> opt.name().equals(Opt.SHOW_SECRETS));
-    return masks && !has(Opt.SHOW_SECRETS) ? Secrets.masked(input) : input;
+    boolean explains = known(Opt.SHOW_SECRETS) != null;
+    boolean masks = has(Opt.MASK) || explains && !has(Opt.SHOW_SECRETS);
+    return masks ? Secrets.masked(input) : input;
   }
 
   /** The same by its name; false if the verb has none of that name. */

@@ -45,7 +45,14 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   /** What every verb takes whose operands are files. */
   public static final List<Opt> OF_FILES = List.of(FILE);
 
-  /** The name of the option with which a verb that masks secrets shows them. */
+  /**
+   * What every verb takes whose answers are the data that was asked for: they are written as they
+   * are, at a terminal and in a pipe, unless this is given. Messages and explanations always mask
+   * secrets.
+   */
+  public static final Opt MASK = flag("mask");
+
+  /** The name of the option with which an explanation shows secrets, which it masks otherwise. */
   public static final String SHOW_SECRETS = "show-secrets";
 
   /** The name of the option that writes hosts and domains as the text spells them. */

@@ -9,6 +9,7 @@ import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>one line for each text, in order; an empty one for a text that fails, unless such texts are
  *       left out, or the only ones that are wanted;
  *   <li>standard input is read where it is named, and once, or where nothing else is;
+ *   <li>answers are written as they are, secrets too, unless {@code --mask} is given;
  *   <li>nothing is kept from one text to the next, so memory is bounded by the longest line;
  *   <li>before waiting for input, everything answered so far is written out;
  *   <li>the exit status is 1 if a text failed or an answer was "no".
@@ -39,6 +41,7 @@ public final class Session {
   private final boolean stops;
   private final boolean skipsInvalid;
   private final boolean onlyInvalid;
+  private final boolean masks;
   private final Sink sink;
   private int skipped;
   private boolean fine = true;
@@ -49,6 +52,7 @@ public final class Session {
     this.stops = stops;
     this.skipsInvalid = call.has(Opt.SKIP_INVALID);
     this.onlyInvalid = call.has(Opt.ONLY_INVALID);
+    this.masks = call.has(Opt.MASK);
     this.sink = sink;
   }
 
@@ -236,7 +240,7 @@ public final class Session {
     Failure unread = unread(text);
     Failure told = null;
     for (Operation operation : operations) {
-      Outcome outcome = unread == null ? operation.apply(text) : unread;
+      Outcome outcome = unread == null ? answer(operation, text) : unread;
       if (leavesOut(outcome)) {
         continue;
       }
@@ -252,6 +256,16 @@ public final class Session {
         told = failure(Sink.Where.ARGUMENT, name, shown, (Failure) outcome, told);
       }
     }
+  }
+
+  /**
+   * The answer to a text; with {@code --mask} that to the text without its secrets. A text that
+   * fails is told as it is: messages mask secrets, and their index is that of the text.
+   */
+  private Outcome answer(Operation operation, String text) {
+    Outcome outcome = operation.apply(text);
+    String masked = masks ? Secrets.masked(text) : text;
+    return outcome instanceof Failure || masked.equals(text) ? outcome : operation.apply(masked);
   }
 
   /** Whether nothing is to be said of it: only of texts that fail, or of none that does. */
@@ -299,7 +313,7 @@ public final class Session {
       Failure told = null;
       for (Operation operation : operations) {
         Outcome outcome =
-            input == null ? Failure.notUtf8(lines.firstWrong()) : operation.apply(input);
+            input == null ? Failure.notUtf8(lines.firstWrong()) : answer(operation, input);
         if (leavesOut(outcome)) {
           continue;
         }

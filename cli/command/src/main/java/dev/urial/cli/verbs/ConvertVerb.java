@@ -43,7 +43,7 @@ final class ConvertVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "convert",
-          List.of(TO, NAMES, Standard.ONE, BASE),
+          List.of(TO, NAMES, Standard.ONE, BASE, Opt.MASK),
           List.of("converted", "changes"),
           Opt.OF_TEXTS,
           new ConvertVerb());
@@ -88,7 +88,8 @@ final class ConvertVerb implements Verb.Action {
   }
 
   private static @Nullable Url base(Invocation call) throws UsageException {
-    String given = call.value(BASE.name());
+    String base = call.value(BASE.name());
+    String given = base == null ? null : call.shown(base);
     if (given == null) {
       return null;
     }

@@ -48,7 +48,7 @@ final class ExtractVerb implements Verb.Action {
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(FinderOption.ALL);
-    options.addAll(List.of(CONTEXT, UNIQUE, InspectSecrets.SHOW, Opt.FIELDS, Opt.CSV));
+    options.addAll(List.of(CONTEXT, UNIQUE, Opt.MASK, Opt.FIELDS, Opt.CSV));
     return List.copyOf(options);
   }
 
@@ -88,7 +88,7 @@ final class ExtractVerb implements Verb.Action {
     Search(Invocation call, boolean namesFiles) throws UsageException {
       this.call = call;
       this.rows = Rows.ofFields(call);
-      this.secrets = InspectSecrets.of(call);
+      this.secrets = InspectSecrets.ofData(call);
       this.hasContext = call.has(CONTEXT);
       this.namesFiles = namesFiles;
       this.width = call.terminal().columns();

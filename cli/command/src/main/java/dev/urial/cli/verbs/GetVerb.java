@@ -56,6 +56,7 @@ final class GetVerb implements Verb.Action {
     options.add(Standard.OPTION);
     options.add(FORMAT);
     options.add(AS_WRITTEN);
+    options.add(Opt.MASK);
     options.addAll(READING);
     return options;
   }
@@ -105,11 +106,7 @@ final class GetVerb implements Verb.Action {
             ? Format.Hosts.ASCII
             : call.has(AS_IDN) ? Format.Hosts.UNICODE : Format.Hosts.AS_THEY_ARE;
     return new Format.Habits(
-        call.has(URLENCODE),
-        call.has(DEFAULT_PORT),
-        hosts,
-        call.has(AS_WRITTEN),
-        separator(call));
+        call.has(URLENCODE), call.has(DEFAULT_PORT), hosts, call.has(AS_WRITTEN), separator(call));
   }
 
   /** What stands between pairs. */

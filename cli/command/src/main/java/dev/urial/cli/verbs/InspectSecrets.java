@@ -11,6 +11,14 @@ final class InspectSecrets {
 
   private InspectSecrets() {}
 
+  /**
+   * Of an answer that is the data asked for: secrets are shown unless {@link Opt#MASK} is given.
+   */
+  static Masking ofData(Invocation call) {
+    return new Masking(!call.has(Opt.MASK));
+  }
+
+  /** Of an explanation. */
   static Masking of(Invocation call) {
     return new Masking(call.has(SHOW));
   }

@@ -57,7 +57,7 @@ final class LinksVerb implements Verb.Action {
     List<Opt> options =
         new ArrayList<>(List.of(BASE, MediaTypeOption.OPTION, ABSOLUTE, REWRITE, WHY));
     options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE));
-    options.addAll(List.of(InspectSecrets.SHOW, Opt.FIELDS, Opt.CSV));
+    options.addAll(List.of(Opt.MASK, Opt.FIELDS, Opt.CSV));
     return List.copyOf(options);
   }
 
@@ -135,7 +135,7 @@ final class LinksVerb implements Verb.Action {
       this.type = type;
       this.namesFiles = namesFiles;
       this.rows = Rows.ofFields(call);
-      this.secrets = InspectSecrets.of(call);
+      this.secrets = InspectSecrets.ofData(call);
     }
 
     int all(List<String> names) throws IOException {

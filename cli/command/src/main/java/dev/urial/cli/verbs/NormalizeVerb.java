@@ -20,7 +20,7 @@ final class NormalizeVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "normalize",
-          List.of(LEVEL, Standard.OPTION, ResolveVerb.STEPS),
+          List.of(LEVEL, Standard.OPTION, ResolveVerb.STEPS, Opt.MASK),
           List.of("normalized"),
           Opt.OF_TEXTS,
           new NormalizeVerb());

@@ -28,7 +28,7 @@ final class PathVerb implements Verb.Action {
   private static final Opt OS = Opt.choice("os", "windows", "posix");
 
   static final Verb VERB =
-      new Verb("path", List.of(OS), List.of("text"), Opt.OF_TEXTS, new PathVerb());
+      new Verb("path", List.of(OS, Opt.MASK), List.of("text"), Opt.OF_TEXTS, new PathVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -43,7 +43,8 @@ final class QueryVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "query",
-          List.of(BARE, ALL, ALSO, Edition.TRACKERS, FORMAT, Charsets.CHARSET, Standard.ONE),
+          List.of(
+              BARE, ALL, ALSO, Edition.TRACKERS, FORMAT, Charsets.CHARSET, Standard.ONE, Opt.MASK),
           List.of("result", "pairs"),
           Opt.OF_TEXTS,
           new QueryVerb());

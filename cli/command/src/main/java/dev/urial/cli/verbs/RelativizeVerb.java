@@ -12,7 +12,12 @@ import java.util.List;
 /** {@code urial relativize}: the way back from {@link ResolveVerb}. */
 final class RelativizeVerb implements Verb.Action {
   static final Verb VERB =
-      new Verb("relativize", List.of(), List.of("reference"), Opt.OF_TEXTS, new RelativizeVerb());
+      new Verb(
+          "relativize",
+          List.of(Opt.MASK),
+          List.of("reference"),
+          Opt.OF_TEXTS,
+          new RelativizeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

@@ -33,7 +33,7 @@ final class RepairVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "repair",
-          List.of(STANDARD, BASE, WHOLE, ALL),
+          List.of(STANDARD, BASE, WHOLE, ALL, Opt.MASK),
           List.of("repaired", "cost", "target"),
           Opt.OF_TEXTS,
           new RepairVerb());
@@ -44,7 +44,8 @@ final class RepairVerb implements Verb.Action {
     boolean isWhole = call.has(WHOLE);
     boolean isAll = call.has(ALL);
     int width = call.terminal().columns();
-    String given = call.value(BASE.name());
+    String written = call.value(BASE.name());
+    String given = written == null ? null : call.shown(written);
     if (given != null && isWhole) {
       throw new UsageException("--whole and --base exclude each other");
     }

@@ -24,7 +24,7 @@ final class ResolveVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "resolve",
-          List.of(NON_STRICT, Standard.OPTION, STEPS),
+          List.of(NON_STRICT, Standard.OPTION, STEPS, Opt.MASK),
           List.of("target"),
           Opt.OF_TEXTS,
           new ResolveVerb());
@@ -55,7 +55,7 @@ final class ResolveVerb implements Verb.Action {
     if (operands.isEmpty()) {
       throw new UsageException("BASE is missing");
     }
-    String text = operands.get(0);
+    String text = call.shown(operands.get(0));
     List<String> references = operands.subList(1, operands.size());
     Parsed<Url> parsed = Url.tryParse(text);
     if (parsed instanceof Parsed.Failed<Url> failed) {
@@ -97,7 +97,7 @@ final class ResolveVerb implements Verb.Action {
     if (operands.isEmpty()) {
       throw new UsageException("BASE is missing");
     }
-    String text = operands.get(0);
+    String text = call.shown(operands.get(0));
     Parsed<Iri> parsed = Iri.tryParse(text);
     if (parsed instanceof Parsed.Failed<Iri> failed) {
       return Session.broken(call, "BASE", text, Failure.of(failed.error()));

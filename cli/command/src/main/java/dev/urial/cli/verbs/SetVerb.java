@@ -13,10 +13,12 @@ import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Session;
 import dev.urial.cli.verbs.GetVerb.Source;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -30,6 +32,7 @@ final class SetVerb implements Verb.Action {
     options.add(Standard.ONE);
     options.add(SetEdits.KEEP_PORT);
     options.addAll(GetVerb.READING);
+    options.add(Opt.MASK);
     return options;
   }
 
@@ -67,6 +70,7 @@ final class SetVerb implements Verb.Action {
                   parts -> {
                     List<Trackers.Gone> gone = new ArrayList<>();
                     Parts changed = reread(edits.applyTo(parts, gone), standard);
+                    changed = call.has(Opt.MASK) ? masked(changed) : changed;
                     Outcome shown = given == null && asWritten ? null : format.apply(changed);
                     if (shown instanceof Failure failure) {
                       return failure;
@@ -100,6 +104,15 @@ final class SetVerb implements Verb.Action {
     return standard == Standard.WHATWG && parts instanceof UriParts made
         ? UrlParts.of(made.get("url"))
         : parts;
+  }
+
+  /** The result without its secrets, those that were set now too. */
+  private static Parts masked(Parts parts) throws Refusal {
+    String url = Objects.requireNonNull(parts.get("url"));
+    String masked = Secrets.masked(url);
+    return masked.equals(url)
+        ? parts
+        : parts instanceof UrlParts ? UrlParts.of(masked) : UriParts.tryParse(masked).orElseThrow();
   }
 
   /** What a format makes of the result, and what went. */

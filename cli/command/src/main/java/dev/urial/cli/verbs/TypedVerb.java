@@ -30,7 +30,7 @@ final class TypedVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "typed",
-          List.of(ALL, FinderOption.ASSUME, InspectSecrets.SHOW),
+          List.of(ALL, FinderOption.ASSUME, Opt.MASK),
           List.of("uri", "reading", "certainty", "others"),
           Opt.OF_TEXTS,
           new TypedVerb());
@@ -44,7 +44,7 @@ final class TypedVerb implements Verb.Action {
       throw new UsageException("what follows --assume is the name of a scheme, as https");
     }
     boolean isAll = call.has(ALL);
-    Masking secrets = InspectSecrets.of(call);
+    Masking secrets = InspectSecrets.ofData(call);
     int width = call.terminal().columns();
     return Session.run(
         call,

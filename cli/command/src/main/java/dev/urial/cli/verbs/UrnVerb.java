@@ -35,7 +35,12 @@ final class UrnVerb implements Verb.Action {
           "refusal");
 
   static final Verb VERB =
-      new Verb("urn", List.of(SYNTAX, Edition.NAMESPACES), COLUMNS, Opt.OF_TEXTS, new UrnVerb());
+      new Verb(
+          "urn",
+          List.of(SYNTAX, Edition.NAMESPACES, Opt.MASK),
+          COLUMNS,
+          Opt.OF_TEXTS,
+          new UrnVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {

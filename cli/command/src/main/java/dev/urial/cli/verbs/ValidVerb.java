@@ -4,6 +4,7 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.bulk.Grammar;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -56,8 +57,8 @@ final class ValidVerb implements Verb.Action {
       throw new UsageException(
           "--as " + as + " and --standard " + call.value("standard") + " exclude each other");
     }
-    String grammar = as == null || asUrl ? "iri-reference" : as;
-    boolean lenient = "url".equals(as);
+    String grammar = as == null || asUrl ? Grammar.DEFAULT.id() : as;
+    boolean lenient = as == null || as.equals(Grammar.URL.id());
     Operation rfc = input -> judge(input, grammar);
     Operation whatwg = input -> url(input, lenient);
     return switch (as == null ? standard : asUrl ? Standard.WHATWG : Standard.RFC) {

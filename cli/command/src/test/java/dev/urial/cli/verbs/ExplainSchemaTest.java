@@ -104,6 +104,7 @@ class ExplainSchemaTest {
           Variant.of("resolved", "resolve", "--steps", "--json", "http://a/b/c/d;p?q"),
           Variant.of("normalized", "normalize", "--steps", "--json"),
           Variant.of("comparison", "compare", "--json", "http://a/%7Eb"),
+          Variant.of("comparison", "compare", "--json", "/a/b"),
           Variant.of("repairs", "repair", "--json"),
           Variant.of("repairs", "repair", "--json", "--all"),
           Variant.of("repairs", "repair", "--json", "--base", "http://a/"),

@@ -42,14 +42,14 @@ class LinksVerbTest {
   }
 
   @Test
-  void secretsAreMasked(@TempDir Path folder) throws IOException {
+  void secretsAreMaskedIfThatIsAskedFor(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("a.html");
     Files.writeString(file, "<a href='http://u:hidden@h.example/?access_token=hidden'>");
     for (String form : new String[] {"--json", "--tsv", "--csv", "--why"}) {
-      Ran ran = Ran.of("links", form, file.toString());
+      Ran ran = Ran.of("links", "--mask", form, file.toString());
       assertFalse(ran.out().contains("hidden"), ran.out());
     }
-    assertTrue(Ran.of("links", "--show-secrets", file.toString()).out().contains("hidden"));
+    assertTrue(Ran.of("links", file.toString()).out().contains("hidden"));
   }
 
   @Test

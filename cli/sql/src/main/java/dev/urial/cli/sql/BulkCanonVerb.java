@@ -29,8 +29,15 @@ final class BulkCanonVerb implements Verb.Action {
   private static final Opt PARAMETERS = Opt.value("parameters");
   private static final Opt EXPLAIN = Opt.flag("explain");
   private static final List<Opt> OPTIONS =
-      Setup.options(
-          PROFILE, WITH, WITHOUT, PARAMETERS, EXPLAIN, Setup.AS, Setup.STANDARD, Setup.RESUME);
+      BulkOptions.options(
+          PROFILE,
+          WITH,
+          WITHOUT,
+          PARAMETERS,
+          EXPLAIN,
+          BulkOptions.AS,
+          BulkOptions.STANDARD,
+          BulkOptions.RESUME);
   private static final List<String> COLUMNS = List.of("canonical", "rules");
 
   static final Verb VERB =
@@ -38,7 +45,7 @@ final class BulkCanonVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Setup setup = new Setup(call);
+    BulkOptions setup = new BulkOptions(call);
     CanonProfile profile = profile(call);
     boolean explains =
         call.has(EXPLAIN) || call.has(Opt.JSON) || call.has(Opt.TSV) || setup.isTable();

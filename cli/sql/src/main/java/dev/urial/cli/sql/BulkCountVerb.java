@@ -17,18 +17,18 @@ final class BulkCountVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "bulk-count",
-          Setup.options(BulkNormalizeVerb.LEVEL, TOP, Setup.AS, Setup.STANDARD),
-          TallyRun.COLUMNS,
+          BulkOptions.options(BulkNormalizeVerb.LEVEL, TOP, BulkOptions.AS, BulkOptions.STANDARD),
+          KeyCountRun.COLUMNS,
           Opt.OF_FILES,
           new BulkCountVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Setup setup = new Setup(call);
+    BulkOptions setup = new BulkOptions(call);
     String level = call.value(BulkNormalizeVerb.LEVEL.name());
-    boolean isRead = level != null || call.has(Setup.AS) || call.has(Setup.STANDARD);
+    boolean isRead = level != null || call.has(BulkOptions.AS) || call.has(BulkOptions.STANDARD);
     Equivalence rung = Equivalence.valueOf(Ascii.upper(level == null ? "syntax" : level));
-    return new TallyRun(
+    return new KeyCountRun(
             setup,
             top(call),
             () -> {
@@ -54,6 +54,6 @@ final class BulkCountVerb implements Verb.Action {
 
   static long top(Invocation call) throws UsageException {
     String given = call.value(TOP.name());
-    return given == null ? Long.MAX_VALUE : Setup.number(TOP, given, 1, 1_000_000_000_000L);
+    return given == null ? Long.MAX_VALUE : BulkOptions.number(TOP, given, 1, 1_000_000_000_000L);
   }
 }

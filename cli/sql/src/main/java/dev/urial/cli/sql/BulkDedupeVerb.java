@@ -24,7 +24,7 @@ final class BulkDedupeVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "bulk-dedupe",
-          Setup.options(LIKE, WITH, WITHOUT, Setup.AS, Setup.STANDARD),
+          BulkOptions.options(LIKE, WITH, WITHOUT, BulkOptions.AS, BulkOptions.STANDARD),
           List.of("text"),
           Opt.OF_FILES,
           new BulkDedupeVerb());
@@ -44,6 +44,6 @@ final class BulkDedupeVerb implements Verb.Action {
     for (String rule : call.values(WITHOUT.name())) {
       rules.remove(Objects.requireNonNull(DuplicateRule.find(rule)));
     }
-    return new DedupeRun(new Setup(call), rules).run();
+    return new DedupeRun(new BulkOptions(call), rules).run();
   }
 }

@@ -16,7 +16,7 @@ import java.util.List;
 final class BulkDomainsVerb implements Verb.Action {
   private static final Opt AS_WRITTEN = Opt.flag(Opt.AS_WRITTEN);
   private static final List<Opt> OPTIONS =
-      Setup.options(AS_WRITTEN, Setup.AS, Setup.STANDARD, Setup.RESUME);
+      BulkOptions.options(AS_WRITTEN, BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
   private static final List<String> COLUMNS = List.of("host", "suffix", "registrable");
 
   static final Verb VERB =
@@ -24,7 +24,7 @@ final class BulkDomainsVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Setup setup = new Setup(call);
+    BulkOptions setup = new BulkOptions(call);
     boolean isWhole = call.has(Opt.JSON) || call.has(Opt.TSV) || setup.isTable();
     return RowsRun.of(
         setup,
@@ -40,7 +40,7 @@ final class BulkDomainsVerb implements Verb.Action {
             }));
   }
 
-  private static final class Finding implements RowWork {
+  private static final class Finding implements RowOperation {
     private final Row row;
     private final boolean isWhole;
     private final boolean asWritten;
@@ -54,7 +54,7 @@ final class BulkDomainsVerb implements Verb.Action {
     }
 
     @Override
-    public boolean answer(byte[] bytes, int start, int end, Cells to) {
+    public boolean answer(byte[] bytes, int start, int end, RowWriter to) {
       if (!row.read(bytes, start, end)) {
         return false;
       }
@@ -71,7 +71,7 @@ final class BulkDomainsVerb implements Verb.Action {
       return true;
     }
 
-    private void cell(byte[] text, int start, int end, Cells to) {
+    private void cell(byte[] text, int start, int end, RowWriter to) {
       if (start < 0) {
         to.absent();
       } else if (asWritten) {

@@ -31,21 +31,21 @@ final class BulkGroupVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "bulk-group",
-          Setup.options(BY, BulkCountVerb.TOP, Setup.AS, Setup.STANDARD),
-          TallyRun.COLUMNS,
+          BulkOptions.options(BY, BulkCountVerb.TOP, BulkOptions.AS, BulkOptions.STANDARD),
+          KeyCountRun.COLUMNS,
           Opt.OF_FILES,
           new BulkGroupVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Setup setup = new Setup(call);
+    BulkOptions setup = new BulkOptions(call);
     String by = call.value(BY.name(), "registrable");
-    return new TallyRun(
+    return new KeyCountRun(
             setup, BulkCountVerb.top(call), () -> new Grouping(Row.of(setup.grammar), by))
         .run();
   }
 
-  private static final class Grouping implements TallyRun.Key {
+  private static final class Grouping implements KeyCountRun.Key {
     private final Row row;
     private final String by;
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
@@ -58,7 +58,7 @@ final class BulkGroupVerb implements Verb.Action {
     }
 
     @Override
-    public boolean count(byte[] bytes, int start, int end, Tally to) {
+    public boolean count(byte[] bytes, int start, int end, KeyCounts to) {
       if (!row.read(bytes, start, end)) {
         return false;
       }
@@ -72,7 +72,7 @@ final class BulkGroupVerb implements Verb.Action {
       return true;
     }
 
-    private void parameters(Tally to) {
+    private void parameters(KeyCounts to) {
       int query = row.start(Component.QUERY);
       if (query < 0) {
         return;

@@ -15,7 +15,7 @@ import java.util.List;
 final class BulkNormalizeVerb implements Verb.Action {
   static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
   private static final List<Opt> OPTIONS =
-      Setup.options(LEVEL, Setup.AS, Setup.STANDARD, Setup.RESUME);
+      BulkOptions.options(LEVEL, BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
   private static final List<String> COLUMNS = List.of("normalized");
 
   static final Verb VERB =
@@ -23,7 +23,7 @@ final class BulkNormalizeVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Setup setup = new Setup(call);
+    BulkOptions setup = new BulkOptions(call);
     Equivalence rung = Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "syntax")));
     return RowsRun.of(
         setup,
@@ -40,7 +40,7 @@ final class BulkNormalizeVerb implements Verb.Action {
   }
 
   /** The normal form of a row; most rows are theirs. */
-  private static final class Normalizing implements RowWork {
+  private static final class Normalizing implements RowOperation {
     private final NormalForms forms;
     private final Octets form = new Octets();
 
@@ -64,7 +64,7 @@ final class BulkNormalizeVerb implements Verb.Action {
     }
 
     @Override
-    public boolean answer(byte[] bytes, int start, int end, Cells to) {
+    public boolean answer(byte[] bytes, int start, int end, RowWriter to) {
       form.clear();
       if (!forms.write(bytes, start, end, form)) {
         return false;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class BulkParamsVerb implements Verb.Action {
   private static final Opt NAME = Opt.value("name");
   private static final List<Opt> OPTIONS =
-      Setup.options(NAME, Setup.AS, Setup.STANDARD, Setup.RESUME);
+      BulkOptions.options(NAME, BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
   private static final List<String> COLUMNS = List.of("name", "value");
 
   static final Verb VERB =
@@ -26,7 +26,7 @@ final class BulkParamsVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Setup setup = new Setup(call);
+    BulkOptions setup = new BulkOptions(call);
     String given = call.value(NAME.name());
     byte[] name = given == null ? null : given.getBytes(UTF_8);
     return RowsRun.of(
@@ -37,7 +37,7 @@ final class BulkParamsVerb implements Verb.Action {
             COLUMNS, name != null, true, () -> new Params(Row.of(setup.grammar), name)));
   }
 
-  private static final class Params implements RowWork {
+  private static final class Params implements RowOperation {
     private final Row row;
     private final byte @Nullable [] name;
     private final Pairs pairs = new Pairs();
@@ -50,7 +50,7 @@ final class BulkParamsVerb implements Verb.Action {
     }
 
     @Override
-    public boolean answer(byte[] bytes, int start, int end, Cells to) {
+    public boolean answer(byte[] bytes, int start, int end, RowWriter to) {
       if (!row.read(bytes, start, end)) {
         return false;
       }
@@ -73,9 +73,9 @@ final class BulkParamsVerb implements Verb.Action {
     }
 
     /** The first of a name: a line for each row. */
-    private void one(byte[] bytes, int start, int end, byte[] name, boolean isThere, Cells to) {
+    private void one(byte[] bytes, int start, int end, byte[] name, boolean isThere, RowWriter to) {
       to.begin(bytes, start, end);
-      if (!(to instanceof Cells.Plain)) {
+      if (!(to instanceof RowWriter.Plain)) {
         to.text(name, 0, name.length);
       }
       if (isThere) {
@@ -86,7 +86,7 @@ final class BulkParamsVerb implements Verb.Action {
       }
     }
 
-    private void value(Cells to) {
+    private void value(RowWriter to) {
       value.clear();
       pairs.writeValue(value);
       to.text(value.array(), 0, value.length());

@@ -10,7 +10,8 @@ import java.util.List;
 
 /** {@code urial bulk valid}: the rows that are valid. */
 final class BulkValidVerb implements Verb.Action {
-  private static final List<Opt> OPTIONS = Setup.options(Setup.AS, Setup.STANDARD, Setup.RESUME);
+  private static final List<Opt> OPTIONS =
+      BulkOptions.options(BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
   private static final List<String> COLUMNS = List.of("valid");
 
   static final Verb VERB =
@@ -18,7 +19,7 @@ final class BulkValidVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Setup setup = new Setup(call);
+    BulkOptions setup = new BulkOptions(call);
     boolean isData = call.has(Opt.JSON) || call.has(Opt.TSV);
     return RowsRun.of(
         setup,

@@ -7,6 +7,7 @@ import dev.urial.bulk.Pipeline;
 import dev.urial.bulk.canon.DuplicateKeys;
 import dev.urial.bulk.canon.DuplicateRule;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.ProgressBar;
 import java.io.IOException;
@@ -34,10 +35,10 @@ final class DedupeRun {
   /** What a fingerprint and its row take in the engine while it looks for the first. */
   private static final long ENTRY = 96;
 
-  private final Setup setup;
+  private final BulkOptions setup;
   private final Invocation call;
   private final Set<DuplicateRule> rules;
-  private final Failures failures;
+  private final FailureReport failures;
   private final long[] key = Fingerprint.key();
   private long[] firstRows = new long[16];
   private long[] firstLines = new long[16];
@@ -46,17 +47,17 @@ final class DedupeRun {
   private long kept;
   private long[] wanted = {};
 
-  DedupeRun(Setup setup, Set<DuplicateRule> rules) {
+  DedupeRun(BulkOptions setup, Set<DuplicateRule> rules) {
     this.setup = setup;
     this.call = setup.call();
     this.rules = rules;
-    failures = new Failures(setup, 0, 0);
+    failures = new FailureReport(setup, 0, 0);
   }
 
   int run() throws IOException, UsageException {
-    try (Engine engine = new Engine(setup.temp(), setup.engineMemory(), setup.jobs)) {
+    try (DuckDbEngine engine = new DuckDbEngine(setup.temp(), setup.engineMemory(), setup.jobs)) {
       engine.run("CREATE TABLE keys (high BIGINT, low BIGINT, place BIGINT)");
-      List<Place> places = lasting(engine.folder());
+      List<InputFile> places = lasting(engine.folder());
       long size = setup.size();
       try (@Nullable Output aside = setup.aside();
           ProgressBar bar = ProgressBar.of(call, size < 0 ? -1 : 2 * size)) {
@@ -64,7 +65,7 @@ final class DedupeRun {
             Inputs in = inputs(places, bar)) {
           Pipeline.of(this::keys).jobs(setup.jobs).run(in, batch -> take(batch, to, aside));
         } catch (SQLException e) {
-          throw new IOException(Engine.said(e), e);
+          throw new IOException(DuckDbEngine.said(e), e);
         }
         find(engine);
         engine.run("DROP TABLE keys");
@@ -75,25 +76,25 @@ final class DedupeRun {
     }
     int status = failures.tell();
     if (call.terminal().err()) {
-      String told = Words.of("bulk.kept", kept, failures.rows()).text(call.language());
+      String told = BulkMessages.of("bulk.kept", kept, failures.rows()).text(call.language());
       call.err().line("urial: " + told);
     }
     return status;
   }
 
-  private Inputs inputs(List<Place> places, ProgressBar bar) {
-    String column = call.value(Setup.COLUMN.name());
+  private Inputs inputs(List<InputFile> places, ProgressBar bar) {
+    String column = call.value(BulkOptions.COLUMN.name());
     return new Inputs(call, places, column, bar, ProgressJournal.Point.BEGIN);
   }
 
   /** Standard input is kept in a file, since it is read twice. */
-  private List<Place> lasting(Path folder) throws IOException {
-    List<Place> places = new ArrayList<>();
-    for (Place place : setup.places) {
+  private List<InputFile> lasting(Path folder) throws IOException {
+    List<InputFile> places = new ArrayList<>();
+    for (InputFile place : setup.places) {
       if (place.isStandardInput()) {
         Path copy = folder.resolve("stdin" + places.size());
         Files.copy(call.in(), copy);
-        places.add(new Place(copy.toString(), place.form(), "stdin"));
+        places.add(new InputFile(copy.toString(), place.form(), "stdin"));
       } else {
         places.add(place);
       }
@@ -125,7 +126,7 @@ final class DedupeRun {
               return true;
             },
             new Failing(prints),
-            new Reasons(grammar, setup.language()),
+            new FailureReasons(grammar, setup.language()),
             setup.places,
             setup.errors != null,
             failures::isEnough);
@@ -139,7 +140,7 @@ final class DedupeRun {
   }
 
   /** Where a row that fails has no fingerprint. */
-  private static final class Failing extends Cells {
+  private static final class Failing extends RowWriter {
     private final Octets prints;
 
     Failing(Octets prints) {
@@ -202,12 +203,12 @@ final class DedupeRun {
         rows++;
       }
     } catch (SQLException e) {
-      throw new IOException(Engine.said(e), e);
+      throw new IOException(DuckDbEngine.said(e), e);
     }
   }
 
   /** The first row of each fingerprint, a part of all fingerprints at a time. */
-  private void find(Engine engine) throws IOException {
+  private void find(DuckDbEngine engine) throws IOException {
     wanted = new long[(int) Math.min(Integer.MAX_VALUE - 8, (rows >> 6) + 1)];
     long parts = Long.highestOneBit(2 * (rows * ENTRY / setup.engineMemory()) + 1);
     for (long part = 0; part < parts; part++) {
@@ -225,18 +226,19 @@ final class DedupeRun {
           kept++;
         }
       } catch (SQLException e) {
-        throw new IOException(Engine.said(e), e);
+        throw new IOException(DuckDbEngine.said(e), e);
       }
     }
   }
 
-  private void write(List<Place> places, ProgressBar bar) throws IOException {
-    Packing packing = setup.output == null ? Packing.NONE : Packing.of(setup.output);
-    Cells sample = setup.cells(COLUMNS, false, false);
+  private void write(List<InputFile> places, ProgressBar bar) throws IOException {
+    OutputCompression packing =
+        setup.output == null ? OutputCompression.NONE : OutputCompression.of(setup.output);
+    RowWriter sample = setup.cells(COLUMNS, false, false);
     try (Output output = setup.output(COLUMNS);
         Inputs in = inputs(places, bar)) {
       sample.out.append(sample.header());
-      TallyRun.write(sample.out, output, packing);
+      KeyCountRun.write(sample.out, output, packing);
       Pipeline.of(() -> packing.behind(RowsRun.values(setup, rows())))
           .jobs(setup.jobs)
           .run(in, batch -> output.write(batch.out()));
@@ -245,7 +247,8 @@ final class DedupeRun {
   }
 
   private Pipeline.Worker rows() {
-    Cells cells = setup.cells(COLUMNS, false, false);
+    RowWriter cells = setup.cells(COLUMNS, false, false);
+    boolean masks = call.has(Opt.MASK);
     return batch -> {
       cells.out = batch.out();
       int source = batch.source();
@@ -253,8 +256,16 @@ final class DedupeRun {
       for (int i = 0; i < batch.size(); i++) {
         long row = first + i;
         if ((wanted[(int) (row >> 6)] >> row & 1) != 0) {
-          cells.begin(batch.bytes(), batch.start(i), batch.end(i));
-          cells.text(batch.bytes(), batch.start(i), batch.end(i));
+          byte[] bytes = batch.bytes();
+          int start = batch.start(i);
+          int end = batch.end(i);
+          if (masks) {
+            bytes = MaskedRows.masked(bytes, start, end);
+            start = 0;
+            end = bytes.length;
+          }
+          cells.begin(bytes, start, end);
+          cells.text(bytes, start, end);
           cells.end();
         }
       }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The rows of several files, one file after the other. */
 final class Inputs implements RowSource, AutoCloseable {
   private final Invocation call;
-  private final List<Place> places;
+  private final List<InputFile> places;
   private final @Nullable String column;
   private final ProgressBar bar;
   private int block = LineSource.BLOCK;
@@ -28,7 +28,7 @@ final class Inputs implements RowSource, AutoCloseable {
   /** From a place in one of them. */
   Inputs(
       Invocation call,
-      List<Place> places,
+      List<InputFile> places,
       @Nullable String column,
       ProgressBar bar,
       ProgressJournal.Point from) {
@@ -67,10 +67,10 @@ final class Inputs implements RowSource, AutoCloseable {
     }
   }
 
-  private RowSource open(Place place, int number) throws IOException {
-    if (place.form() == Place.Form.PARQUET) {
+  private RowSource open(InputFile place, int number) throws IOException {
+    if (place.form() == InputFile.Form.PARQUET) {
       TableSource table =
-          new TableSource(place, named(place), number, offset, Engine.streaming(256L << 20));
+          new TableSource(place, named(place), number, offset, DuckDbEngine.streaming(256L << 20));
       open = table;
       return table;
     }
@@ -78,8 +78,8 @@ final class Inputs implements RowSource, AutoCloseable {
     if (!place.isStandardInput()) {
       open = in;
     }
-    if (place.form() == Place.Form.CSV || place.form() == Place.Form.TSV) {
-      CsvSource csv = new CsvSource(in, place.form() == Place.Form.CSV ? ',' : '\t', number);
+    if (place.form() == InputFile.Form.CSV || place.form() == InputFile.Form.TSV) {
+      CsvSource csv = new CsvSource(in, place.form() == InputFile.Form.CSV ? ',' : '\t', number);
       try {
         csv.begin(named(place));
       } catch (UsageException e) {
@@ -105,7 +105,7 @@ final class Inputs implements RowSource, AutoCloseable {
     return this;
   }
 
-  private String named(Place place) throws Wrong {
+  private String named(InputFile place) throws Wrong {
     if (column == null) {
       throw new Wrong(
           new UsageException("--column says which column of " + place.shown() + " is read"));
@@ -132,7 +132,7 @@ final class Inputs implements RowSource, AutoCloseable {
   @Override
   public void close() {
     if (open != null) {
-      Engine.close(open);
+      DuckDbEngine.close(open);
       open = null;
     }
   }

@@ -98,17 +98,17 @@ final class LinesFunction
    * @param files their names; {@code -} is standard input
    * @param isMany whether the table says of which file a row is
    */
-  record Bound(List<Place> files, boolean isMany) {}
+  record Bound(List<InputFile> files, boolean isMany) {}
 
   @Override
   public Bound bind(DuckDBTableFunctionBindInfo info) {
     if (info.getParameter(0).isNull()) {
-      throw new DuckDbException(Words.of("sql.no-name", NAME).text());
+      throw new DuckDbException(BulkMessages.of("sql.no-name", NAME).text());
     }
     String name = info.getParameter(0).getString();
-    List<Place> files = places(name);
+    List<InputFile> files = places(name);
     if (files.isEmpty()) {
-      throw new DuckDbException(Words.of("sql.no-files", LineReader.shown(name)).text());
+      throw new DuckDbException(BulkMessages.of("sql.no-files", LineReader.shown(name)).text());
     }
     boolean isMany = files.size() > 1 || !files.get(0).name().equals(name);
     info.addResultColumn("url", String.class);
@@ -147,9 +147,9 @@ final class LinesFunction
   }
 
   /** The files of a name or a pattern; none if there is none. */
-  private List<Place> places(String name) {
+  private List<InputFile> places(String name) {
     try {
-      List<Place> places = Place.of(call, List.of(name), "lines");
+      List<InputFile> places = InputFile.of(call, List.of(name), "lines");
       boolean isThere =
           places.stream()
               .allMatch(
@@ -163,9 +163,9 @@ final class LinesFunction
     }
   }
 
-  private synchronized InputStream open(Place place) throws IOException {
+  private synchronized InputStream open(InputFile place) throws IOException {
     if (place.isStandardInput() && isStdinRead) {
-      throw new DuckDbException(Words.of("sql.stdin-twice").text());
+      throw new DuckDbException(BulkMessages.of("sql.stdin-twice").text());
     }
     isStdinRead |= place.isStandardInput();
     return place.open(call, UnaryOperator.identity());
@@ -225,7 +225,7 @@ final class LinesFunction
         int row = next + k;
         if (batch.isCut(row)) {
           throw new DuckDbException(
-              Words.of(
+              BulkMessages.of(
                       "sql.long-line",
                       bound.files().get(batch.source()).shown(),
                       batch.firstLine() + row,

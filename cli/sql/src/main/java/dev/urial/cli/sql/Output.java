@@ -126,16 +126,16 @@ interface Output extends AutoCloseable {
   final class ToTable implements Output {
     private final String path;
     private final int columns;
-    private final Engine engine;
+    private final DuckDbEngine engine;
     private final DuckDBAppender appender;
 
-    ToTable(String path, List<String> names, Engine engine) throws IOException {
+    ToTable(String path, List<String> names, DuckDbEngine engine) throws IOException {
       this.path = path;
       this.engine = engine;
       columns = names.size();
       StringBuilder sql = new StringBuilder("CREATE TABLE answers (");
       for (int i = 0; i < columns; i++) {
-        sql.append(i == 0 ? "" : ", ").append(Engine.name(names.get(i))).append(" VARCHAR");
+        sql.append(i == 0 ? "" : ", ").append(DuckDbEngine.name(names.get(i))).append(" VARCHAR");
       }
       engine.run(sql.append(')').toString());
       appender = engine.appender("answers");
@@ -161,7 +161,7 @@ interface Output extends AutoCloseable {
           appender.endRow();
         }
       } catch (SQLException e) {
-        throw new IOException(Engine.said(e), e);
+        throw new IOException(DuckDbEngine.said(e), e);
       }
     }
 
@@ -170,15 +170,15 @@ interface Output extends AutoCloseable {
       try {
         appender.close();
       } catch (SQLException e) {
-        throw new IOException(Engine.said(e), e);
+        throw new IOException(DuckDbEngine.said(e), e);
       }
-      engine.run("COPY answers TO " + Engine.text(path) + " (FORMAT parquet)");
+      engine.run("COPY answers TO " + DuckDbEngine.text(path) + " (FORMAT parquet)");
       engine.close();
     }
 
     @Override
     public void close() {
-      Engine.close(engine);
+      DuckDbEngine.close(engine);
     }
   }
 }

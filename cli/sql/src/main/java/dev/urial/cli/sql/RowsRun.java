@@ -23,28 +23,29 @@ final class RowsRun {
   /** After so many octets written or read the journal is carried on. */
   private static final long STRETCH = Long.getLong("urial.bulk.stretch", 512L << 20);
 
-  private final Setup setup;
+  private final BulkOptions setup;
   private final Invocation call;
   private final String verb;
   private final List<Opt> options;
   private final List<String> columns;
-  private final Cells sample;
-  private final Supplier<RowWork> work;
-  private final Supplier<Cells> cells;
+  private final RowWriter sample;
+  private final Supplier<RowOperation> work;
+  private final Supplier<RowWriter> cells;
 
-  private Failures failures;
+  private FailureReport failures;
   private long behind;
 
-  private RowsRun(Setup setup, String verb, List<Opt> options, Answers answers) {
+  private RowsRun(BulkOptions setup, String verb, List<Opt> options, Answers answers) {
     this.setup = setup;
     this.call = setup.call();
     this.verb = verb;
     this.options = options;
     this.columns = answers.columns();
-    this.work = answers.work();
+    boolean masks = call.has(Opt.MASK);
+    this.work = masks ? () -> new MaskedRows(answers.work().get(), setup.grammar) : answers.work();
     this.cells = () -> setup.cells(columns, answers.hasLineForFailure(), answers.hasInput());
     this.sample = cells.get();
-    this.failures = new Failures(setup, 0, 0);
+    this.failures = new FailureReport(setup, 0, 0);
   }
 
   /**
@@ -56,10 +57,13 @@ final class RowsRun {
    * @param work what is done with a row, for each thread
    */
   record Answers(
-      List<String> columns, boolean hasLineForFailure, boolean hasInput, Supplier<RowWork> work) {}
+      List<String> columns,
+      boolean hasLineForFailure,
+      boolean hasInput,
+      Supplier<RowOperation> work) {}
 
   /** Runs it, and answers the exit status. */
-  static int of(Setup setup, String verb, List<Opt> options, Answers answers)
+  static int of(BulkOptions setup, String verb, List<Opt> options, Answers answers)
       throws IOException, UsageException {
     RowsRun run = new RowsRun(setup, verb, options, answers);
     try {
@@ -75,26 +79,26 @@ final class RowsRun {
         to != null
             && !setup.isTable()
             && isFile(Path.of(to))
-            && setup.places.stream().noneMatch(Place::isStandardInput)
-            && options.contains(Setup.RESUME);
-    if (call.has(Setup.RESUME) && !isResumable) {
+            && setup.places.stream().noneMatch(InputFile::isStandardInput)
+            && options.contains(BulkOptions.RESUME);
+    if (call.has(BulkOptions.RESUME) && !isResumable) {
       throw new UsageException(
           "--resume needs files to read and --output FILE, which is no table of Parquet");
     }
     String about = isResumable ? setup.run(verb, options) : "";
     ProgressJournal.Point from =
-        to != null && call.has(Setup.RESUME)
+        to != null && call.has(BulkOptions.RESUME)
             ? ProgressJournal.read(Path.of(to), about)
             : ProgressJournal.Point.BEGIN;
-    failures = new Failures(setup, from.failures(), from.rows());
-    Packing packing = to == null ? Packing.NONE : Packing.of(to);
+    failures = new FailureReport(setup, from.failures(), from.rows());
+    OutputCompression packing = to == null ? OutputCompression.NONE : OutputCompression.of(to);
     try (Output output = output(from.written());
         @Nullable Output aside =
             setup.errors == null ? null : new Output.ToFile(Path.of(setup.errors), from.aside());
         @Nullable ProgressJournal journal = journal(isResumable ? to : null, about, from);
         ProgressBar bar = ProgressBar.of(call, setup.size());
         Inputs in =
-            new Inputs(call, setup.places, call.value(Setup.COLUMN.name()), bar, from)
+            new Inputs(call, setup.places, call.value(BulkOptions.COLUMN.name()), bar, from)
                 .blocks(packing.block())) {
       begin(output, aside, packing, from);
       Pipeline.of(() -> worker(packing))
@@ -131,30 +135,31 @@ final class RowsRun {
     if (to == null) {
       return new Output.Standard(call);
     } else if (setup.isTable()) {
-      Engine engine = new Engine(setup.temp(), setup.engineMemory(), setup.jobs);
+      DuckDbEngine engine = new DuckDbEngine(setup.temp(), setup.engineMemory(), setup.jobs);
       return new Output.ToTable(to, columns, engine);
     }
     return new Output.ToFile(Path.of(to), from);
   }
 
   private void begin(
-      Output output, @Nullable Output aside, Packing packing, ProgressJournal.Point from)
+      Output output, @Nullable Output aside, OutputCompression packing, ProgressJournal.Point from)
       throws IOException {
     if (!from.equals(ProgressJournal.Point.BEGIN)) {
       return;
     }
     byte[] header = sample.header().getBytes(UTF_8);
     if (header.length > 0) {
-      byte[] packed = packing == Packing.NONE ? header : packing.packed(header, header.length);
+      byte[] packed =
+          packing == OutputCompression.NONE ? header : packing.packed(header, header.length);
       output.write(Output.octets(packed));
     }
     if (aside != null) {
-      aside.write(Output.octets(Setup.REASONS.getBytes(UTF_8)));
+      aside.write(Output.octets(BulkOptions.REASONS.getBytes(UTF_8)));
     }
   }
 
-  private Pipeline.Worker worker(Packing packing) {
-    Reasons reasons = new Reasons(setup.grammar, setup.language());
+  private Pipeline.Worker worker(OutputCompression packing) {
+    FailureReasons reasons = new FailureReasons(setup.grammar, setup.language());
     Pipeline.Worker worker =
         new RowsWorker(
             work.get(),
@@ -167,14 +172,14 @@ final class RowsRun {
   }
 
   /** A worker whose rows are values of JSON, where files hold such. */
-  static Pipeline.Worker values(Setup setup, Pipeline.Worker worker) {
+  static Pipeline.Worker values(BulkOptions setup, Pipeline.Worker worker) {
     List<String> pointer = setup.pointer;
     if (pointer == null) {
       return worker;
     }
     JsonValues values = new JsonValues(pointer, worker);
     return batch -> {
-      boolean isJson = setup.places.get(batch.source()).form() == Place.Form.JSONL;
+      boolean isJson = setup.places.get(batch.source()).form() == InputFile.Form.JSONL;
       (isJson ? values : worker).work(batch);
     };
   }

@@ -6,7 +6,6 @@ import dev.urial.bulk.Batch;
 import dev.urial.bulk.Lines;
 import dev.urial.bulk.Octets;
 import dev.urial.bulk.Pipeline;
-import dev.urial.internal.text.Secrets;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -15,10 +14,10 @@ final class RowsWorker implements Pipeline.Worker {
   /** How many failures are told where no file takes all. */
   static final int TOLD = 10;
 
-  private final RowWork work;
-  private final Cells cells;
-  private final Reasons reasons;
-  private final List<Place> places;
+  private final RowOperation work;
+  private final RowWriter cells;
+  private final FailureReasons reasons;
+  private final List<InputFile> places;
   private final boolean tellsAll;
   private final BooleanSupplier isEnough;
 
@@ -29,10 +28,10 @@ final class RowsWorker implements Pipeline.Worker {
    * @param isEnough else, whether enough of them were told
    */
   RowsWorker(
-      RowWork work,
-      Cells cells,
-      Reasons reasons,
-      List<Place> places,
+      RowOperation work,
+      RowWriter cells,
+      FailureReasons reasons,
+      List<InputFile> places,
       boolean tellsAll,
       BooleanSupplier isEnough) {
     this.work = work;
@@ -46,7 +45,7 @@ final class RowsWorker implements Pipeline.Worker {
   @Override
   public void work(Batch batch) {
     cells.out = batch.out();
-    boolean copies = cells instanceof Cells.Plain;
+    boolean copies = cells instanceof RowWriter.Plain;
     if (copies && batch.isLines()) {
       workOnLines(batch);
       return;
@@ -125,14 +124,18 @@ final class RowsWorker implements Pipeline.Worker {
   private void fail(Batch batch, int row, int start, int end, int mark) {
     batch.fail();
     boolean isTold = tellsAll || batch.failures() <= TOLD && !isEnough.getAsBoolean();
-    boolean isData = cells instanceof Cells.Tsv || cells instanceof Cells.Json;
-    Cells.Reason reason = new Cells.Reason("", 0, "");
+    boolean isData = cells instanceof RowWriter.Tsv || cells instanceof RowWriter.Json;
+    RowWriter.Reason reason = new RowWriter.Reason("", 0, "");
     if (isTold || isData) {
-      reason = mark == 0 ? reasons.of(batch.bytes(), start, end) : reasons.ofMark(mark);
+      reason =
+          mark != 0
+              ? reasons.ofMark(mark)
+              : work.masks()
+                  ? reasons.ofMasked(batch.bytes(), start, end)
+                  : reasons.of(batch.bytes(), start, end);
     }
     if (isData && work.masks()) {
-      byte[] masked =
-          Secrets.masked(new String(batch.bytes(), start, end - start, UTF_8)).getBytes(UTF_8);
+      byte[] masked = MaskedRows.masked(batch.bytes(), start, end);
       cells.failure(masked, 0, masked.length, reason);
     } else {
       cells.failure(batch.bytes(), start, end, reason);
@@ -142,14 +145,14 @@ final class RowsWorker implements Pipeline.Worker {
     }
   }
 
-  private void tell(Batch batch, long line, Cells.Reason reason) {
+  private void tell(Batch batch, long line, RowWriter.Reason reason) {
     Octets to = batch.aside();
     to.append(places.get(batch.source()).shown());
     to.append(tellsAll ? '\t' : ':');
-    Cells.digits(line, to);
+    RowWriter.digits(line, to);
     if (tellsAll) {
       to.append('\t');
-      Cells.digits(reason.index(), to);
+      RowWriter.digits(reason.index(), to);
       to.append('\t');
       to.append(reason.rule());
       to.append('\t');

@@ -121,7 +121,7 @@ final class SqlAnswer {
   }
 
   private Form table(List<String> names, boolean[] isNumber) {
-    SqlTable table = new SqlTable(call, names, isNumber);
+    SqlTableView table = new SqlTableView(call, names, isNumber);
     return new Form() {
       @Override
       public void row(List<@Nullable Object> values, List<@Nullable String> cells)
@@ -133,7 +133,7 @@ final class SqlAnswer {
       public void end(long rows) throws IOException {
         table.end();
         if (rows != 1) {
-          call.shown().line("(" + Words.of("sql.rows", rows).text(call.language()) + ")");
+          call.shown().line("(" + BulkMessages.of("sql.rows", rows).text(call.language()) + ")");
         }
       }
     };

@@ -39,10 +39,10 @@ final class SqlEngine implements AutoCloseable {
    * @param memory how many octets, with Java's own; -1 for what DuckDB thinks right
    */
   SqlEngine(Invocation call, int threads, long memory) throws IOException, SQLException {
-    Engine.required();
+    DuckDbEngine.required();
     // Of this process and user alone: what memory does not hold is written there.
     folder = Files.createTempDirectory("urial-sql-");
-    end = new Thread(() -> Engine.delete(folder), "urial-sql-end");
+    end = new Thread(() -> DuckDbEngine.delete(folder), "urial-sql-end");
     Runtime.getRuntime().addShutdownHook(end);
     Properties settings = new Properties();
     // Results are not streamed: of a query that fails then, the driver loses the reason.
@@ -81,11 +81,11 @@ final class SqlEngine implements AutoCloseable {
       if (!name.isEmpty() && !views.contains(name) && lines.isOfLines(name, quoted.isTable())) {
         run(
             "CREATE OR REPLACE TEMP VIEW "
-                + Engine.name(name)
+                + DuckDbEngine.name(name)
                 + " AS SELECT * FROM "
                 + LinesFunction.NAME
                 + "("
-                + Engine.text(name)
+                + DuckDbEngine.text(name)
                 + ")");
         views.add(name);
       }
@@ -105,8 +105,8 @@ final class SqlEngine implements AutoCloseable {
 
   @Override
   public void close() {
-    Engine.close(connection);
-    Engine.delete(folder);
+    DuckDbEngine.close(connection);
+    DuckDbEngine.delete(folder);
     try {
       Runtime.getRuntime().removeShutdownHook(end);
     } catch (IllegalStateException e) {

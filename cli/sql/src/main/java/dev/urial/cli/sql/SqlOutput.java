@@ -33,6 +33,6 @@ record SqlOutput(String file, String options) {
   /** The statement that writes the answer of another. */
   String of(SqlScript.Statement query) {
     // A line end before the bracket: the query may end with a comment.
-    return BEFORE + query.text() + "\n) TO " + Engine.text(file) + " (" + options + ")";
+    return BEFORE + query.text() + "\n) TO " + DuckDbEngine.text(file) + " (" + options + ")";
   }
 }

@@ -26,7 +26,13 @@ final class SqlVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "sql",
-          List.of(FILE, Setup.OUTPUT, SqlAnswer.CSV, FUNCTIONS, Setup.JOBS, Setup.MEMORY),
+          List.of(
+              FILE,
+              BulkOptions.OUTPUT,
+              SqlAnswer.CSV,
+              FUNCTIONS,
+              BulkOptions.JOBS,
+              BulkOptions.MEMORY),
           SqlFunctionRow.COLUMNS,
           new SqlVerb());
 
@@ -39,11 +45,11 @@ final class SqlVerb implements Verb.Action {
       throw new UsageException("--csv, --json and --tsv exclude each other");
     }
     List<SqlScript.Statement> statements = statements(call);
-    String output = call.value(Setup.OUTPUT.name());
+    String output = call.value(BulkOptions.OUTPUT.name());
     SqlOutput to = output == null ? null : SqlOutput.of(output);
-    String memory = call.value(Setup.MEMORY.name());
-    long octets = memory == null ? -1 : Setup.memory(memory);
-    try (SqlEngine engine = new SqlEngine(call, Setup.jobs(call), octets)) {
+    String memory = call.value(BulkOptions.MEMORY.name());
+    long octets = memory == null ? -1 : BulkOptions.memory(memory);
+    try (SqlEngine engine = new SqlEngine(call, BulkOptions.jobs(call), octets)) {
       return new SqlRun(call, engine, to).all(statements);
     } catch (SQLException e) {
       throw new IllegalStateException("DuckDB cannot be started", e);

@@ -15,7 +15,7 @@ import java.sql.Statement;
 final class TableSource implements RowSource, AutoCloseable {
   private static final int BATCH = 1 << 20;
 
-  private final Place place;
+  private final InputFile place;
   private final int source;
   private final Connection engine;
   private final Statement statement;
@@ -23,7 +23,7 @@ final class TableSource implements RowSource, AutoCloseable {
   private long row;
 
   /** Opens it, behind so many rows. */
-  TableSource(Place place, String column, int source, long row, Connection engine)
+  TableSource(InputFile place, String column, int source, long row, Connection engine)
       throws IOException {
     this.place = place;
     this.source = source;
@@ -34,9 +34,9 @@ final class TableSource implements RowSource, AutoCloseable {
       rows =
           statement.executeQuery(
               "SELECT CAST("
-                  + Engine.name(column)
+                  + DuckDbEngine.name(column)
                   + " AS VARCHAR) FROM read_parquet("
-                  + Engine.text(place.name())
+                  + DuckDbEngine.text(place.name())
                   + ") OFFSET "
                   + row);
     } catch (SQLException e) {
@@ -45,7 +45,7 @@ final class TableSource implements RowSource, AutoCloseable {
   }
 
   private IOException unreadable(SQLException e) {
-    return new LineReader.Unreadable(place.shown(), new IOException(Engine.said(e), e));
+    return new LineReader.Unreadable(place.shown(), new IOException(DuckDbEngine.said(e), e));
   }
 
   @Override
@@ -71,6 +71,6 @@ final class TableSource implements RowSource, AutoCloseable {
 
   @Override
   public void close() {
-    Engine.close(rows, statement, engine);
+    DuckDbEngine.close(rows, statement, engine);
   }
 }

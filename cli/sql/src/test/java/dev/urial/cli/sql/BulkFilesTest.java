@@ -209,7 +209,7 @@ class BulkFilesTest {
             + "{\"a\":{\"u\":[null]}}\n";
     String file = file("a.jsonl", json);
     Ran ran = Ran.of("bulk", "normalize", "--pointer", "/a/u/0", file);
-    assertEquals("http://a/\n\n\nhttp://b/é\n\n", ran.out());
+    assertEquals("http://a/\n\n\nhttp://b/%C3%A9\n\n", ran.out());
     String none = ": there is no such value, or it is no text\n";
     assertEquals(
         file + ":2" + none + file + ":3: the line is no JSON\n" + file + ":5" + none, ran.err());
@@ -374,14 +374,26 @@ class BulkFilesTest {
   }
 
   @Test
-  void secretsAreMaskedInComponents() {
+  void everyBulkVerbMasksSecretsIfThatIsAskedFor() {
     String text = "http://me:pw@a/?api_key=xyz\nhttp://me:pw@a b/\n";
-    Ran ran = Ran.reading(text, "bulk", "parse", "--json");
+    for (String verb :
+        List.of("normalize", "canon", "parse", "params", "valid", "dedupe", "count")) {
+      for (String form : List.of("--json", "--tsv", "--lang=en")) {
+        Ran shown = Ran.reading(text, "bulk", verb, form);
+        assertTrue(shown.out().contains("xyz"), verb + form + shown.out());
+        assertFalse(shown.err().contains("pw"), verb + form + shown.err());
+        Ran masked = Ran.reading(text, "bulk", verb, "--mask", form);
+        assertFalse(masked.out().contains("pw"), verb + form + masked.out());
+        assertFalse(masked.out().contains("xyz"), verb + form + masked.out());
+        assertFalse(masked.err().contains("pw"), verb + form + masked.err());
+      }
+    }
+    Ran ran = Ran.reading(text, "bulk", "parse", "--json", "--mask");
     assertFalse(ran.out().contains("pw"), ran.out());
     assertFalse(ran.err().contains("pw"), ran.err());
     assertFalse(ran.out().contains("xyz"), ran.out());
     assertTrue(ran.out().contains("\"host\":\"a\""), ran.out());
-    Ran shown = Ran.reading(text, "bulk", "parse", "--show-secrets");
+    Ran shown = Ran.reading(text, "bulk", "parse");
     assertTrue(shown.out().contains("\tme:pw\t"), shown.out());
   }
 

@@ -467,7 +467,7 @@ public final class UrialFunctions {
   /**
    * Whether a text matches a grammar: uri, uri-reference, iri, iri-reference or url.
    *
-   * <p>Default: grammar "uri".
+   * <p>Default: grammar "iri-reference".
    *
    * <pre>{@code
    * df.select(uri_is_valid(col("text")))
@@ -491,7 +491,7 @@ public final class UrialFunctions {
   /**
    * {@code uri_is_valid}, but null if that fails.
    *
-   * <p>Default: grammar "uri".
+   * <p>Default: grammar "iri-reference".
    *
    * <pre>{@code
    * df.select(try_uri_is_valid(col("text")))
@@ -515,7 +515,7 @@ public final class UrialFunctions {
   /**
    * Why a text does not match a grammar, and at which position; null if it matches.
    *
-   * <p>Default: grammar "uri".
+   * <p>Default: grammar "iri-reference".
    *
    * <pre>{@code
    * df.select(uri_error(col("text")))
@@ -539,7 +539,7 @@ public final class UrialFunctions {
   /**
    * {@code uri_error}, but null if that fails.
    *
-   * <p>Default: grammar "uri".
+   * <p>Default: grammar "iri-reference".
    *
    * <pre>{@code
    * df.select(try_uri_error(col("text")))

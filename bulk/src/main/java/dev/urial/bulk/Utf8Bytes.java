@@ -1,0 +1,76 @@
+package dev.urial.bulk;
+
+/**
+ * UTF-8 as RFC 3629 has it: shortest forms only, no surrogates, nothing beyond U+10FFFF.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-4">RFC 3629 §4</a>
+ */
+final class Utf8Bytes {
+  private Utf8Bytes() {}
+
+  /** The character that begins at an index, or -1 if what stands there is not UTF-8. */
+  static int codePointAt(byte[] bytes, int i, int end) {
+    int first = bytes[i] & 0xFF;
+    if (first < 0x80) {
+      return first;
+    }
+    if (first < 0xC2 || first > 0xF4) {
+      return -1;
+    }
+    int length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    if (length > end - i) {
+      return -1;
+    }
+    int codePoint = first & 0x7F >> length;
+    for (int k = 1; k < length; k++) {
+      int next = bytes[i + k];
+      if ((next & 0xC0) != 0x80) {
+        return -1;
+      }
+      codePoint = codePoint << 6 | next & 0x3F;
+    }
+    return isShortest(codePoint, length) ? codePoint : -1;
+  }
+
+  private static boolean isShortest(int codePoint, int length) {
+    return switch (length) {
+      case 2 -> true; // 0xC0 and 0xC1 begin nothing
+      case 3 -> codePoint >= 0x800 && (codePoint < 0xD800 || codePoint > 0xDFFF);
+      default -> codePoint >= 0x10000 && codePoint <= 0x10FFFF;
+    };
+  }
+
+  /** How many bytes a character takes. */
+  static int length(int codePoint) {
+    return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+  }
+
+  /**
+   * The first index of a stretch at which no character begins that UTF-8 has; -1 if all is well.
+   */
+  static int broken(byte[] bytes, int start, int end) {
+    int i = start;
+    while (i < end) {
+      if (bytes[i] >= 0) {
+        i++;
+        continue;
+      }
+      int codePoint = codePointAt(bytes, i, end);
+      if (codePoint < 0) {
+        return i;
+      }
+      i += length(codePoint);
+    }
+    return -1;
+  }
+
+  /** How many {@code char}s of Java the text of a stretch has, which is UTF-8. */
+  static int chars(byte[] bytes, int start, int end) {
+    int chars = 0;
+    for (int i = start; i < end; i++) {
+      int b = bytes[i] & 0xFF;
+      chars += b < 0x80 || b >= 0xC0 ? b >= 0xF0 ? 2 : 1 : 0;
+    }
+    return chars;
+  }
+}

@@ -1,0 +1,153 @@
+package dev.urial.cli.sql;
+
+import dev.urial.cli.verbs.AddOns;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Comparator;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.duckdb.DuckDBAppender;
+import org.duckdb.DuckDBConnection;
+import org.duckdb.DuckDBDriver;
+
+/**
+ * DuckDB, with no more memory than it is given, and a folder for what does not fit; it neither
+ * installs nor loads extensions.
+ */
+final class DuckDbEngine implements AutoCloseable {
+  private final Path folder;
+  private final Connection connection;
+  private final Thread end;
+
+  /**
+   * Starts it.
+   *
+   * @param parent where its folder is made
+   * @param memory how many octets it may use
+   * @param threads how many it may use
+   */
+  DuckDbEngine(Path parent, long memory, int threads) throws IOException {
+    folder = Files.createTempDirectory(parent, "urial-bulk-");
+    end = new Thread(() -> delete(folder), "urial-bulk-end");
+    Runtime.getRuntime().addShutdownHook(end);
+    try {
+      connection = open(folder.resolve("rows.db").toString(), memory, threads, folder);
+    } catch (SQLException e) {
+      delete(folder);
+      throw new IOException(said(e), e);
+    }
+  }
+
+  /** One without a folder, for reading and writing tables. */
+  static Connection streaming(long memory) throws IOException {
+    try {
+      return open("", memory, 1, Path.of(System.getProperty("java.io.tmpdir")));
+    } catch (SQLException e) {
+      throw new IOException(said(e), e);
+    }
+  }
+
+  /** That DuckDB is there: the command in one file leaves it out. */
+  static void required() {
+    AddOns.require("org.duckdb.DuckDBDriver", "duckdb_jdbc.jar");
+  }
+
+  private static Connection open(String file, long memory, int threads, Path temp)
+      throws SQLException {
+    required();
+    Properties properties = new Properties();
+    properties.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
+    Connection connection = DriverManager.getConnection("jdbc:duckdb:" + file, properties);
+    try (Statement set = connection.createStatement()) {
+      set.execute("SET autoinstall_known_extensions = false");
+      set.execute("SET autoload_known_extensions = false");
+      set.execute("SET memory_limit = '" + (memory >> 20) + "MiB'");
+      set.execute("SET threads = " + threads);
+      set.execute("SET temp_directory = " + text(temp.toString()));
+    }
+    return connection;
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  /** A way to put many rows into a table. */
+  DuckDBAppender appender(String table) throws IOException {
+    try {
+      DuckDBAppender appender = connection.unwrap(DuckDBConnection.class).createAppender(table);
+      // One thread at a time writes, but not always the same.
+      appender.unsafeBreakThreadConfinement();
+      return appender;
+    } catch (SQLException e) {
+      throw new IOException(said(e), e);
+    }
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  void run(String sql) throws IOException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new IOException(said(e), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    close(connection);
+    delete(folder);
+    try {
+      Runtime.getRuntime().removeShutdownHook(end);
+    } catch (IllegalStateException e) {
+      return; // it is running
+    }
+  }
+
+  static void delete(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    } catch (IOException | UncheckedIOException e) {
+      return; // it is gone already
+    }
+  }
+
+  /** Closes all that can be closed. */
+  static void close(AutoCloseable... all) {
+    for (AutoCloseable one : all) {
+      try {
+        one.close();
+      } catch (Exception e) { // nothing was to be written any more
+        continue;
+      }
+    }
+  }
+
+  /** A text in SQL. */
+  static String text(String text) {
+    return "'" + text.replace("'", "''") + "'";
+  }
+
+  /** A name in SQL. */
+  static String name(String name) {
+    return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  /** What the engine says of a failure, on one line. */
+  static String said(SQLException e) {
+    String message = String.valueOf(e.getMessage());
+    int end = message.indexOf('\n');
+    return Excerpt.escape(Secrets.masked(end < 0 ? message : message.substring(0, end)));
+  }
+}

@@ -1,0 +1,139 @@
+package dev.urial.cli.sql;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Speaker;
+import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.Excerpt;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows for people: in columns that are as wide as the first {@value #LOOK} rows need, and no wider
+ * than the terminal lets them be.
+ */
+final class SqlTableView {
+  private static final int LOOK = 500;
+  private static final int LEAST = 6;
+  private static final String GAP = "  ";
+  private static final String BOLD = Speaker.COLOR + "1m";
+  private static final String DIM = Speaker.COLOR + "2m";
+  private static final String PLAIN = Speaker.COLOR + "0m";
+
+  private final Speaker out;
+  private final boolean isColored;
+  private final int width;
+  private final List<String> names;
+  private final boolean[] isNumber;
+  private final List<List<@Nullable String>> first = new ArrayList<>();
+  private int @Nullable [] widths;
+
+  SqlTableView(Invocation call, List<String> names, boolean[] isNumber) {
+    out = call.shown();
+    isColored = call.color();
+    width = call.terminal().columns();
+    this.names = names.stream().map(Excerpt::escape).toList();
+    this.isNumber = isNumber;
+  }
+
+  void row(List<@Nullable String> cells) throws IOException {
+    if (widths == null && first.size() < LOOK) {
+      first.add(cells);
+      return;
+    }
+    begin();
+    draw(cells);
+  }
+
+  /** After the last row. */
+  void end() throws IOException {
+    begin();
+  }
+
+  private void begin() throws IOException {
+    if (widths != null) {
+      return;
+    }
+    widths = fitted();
+    StringBuilder head = new StringBuilder();
+    for (int i = 0; i < names.size(); i++) {
+      cell(head, names.get(i), BOLD, i);
+    }
+    out.line(head.toString().stripTrailing());
+    for (List<@Nullable String> cells : first) {
+      draw(cells);
+    }
+    first.clear();
+  }
+
+  /** What each column needs; where that is too much, the widest gives way. */
+  private int[] fitted() {
+    int[] fitted = new int[names.size()];
+    int sum = GAP.length() * (names.size() - 1);
+    for (int i = 0; i < fitted.length; i++) {
+      fitted[i] = Math.max(1, Columns.of(names.get(i)));
+      for (List<@Nullable String> cells : first) {
+        fitted[i] = Math.max(fitted[i], Columns.of(shown(cells.get(i))));
+      }
+      sum += fitted[i];
+    }
+    while (sum > width) {
+      int widest = 0;
+      int second = LEAST;
+      for (int i = 1; i < fitted.length; i++) {
+        widest = fitted[i] > fitted[widest] ? i : widest;
+      }
+      for (int i = 0; i < fitted.length; i++) {
+        second = i != widest ? Math.max(second, fitted[i]) : second;
+      }
+      int less = Math.min(sum - width, Math.max(1, fitted[widest] - second));
+      if (fitted[widest] - less < LEAST) {
+        break; // as many columns as no line holds
+      }
+      fitted[widest] -= less;
+      sum -= less;
+    }
+    return fitted;
+  }
+
+  private static String shown(@Nullable String cell) {
+    return cell == null ? "NULL" : Excerpt.escape(cell);
+  }
+
+  private void draw(List<@Nullable String> cells) throws IOException {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < cells.size(); i++) {
+      cell(line, shown(cells.get(i)), cells.get(i) == null ? DIM : "", i);
+    }
+    out.line(line.toString().stripTrailing());
+  }
+
+  private void cell(StringBuilder line, String text, String color, int i) {
+    int room = widths == null ? 0 : widths[i];
+    String cut = cut(text, room);
+    String blanks = " ".repeat(Math.max(0, room - Columns.of(cut)));
+    line.append(i == 0 ? "" : GAP).append(isNumber[i] ? blanks : "");
+    boolean isPainted = isColored && !color.isEmpty();
+    line.append(isPainted ? color : "").append(cut).append(isPainted ? PLAIN : "");
+    line.append(isNumber[i] ? "" : blanks);
+  }
+
+  private static String cut(String text, int room) {
+    if (Columns.of(text) <= room) {
+      return text;
+    }
+    StringBuilder cut = new StringBuilder();
+    int columns = 0;
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      columns += Columns.of(c);
+      if (columns > room - 1) {
+        break;
+      }
+      cut.appendCodePoint(c);
+      i += Character.charCount(c);
+    }
+    return cut.append('…').toString();
+  }
+}

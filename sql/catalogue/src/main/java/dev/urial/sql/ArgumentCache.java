@@ -1,0 +1,30 @@
+package dev.urial.sql;
+
+import java.util.Arrays;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** What was made of an argument, kept until its bytes are others: most are the same in all rows. */
+final class ArgumentCache<T> {
+  private final int argument;
+  private final Function<String, T> maker;
+  private byte[] bytes = {};
+  private @Nullable T made;
+
+  ArgumentCache(int argument, Function<String, T> maker) {
+    this.argument = argument;
+    this.maker = maker;
+  }
+
+  /** What the maker makes of the argument; throws what it throws. */
+  T of(RowArguments in) {
+    T it = made;
+    if (it == null || !in.is(argument, bytes)) {
+      made = null;
+      it = maker.apply(in.checked(argument));
+      bytes = Arrays.copyOfRange(in.bytes(argument), in.start(argument), in.end(argument));
+      made = it;
+    }
+    return it;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.urial.sql;
+
+import dev.urial.bulk.Row;
+import dev.urial.report.Component;
+
+/** A component as it stands in the text, or in the URL that browsers make of it. */
+final class ComponentFunction extends RowFunction {
+  private final GrammarArgument reader = GrammarArgument.byStandard(1);
+  private final Component component;
+
+  ComponentFunction(Component component) {
+    this.component = component;
+  }
+
+  @Override
+  boolean run(RowArguments in, RowResult out) {
+    Row row = reader.read(in);
+    if (row == null) {
+      return false;
+    }
+    int start = row.start(component);
+    if (start < 0) {
+      return out.nothing();
+    }
+    return out.text(row.bytes(), start, row.end(component));
+  }
+
+  @Override
+  String error(RowArguments in) {
+    return reader.error(in);
+  }
+
+  /** {@code uri_port}. */
+  static final class Port extends RowFunction {
+    private final GrammarArgument reader = GrammarArgument.byStandard(1);
+
+    @Override
+    boolean run(RowArguments in, RowResult out) {
+      Row row = reader.read(in);
+      if (row == null) {
+        return false;
+      }
+      int n = RowResult.portNumber(row.bytes(), row.start(Component.PORT), row.end(Component.PORT));
+      return n < 0 ? out.nothing() : out.number(n);
+    }
+
+    @Override
+    String error(RowArguments in) {
+      return reader.error(in);
+    }
+  }
+
+  /** {@code uri_parse}. */
+  static final class Parts extends RowFunction {
+    private final GrammarArgument reader = GrammarArgument.byStandard(1);
+
+    @Override
+    boolean run(RowArguments in, RowResult out) {
+      Row row = reader.read(in);
+      if (row == null) {
+        return false;
+      }
+      return out.parts(row);
+    }
+
+    @Override
+    String error(RowArguments in) {
+      return reader.error(in);
+    }
+  }
+}

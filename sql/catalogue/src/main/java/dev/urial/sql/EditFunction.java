@@ -1,0 +1,201 @@
+package dev.urial.sql;
+
+import dev.urial.bulk.Escapes;
+import dev.urial.bulk.Grammar;
+import dev.urial.bulk.Octets;
+import dev.urial.bulk.Pairs;
+import dev.urial.bulk.Row;
+import dev.urial.grammar.CharSet;
+import dev.urial.report.Component;
+import dev.urial.report.UriParseException;
+import java.util.Arrays;
+
+/** An identifier with other parameters; what is not changed stays byte for byte. */
+abstract class EditFunction extends RowFunction {
+  private final GrammarArgument reader;
+  private final Pairs pairs = new Pairs();
+  private final Octets edited = new Octets();
+
+  EditFunction(int standard) {
+    reader = GrammarArgument.byStandard(standard);
+  }
+
+  /** Whether the arguments besides the text can be used. */
+  abstract boolean prepare(RowArguments in);
+
+  /** Whether the pair where they stand goes. */
+  abstract boolean isDropped(Pairs pairs);
+
+  /** Whether the first pair that would be dropped is written anew, or one added at the end. */
+  abstract boolean isWritten();
+
+  /** Writes the new pair. */
+  abstract void write(RowArguments in, boolean forUrl, Octets out);
+
+  @Override
+  boolean run(RowArguments in, RowResult out) {
+    if (!prepare(in)) {
+      return false;
+    }
+    Row row = reader.read(in);
+    if (row == null) {
+      return false;
+    }
+    boolean forUrl = row.grammar() == Grammar.URL;
+    byte[] bytes = row.bytes();
+    int start = row.start(Component.QUERY);
+    int end = row.end(Component.QUERY);
+    int before = start < 0 ? row.end(Component.PATH) : start - 1;
+    int behind = start < 0 ? before : end;
+    edited.clear();
+    boolean changed = start >= 0 && pieces(in, bytes, start, end, forUrl);
+    boolean isThere = changed && isWritten();
+    if (!isThere && isWritten()) {
+      if (edited.length() > 0) {
+        edited.append('&');
+      }
+      write(in, forUrl, edited);
+      changed = true;
+    }
+    if (!changed) {
+      return out.text(bytes, row.textStart(), row.textEnd());
+    }
+    Octets whole = out.out;
+    whole.append(bytes, row.textStart(), before);
+    if (edited.length() > 0) {
+      whole.append('?');
+      whole.append(edited.array(), 0, edited.length());
+    }
+    whole.append(bytes, behind, row.textEnd());
+    if (forUrl && !isHierarchical(row)) {
+      row.read(whole.array(), 0, whole.length()); // an opaque path ends otherwise without a query
+      return out.text(row.bytes(), row.textStart(), row.textEnd());
+    }
+    return out.written();
+  }
+
+  private static boolean isHierarchical(Row row) {
+    int path = row.start(Component.PATH);
+    return path < row.end(Component.PATH) && row.bytes()[path] == '/';
+  }
+
+  /** Writes the pairs that stay; whether one was dropped or changed. */
+  private boolean pieces(RowArguments in, byte[] bytes, int start, int end, boolean forUrl) {
+    pairs.read(bytes, start, end);
+    boolean changed = false;
+    boolean first = true;
+    for (int i = start; i <= end; i++) {
+      int from = i;
+      while (i < end && bytes[i] != '&') {
+        i++;
+      }
+      boolean dropped = i > from && pairs.next() && isDropped(pairs);
+      if (dropped && (changed || !isWritten())) {
+        changed = true;
+        continue;
+      }
+      if (!first) {
+        edited.append('&');
+      }
+      first = false;
+      if (dropped) {
+        write(in, forUrl, edited);
+        changed = true;
+      } else {
+        edited.append(bytes, from, i);
+      }
+    }
+    return changed;
+  }
+
+  @Override
+  String error(RowArguments in) {
+    return reader.error(in);
+  }
+
+  /** {@code uri_with_param}. */
+  static final class With extends EditFunction {
+    private static final Escapes FOR_URI = Escapes.of(CharSet.QUERY.without("&=+;"));
+    private static final Escapes FOR_URL = Escapes.of(CharSet.QUERY.without("&=+;'"));
+
+    private byte[] name = {};
+
+    With() {
+      super(3);
+    }
+
+    @Override
+    boolean prepare(RowArguments in) {
+      if (!in.is(1, name)) {
+        name = Arrays.copyOfRange(in.bytes(1), in.start(1), in.end(1));
+      }
+      return true;
+    }
+
+    @Override
+    boolean isDropped(Pairs pairs) {
+      return pairs.isNamed(name);
+    }
+
+    @Override
+    boolean isWritten() {
+      return true;
+    }
+
+    @Override
+    void write(RowArguments in, boolean forUrl, Octets out) {
+      Escapes escapes = forUrl ? FOR_URL : FOR_URI;
+      escapes.encode(in.bytes(1), in.start(1), in.end(1), out);
+      out.append('=');
+      escapes.encode(in.bytes(2), in.start(2), in.end(2), out);
+    }
+  }
+
+  /** {@code uri_without_params}. */
+  static final class Without extends EditFunction {
+    private final ArgumentCache<NamePatterns> patterns = new ArgumentCache<>(1, NamePatterns::of);
+    private final Octets decoded = new Octets();
+    private NamePatterns now = NamePatterns.of("");
+
+    Without() {
+      super(2);
+    }
+
+    @Override
+    boolean prepare(RowArguments in) {
+      try {
+        now = patterns.of(in);
+        return true;
+      } catch (NounFunction.Refused | UriParseException e) {
+        return false;
+      }
+    }
+
+    @Override
+    boolean isDropped(Pairs pairs) {
+      decoded.clear();
+      pairs.writeName(decoded);
+      return now.match(decoded.array(), decoded.length());
+    }
+
+    @Override
+    boolean isWritten() {
+      return false;
+    }
+
+    @Override
+    void write(RowArguments in, boolean forUrl, Octets out) {}
+
+    @Override
+    String error(RowArguments in) {
+      try {
+        patterns.of(in);
+        return super.error(in);
+      } catch (NounFunction.Refused e) {
+        return e.sentence();
+      } catch (UriParseException e) {
+        return e.error().message();
+      }
+    }
+  }
+}

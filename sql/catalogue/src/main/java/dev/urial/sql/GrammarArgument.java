@@ -1,0 +1,97 @@
+package dev.urial.sql;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.bulk.Grammar;
+import dev.urial.bulk.Row;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the first argument as the standard says that a later one names. */
+final class GrammarArgument {
+  private static final List<String> STANDARDS = List.of("rfc3987", "rfc3986", "whatwg");
+  private static final List<Grammar> THEIRS =
+      List.of(Grammar.IRI_REFERENCE, Grammar.URI_REFERENCE, Grammar.URL);
+  private static final List<String> GRAMMARS =
+      Arrays.stream(Grammar.values()).map(Grammar::id).toList();
+
+  private final WordArgument<Grammar> words;
+  private final String what;
+  private final Map<Grammar, Row> rows = new EnumMap<>(Grammar.class);
+
+  private GrammarArgument(String what, WordArgument<Grammar> words) {
+    this.what = what;
+    this.words = words;
+  }
+
+  /** A reader whose standard stands at an argument. */
+  static GrammarArgument byStandard(int argument) {
+    return new GrammarArgument(
+        "standard", new WordArgument<>(argument, STANDARDS, THEIRS, Grammar.DEFAULT));
+  }
+
+  /** A reader whose grammar stands at an argument. */
+  static GrammarArgument byGrammar(int argument) {
+    return new GrammarArgument(
+        "grammar",
+        new WordArgument<>(argument, GRAMMARS, List.of(Grammar.values()), Grammar.DEFAULT));
+  }
+
+  /** The row by the standard that was asked for; null if there is none of that name. */
+  @Nullable Row row(RowArguments in) {
+    Grammar grammar = words.of(in);
+    if (grammar == null) {
+      return null;
+    }
+    Row row = rows.get(grammar);
+    if (row == null) {
+      row = Row.of(grammar);
+      rows.put(grammar, row);
+    }
+    return row;
+  }
+
+  /** The row with the first argument read; null if that failed. */
+  @Nullable Row read(RowArguments in) {
+    Row row = row(in);
+    return row != null && row.read(in.bytes(0), in.start(0), in.end(0)) ? row : null;
+  }
+
+  /** Why {@link #read} failed. */
+  String error(RowArguments in) {
+    Row row = row(in);
+    if (row == null) {
+      return words.error(in, what);
+    }
+    if (in.brokenUtf8(0) >= 0) {
+      return notUtf8(in);
+    }
+    SyntaxError error = error(in.string(0), row.grammar());
+    return error == null ? "" : error.message();
+  }
+
+  /** That the first argument is no UTF-8, and from where on. */
+  static String notUtf8(RowArguments in) {
+    return Sentences.of("error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
+        .text();
+  }
+
+  /** Why a text is not of a grammar; null if it is. */
+  static @Nullable SyntaxError error(String text, Grammar grammar) {
+    return switch (grammar) {
+      case URI -> Uri.tryParse(text).errorOrNull();
+      case URI_REFERENCE -> UriReference.tryParse(text).errorOrNull();
+      case IRI -> Iri.tryParse(text).errorOrNull();
+      case IRI_REFERENCE -> IriReference.tryParse(text).errorOrNull();
+      case URL -> Url.tryParse(text).errorOrNull();
+    };
+  }
+}

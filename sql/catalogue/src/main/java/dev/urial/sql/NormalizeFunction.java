@@ -1,0 +1,139 @@
+package dev.urial.sql;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.bulk.Grammar;
+import dev.urial.bulk.NormalForms;
+import dev.urial.bulk.Octets;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.scheme.SchemeViews;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The normal form of a text, on a rung of the ladder or as the URL Standard writes it. */
+final class NormalizeFunction extends RowFunction {
+  private final Levels levels = new Levels(1);
+
+  @Override
+  boolean run(RowArguments in, RowResult out) {
+    NormalForms forms = levels.forms(in);
+    return forms != null
+        && forms.write(in.bytes(0), in.start(0), in.end(0), out.out)
+        && out.written();
+  }
+
+  @Override
+  String error(RowArguments in) {
+    return levels.error(in, 0);
+  }
+
+  /** An argument that names a level of normalization. */
+  private static final class Levels {
+    private static final List<String> NAMES = List.of("syntax", "scheme", "string", "whatwg");
+    private static final List<Equivalence> RUNGS =
+        List.of(Equivalence.SYNTAX, Equivalence.SCHEME, Equivalence.STRING);
+
+    private final WordArgument<Integer> words;
+    private final @Nullable NormalForms[] forms = new NormalForms[NAMES.size()];
+
+    Levels(int argument) {
+      words = new WordArgument<>(argument, NAMES, List.of(0, 1, 2, 3), 0);
+    }
+
+    @Nullable NormalForms forms(RowArguments in) {
+      Integer level = words.of(in);
+      if (level == null) {
+        return null;
+      }
+      NormalForms it = forms[level];
+      if (it == null) {
+        it =
+            level == RUNGS.size()
+                ? NormalForms.of(Grammar.URL, Equivalence.SYNTAX)
+                : NormalForms.of(Grammar.IRI_REFERENCE, RUNGS.get(level));
+        forms[level] = it;
+      }
+      return it;
+    }
+
+    boolean isByRfc(RowArguments in) {
+      Integer level = words.of(in);
+      return level != null && level < RUNGS.size();
+    }
+
+    boolean isByScheme(RowArguments in) {
+      Integer level = words.of(in);
+      return level != null && level < RUNGS.size() && RUNGS.get(level) == Equivalence.SCHEME;
+    }
+
+    String error(RowArguments in, int text) {
+      if (forms(in) == null) {
+        return words.error(in, "level");
+      }
+      try {
+        Grammar grammar = isByRfc(in) ? Grammar.IRI_REFERENCE : Grammar.URL;
+        SyntaxError error = GrammarArgument.error(in.checked(text), grammar);
+        return error == null ? "" : error.message();
+      } catch (UriParseException e) {
+        return e.error().message();
+      }
+    }
+  }
+
+  /** {@code url_href} without a base. */
+  static final class Href extends RowFunction {
+    private final NormalForms forms = NormalForms.of(Grammar.URL, Equivalence.SYNTAX);
+
+    @Override
+    boolean run(RowArguments in, RowResult out) {
+      return forms.write(in.bytes(0), in.start(0), in.end(0), out.out) && out.written();
+    }
+
+    @Override
+    String error(RowArguments in) {
+      return UrlFunction.error(in, 0);
+    }
+  }
+
+  /**
+   * Whether two texts have one normal form; an IRI and the URI it maps to do. On the scheme's rung
+   * the scheme's document may call two normal forms one.
+   */
+  static final class Equivalent extends RowFunction {
+    private final Levels levels = new Levels(2);
+    private final Octets other = new Octets();
+    private int broken;
+
+    @Override
+    boolean run(RowArguments in, RowResult out) {
+      NormalForms forms = levels.forms(in);
+      if (forms == null) {
+        return false;
+      }
+      other.clear();
+      broken = 0;
+      if (!forms.write(in.bytes(0), in.start(0), in.end(0), out.out)) {
+        return false;
+      }
+      broken = 1;
+      if (!forms.write(in.bytes(1), in.start(1), in.end(1), other)) {
+        return false;
+      }
+      boolean isSame =
+          Arrays.equals(out.out.array(), 0, out.out.length(), other.array(), 0, other.length());
+      return out.truth(isSame || (levels.isByScheme(in) && areOneByTheirView(in)));
+    }
+
+    private static boolean areOneByTheirView(RowArguments in) {
+      IriReference one = IriReference.parse(in.string(0));
+      return SchemeViews.comparison(one, IriReference.parse(in.string(1))) != null;
+    }
+
+    @Override
+    String error(RowArguments in) {
+      return levels.error(in, broken);
+    }
+  }
+}

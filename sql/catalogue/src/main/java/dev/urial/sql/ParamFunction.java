@@ -1,0 +1,74 @@
+package dev.urial.sql;
+
+import dev.urial.bulk.Pairs;
+import dev.urial.bulk.Row;
+import dev.urial.report.Component;
+import java.util.Arrays;
+
+/** The value of a parameter of the query, by its decoded name. */
+final class ParamFunction extends RowFunction {
+  private final GrammarArgument reader = GrammarArgument.byStandard(3);
+  private final Pairs pairs = new Pairs();
+  private byte[] name = {};
+
+  @Override
+  boolean run(RowArguments in, RowResult out) {
+    long n = in.numberOr(2, 1);
+    Row row = n == 0 ? null : reader.read(in);
+    if (row == null) {
+      return false;
+    }
+    int start = row.start(Component.QUERY);
+    if (start < 0 || n > Integer.MAX_VALUE || n < -Integer.MAX_VALUE) {
+      return out.nothing();
+    }
+    if (!in.is(1, name)) {
+      name = Arrays.copyOfRange(in.bytes(1), in.start(1), in.end(1));
+    }
+    pairs.read(row.bytes(), start, row.end(Component.QUERY));
+    int index = n > 0 ? (int) n - 1 : pairs.count(name) + (int) n;
+    if (index < 0 || !pairs.find(name, index)) {
+      return out.nothing();
+    }
+    pairs.writeValue(out.out);
+    return out.written();
+  }
+
+  @Override
+  String error(RowArguments in) {
+    return in.numberOr(2, 1) == 0 ? Sentences.of("error.from-1").text() : reader.error(in);
+  }
+
+  /** All parameters. */
+  static final class All extends RowFunction {
+    private final GrammarArgument reader = GrammarArgument.byStandard(1);
+    private final Pairs pairs = new Pairs();
+
+    @Override
+    boolean run(RowArguments in, RowResult out) {
+      Row row = reader.read(in);
+      if (row == null) {
+        return false;
+      }
+      int start = row.start(Component.QUERY);
+      if (start < 0) {
+        return out.writtenCells();
+      }
+      pairs.read(row.bytes(), start, row.end(Component.QUERY));
+      while (pairs.next()) {
+        int from = out.out.length();
+        pairs.writeName(out.out);
+        out.writtenCell(from);
+        from = out.out.length();
+        pairs.writeValue(out.out);
+        out.writtenCell(from);
+      }
+      return out.writtenCells();
+    }
+
+    @Override
+    String error(RowArguments in) {
+      return reader.error(in);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package dev.urial.sql;
+
+/** What a function does with one row; one for each {@link Call}, so it may keep what it made. */
+abstract class RowFunction {
+  /**
+   * Answers; false if it fails. No argument is null, those that are required are there.
+   *
+   * @return whether {@code out} has an answer, which may be null
+   */
+  abstract boolean run(RowArguments in, RowResult out);
+
+  /** Why the last run failed: what was read, masked, where it broke, and which rule. */
+  abstract String error(RowArguments in);
+}

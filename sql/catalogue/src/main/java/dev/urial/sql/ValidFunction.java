@@ -1,0 +1,40 @@
+package dev.urial.sql;
+
+import dev.urial.bulk.Row;
+
+/** Whether a text is of a grammar. */
+final class ValidFunction extends RowFunction {
+  private final GrammarArgument reader = GrammarArgument.byGrammar(1);
+
+  @Override
+  boolean run(RowArguments in, RowResult out) {
+    Row row = reader.row(in);
+    return row != null && out.truth(row.read(in.bytes(0), in.start(0), in.end(0)));
+  }
+
+  @Override
+  String error(RowArguments in) {
+    return reader.error(in);
+  }
+
+  /** Why it is not. */
+  static final class Why extends RowFunction {
+    private final GrammarArgument reader = GrammarArgument.byGrammar(1);
+
+    @Override
+    boolean run(RowArguments in, RowResult out) {
+      Row row = reader.row(in);
+      if (row == null) {
+        return false;
+      }
+      return row.read(in.bytes(0), in.start(0), in.end(0))
+          ? out.nothing()
+          : out.text(reader.error(in));
+    }
+
+    @Override
+    String error(RowArguments in) {
+      return reader.error(in);
+    }
+  }
+}
