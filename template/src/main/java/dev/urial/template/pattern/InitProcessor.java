@@ -156,7 +156,7 @@ final class InitProcessor {
     };
   }
 
-  /** The port that a scheme has by itself; {@code ""} for none. */
+  /** Returns the port that a scheme has by itself; {@code ""} for none. */
   static String defaultPort(String scheme) {
     return switch (scheme) {
       case "http", "ws" -> "80";
