@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An authority in its parts: who answers for what follows.
+ * An authority, split into userinfo, host and port.
  *
  * <pre>{@code
  * Authority a = Authority.parse("user@example.com:8042");
@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@link #toString} masks a password, {@link #text} does not.
  *
- * @param userinfo what stands before {@code @}, as written; null if there is no {@code @}
+ * @param userinfo the text before {@code @}, as written; null if there is no {@code @}
  * @param host the host
- * @param port the digits behind the colon, perhaps none; null if there is no colon
+ * @param port the digits after the colon, possibly empty; null if there is no colon
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
  */
 public record Authority(@Nullable String userinfo, Host host, @Nullable String port)
@@ -43,7 +43,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   /**
    * Checks userinfo and port.
    *
-   * @throws UriParseException if one of them is not of the grammar
+   * @throws UriParseException if one of them is invalid
    */
   public Authority {
     Objects.requireNonNull(host, "host");
@@ -68,26 +68,27 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * Reads an authority, without the slashes before it, in ASCII or, as RFC 3987 has it, beyond.
+   * Parses an authority without its leading slashes. Non-ASCII characters are allowed as in RFC
+   * 3987.
    *
    * <pre>{@code
    * Authority.parse("user@[::1]:80").host()  // Host.Ipv6
    * }</pre>
    *
-   * @throws UriParseException if the text is none
+   * @throws UriParseException if the text is invalid
    */
   public static Authority parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   * Same as {@link #parse}.
    *
    * <pre>{@code
    * Authority.valueOf("h:80")
    * }</pre>
    *
-   * @throws UriParseException as {@link #parse} does
+   * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
   public static Authority valueOf(String text) {
@@ -95,7 +96,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * Reads an authority, or says why the text is none; never throws.
+   * Parses an authority; returns the error instead of throwing it.
    *
    * <pre>{@code
    * Authority.tryParse("h:8x").errorOrNull().index()  // 4: x could still end a userinfo
@@ -128,8 +129,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * Why a text is no authority of a profile for references, or null if it is one; then the marks
-   * are those of the text with its slashes.
+   * Returns why a text is not an authority under a profile for references, or null if it is one. In
+   * that case the marks refer to the text with its slashes.
    */
   static @Nullable SyntaxError error(String text, Profile profile, Marks marks) {
     String reference = "//" + text;
@@ -151,11 +152,11 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * The port as a number; empty where it is absent or empty, and only there.
+   * Returns the port as a number; empty only if the port is absent or empty.
    *
-   * <p>RFC 3986 sets no upper bound; TCP and UDP end at 65535. A port greater than {@link
-   * Integer#MAX_VALUE} answers that number: it is no port to connect to, but neither is it the
-   * scheme's own, which an empty answer would mean.
+   * <p>RFC 3986 sets no upper bound; TCP and UDP end at 65535. For a port greater than {@link
+   * Integer#MAX_VALUE}, this returns {@code MAX_VALUE}: nobody can connect to such a port, and an
+   * empty result would mean the default port.
    *
    * <pre>{@code
    * Authority.parse("h:080").portNumber()          // OptionalInt[80]
@@ -170,8 +171,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * The port that is meant: the number that is written, or else the default of a scheme; empty
-   * where none is written and the scheme has none.
+   * Returns the effective port: the written number, or the default port of the scheme. Empty if
+   * there is neither.
    *
    * <pre>{@code
    * Authority.parse("h:8080").effectivePort("http")  // OptionalInt[8080]
@@ -179,7 +180,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * Authority.parse("h").effectivePort("urn")        // OptionalInt.empty
    * }</pre>
    *
-   * @param scheme its name in any case, without colon
+   * @param scheme the scheme's name in any case, without a colon
    * @see IriReference#effectivePort
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -188,7 +189,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * The authority as it stands in a URI or IRI, with the host's text as {@link Host#text} has it.
+   * Returns the authority as written in a URI or IRI. The host is written as by {@link Host#text}.
    */
   @JsonValue
   public String text() {
@@ -197,7 +198,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
         + (port == null ? "" : ':' + port);
   }
 
-  /** The text with the password, if there is one, masked. */
+  /** Returns the text with any password masked. */
   @Override
   public String toString() {
     String text = text();

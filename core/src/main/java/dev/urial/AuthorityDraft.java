@@ -89,7 +89,7 @@ final class AuthorityDraft {
     return profile.asciiOnly ? Profile.URI_REFERENCE : Profile.IRI_REFERENCE;
   }
 
-  /** Whether there is to be an authority, perhaps an empty one. */
+  /** Returns whether there is to be an authority, even an empty one. */
   boolean isThere() {
     return whole != null || host != null;
   }

@@ -45,33 +45,33 @@ record DataEncoding(
           CharSet.IUSERINFO,
           CharSet.IREG_NAME);
 
-  /** A segment of a path. */
+  /** Returns a segment of a path. */
   String segment(String data) {
     return encode(data, segmentSet);
   }
 
-  /** A name or a value of a query; a space becomes {@code %20}. */
+  /** Returns a name or a value of a query; a space becomes {@code %20}. */
   String param(String data) {
     return encode(data, paramSet);
   }
 
-  /** A whole query, which is one text to its readers. */
+  /** Returns a whole query, which is one text to its readers. */
   String query(String data) {
     return encode(data, querySet);
   }
 
-  /** A fragment. */
+  /** Returns a fragment. */
   String fragment(String data) {
     return encode(data, fragmentSet);
   }
 
-  /** A user, whose name ends at the first colon; and a password, if there is one. */
+  /** Returns a user, whose name ends at the first colon; and a password, if there is one. */
   String userinfo(String user, @Nullable String password) {
     String name = encode(user, passwordSet.without(":"));
     return password == null ? name : name + ':' + encode(password, passwordSet);
   }
 
-  /** A registered name. */
+  /** Returns a registered name. */
   String name(String data) {
     return encode(data, nameSet);
   }

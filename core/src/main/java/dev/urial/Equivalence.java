@@ -1,10 +1,10 @@
 package dev.urial;
 
 /**
- * The rungs of the comparison ladder that need no network.
+ * The rungs of the comparison ladder of RFC 3986 that need no network.
  *
- * <p>Each rung knows more than the one before and finds more texts equivalent; what is equivalent
- * on a rung is so on all above it.
+ * <p>Each rung treats more texts as equivalent than the one before it. Texts that are equivalent on
+ * one rung are equivalent on all higher rungs.
  *
  * <pre>{@code
  * Uri a = Uri.parse("http://example.com/%7Euser");
@@ -17,17 +17,18 @@ package dev.urial;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public enum Equivalence {
-  /** The same characters, RFC 3986 §6.2.1. This is {@code equals}. */
+  /** Compares characters, RFC 3986 §6.2.1. Same as {@code equals}. */
   STRING,
   /**
-   * Case of scheme, host and escapes; escapes of unreserved characters; an empty port; the writing
-   * of IPv6 addresses; dot-segments where the path is a hierarchy. RFC 3986 §6.2.2, RFC 3987
-   * §5.3.2.
+   * Ignores the case of scheme, host and escapes, escapes of unreserved characters, an empty port,
+   * the spelling of IPv6 addresses, and dot-segments in hierarchical paths. RFC 3986 §6.2.2, RFC
+   * 3987 §5.3.2.
    */
   SYNTAX,
   /**
-   * Default ports and empty paths where the scheme says so; zeros before a port; domain names
-   * beyond ASCII as IDNA writes them. RFC 3986 §6.2.3, RFC 3987 §5.3.3.
+   * Also ignores default ports and empty paths by the rules of the scheme, leading zeros of a port,
+   * and the difference between non-ASCII domain names and their IDNA form. RFC 3986 §6.2.3, RFC
+   * 3987 §5.3.3.
    */
   SCHEME
 }

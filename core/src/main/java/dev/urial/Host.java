@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host and its kind.
+ * A host: an IP address or a registered name.
  *
  * <pre>{@code
  * switch (uri.parsedHost()) {            // Java 21; with 17, instanceof
@@ -28,19 +28,19 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>{@link Object#toString toString} writes an address without brackets, {@link #text} as it
- * stands in a URI.
+ * <p>{@link Object#toString toString} writes an address without brackets; {@link #text} writes it
+ * as in a URI.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
 public sealed interface Host extends Serializable {
 
-  /** The host as it stands in a URI or IRI: addresses of version 6 and later in brackets. */
+  /** Returns the host as written in a URI or IRI, with IPv6 and later addresses in brackets. */
   @JsonValue
   String text();
 
   /**
-   * Reads a host, brackets included, in ASCII or, as RFC 3987 has it, beyond.
+   * Parses a host, including its brackets. Non-ASCII characters are allowed as in RFC 3987.
    *
    * <pre>{@code
    * Host.parse("[2001:DB8::1]")  // Ipv6, toString() "2001:db8::1"
@@ -50,20 +50,20 @@ public sealed interface Host extends Serializable {
    * Host.parse("2001:db8::1")    // UriParseException: index 4
    * }</pre>
    *
-   * @throws UriParseException if the text is no host
+   * @throws UriParseException if the text is not a host
    */
   static Host parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   * Same as {@link #parse}.
    *
    * <pre>{@code
    * Host.valueOf("[::1]").text()  // "[::1]"
    * }</pre>
    *
-   * @throws UriParseException as {@link #parse} does
+   * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
   static Host valueOf(String text) {
@@ -71,7 +71,7 @@ public sealed interface Host extends Serializable {
   }
 
   /**
-   * Reads a host, or says why the text is none; never throws.
+   * Parses a host; returns the error instead of throwing it.
    *
    * <pre>{@code
    * Host.tryParse("a b").errorOrNull().index()  // 1
@@ -133,7 +133,7 @@ public sealed interface Host extends Serializable {
   }
 
   /**
-   * Four octets.
+   * An IPv4 address.
    *
    * <pre>{@code
    * new Host.Ipv4(0x7F000001).toString()  // "127.0.0.1"
@@ -143,13 +143,13 @@ public sealed interface Host extends Serializable {
    */
   record Ipv4(int bits) implements Host {
     /**
-     * The same as {@link Host#parse}, of a text that must be of this kind.
+     * Same as {@link Host#parse}, for a host of this kind.
      *
      * <pre>{@code
      * Host.Ipv4.valueOf("127.0.0.1")
      * }</pre>
      *
-     * @throws UriParseException if the text is no host, or one of another kind
+     * @throws UriParseException if the text is not a host of this kind
      */
     @JsonCreator
     public static Ipv4 valueOf(String text) {
@@ -161,7 +161,7 @@ public sealed interface Host extends Serializable {
       return dev.urial.internal.syntax.Ipv4.format(bits);
     }
 
-    /** The four octets, as {@code 127.0.0.1}. */
+    /** Returns the four octets, as {@code 127.0.0.1}. */
     @Override
     public String toString() {
       return text();
@@ -169,7 +169,7 @@ public sealed interface Host extends Serializable {
   }
 
   /**
-   * Sixteen octets. There are no zone identifiers: RFC 9844 took them out of URIs again.
+   * An IPv6 address. Zone identifiers are not supported: RFC 9844 removed them from URIs.
    *
    * <pre>{@code
    * new Host.Ipv6(0x20010db8L << 32, 1).toString()  // "2001:db8::1"
@@ -180,13 +180,13 @@ public sealed interface Host extends Serializable {
    */
   record Ipv6(long high, long low) implements Host {
     /**
-     * The same as {@link Host#parse}, of a text that must be of this kind.
+     * Same as {@link Host#parse}, for a host of this kind.
      *
      * <pre>{@code
      * Host.Ipv6.valueOf("[::1]")
      * }</pre>
      *
-     * @throws UriParseException if the text is no host, or one of another kind
+     * @throws UriParseException if the text is not a host of this kind
      */
     @JsonCreator
     public static Ipv6 valueOf(String text) {
@@ -199,7 +199,7 @@ public sealed interface Host extends Serializable {
     }
 
     /**
-     * The address without brackets, as RFC 5952 recommends.
+     * Returns the address without brackets, as RFC 5952 recommends.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5952#section-4">RFC 5952 §4</a>
      */
@@ -210,24 +210,24 @@ public sealed interface Host extends Serializable {
   }
 
   /**
-   * An address of a version that is still to come.
+   * An address of a future IP version.
    *
    * <pre>{@code
    * new Host.IpvFuture("1", "fe80::a+en1").text()  // "[v1.fe80::a+en1]"
    * }</pre>
    *
    * @param version hexadecimal digits, at least one
-   * @param address characters of unreserved, sub-delims and colon, at least one
+   * @param address unreserved characters, sub-delims and colons, at least one
    */
   record IpvFuture(String version, String address) implements Host {
     /**
-     * The same as {@link Host#parse}, of a text that must be of this kind.
+     * Same as {@link Host#parse}, for a host of this kind.
      *
      * <pre>{@code
      * Host.IpvFuture.valueOf("[v1.a]")
      * }</pre>
      *
-     * @throws UriParseException if the text is no host, or one of another kind
+     * @throws UriParseException if the text is not a host of this kind
      */
     @JsonCreator
     public static IpvFuture valueOf(String text) {
@@ -237,7 +237,7 @@ public sealed interface Host extends Serializable {
     /**
      * Checks both parts.
      *
-     * @throws UriParseException if they make no {@code IPvFuture}
+     * @throws UriParseException if they do not form an {@code IPvFuture}
      */
     public IpvFuture {
       Objects.requireNonNull(version, "version");
@@ -255,7 +255,7 @@ public sealed interface Host extends Serializable {
       return '[' + toString() + ']';
     }
 
-    /** The address without brackets, as {@code v1.fe80::a}. */
+    /** Returns the address without brackets, as {@code v1.fe80::a}. */
     @Override
     public String toString() {
       return 'v' + version + '.' + address;
@@ -263,23 +263,23 @@ public sealed interface Host extends Serializable {
   }
 
   /**
-   * A registered name, perhaps empty: a domain name, or what a scheme makes of it.
+   * A registered name, possibly empty: a domain name, or a name that the scheme defines.
    *
    * <pre>{@code
    * new Host.RegName("caf%C3%A9.example").decoded()  // "café.example"
    * }</pre>
    *
-   * @param text the name as written, escapes and all
+   * @param text the name as written, with its escapes
    */
   record RegName(String text) implements Host {
     /**
-     * The same as {@link Host#parse}, of a text that must be of this kind.
+     * Same as {@link Host#parse}, for a host of this kind.
      *
      * <pre>{@code
      * Host.RegName.valueOf("example.com")
      * }</pre>
      *
-     * @throws UriParseException if the text is no host, or one of another kind
+     * @throws UriParseException if the text is not a host of this kind
      */
     @JsonCreator
     public static RegName valueOf(String text) {
@@ -289,8 +289,9 @@ public sealed interface Host extends Serializable {
     /**
      * Checks the name.
      *
-     * @throws UriParseException if it is no {@code ireg-name}, or an IPv4 address: that is an
-     *     {@link Ipv4}, so that {@link Host#parse} of the text of a host is that host
+     * @throws UriParseException if it is not an {@code ireg-name}, or if it is an IPv4 address,
+     *     which is an {@link Ipv4}; so {@link Host#parse} of a host's text always returns an equal
+     *     host
      */
     public RegName {
       Objects.requireNonNull(text, "text");
@@ -303,19 +304,19 @@ public sealed interface Host extends Serializable {
       }
     }
 
-    /** The name with its escapes decoded as UTF-8, or U+FFFD where they are not. */
+    /** Returns the name with its escapes decoded as UTF-8. Invalid octets become U+FFFD. */
     public String decoded() {
       return Percent.decodeLossy(text);
     }
 
-    /** The name as written. */
+    /** Returns the name as written. */
     @Override
     public String toString() {
       return text;
     }
   }
 
-  /** What a name can break, beside what {@link Rule} has. */
+  /** Rules for names that are not in {@link Rule}. */
   enum NameRule implements SpecRule {
     /** A name that does not match the rule of an IPv4 address, which comes first. */
     NO_ADDRESS;
@@ -328,7 +329,7 @@ public sealed interface Host extends Serializable {
       return CLAUSE;
     }
 
-    /** The rule and its clause. */
+    /** Returns the rule and its clause. */
     @Override
     public String toString() {
       return id() + " (" + citation() + ")";

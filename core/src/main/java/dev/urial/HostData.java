@@ -19,15 +19,15 @@ import dev.urial.report.SyntaxError;
  * ::1, [::1]            [::1]                      [::1]
  * </pre>
  *
- * <p>CHOICE: a name with a character beyond ASCII is a domain name to a URI, as {@link
- * RegNames#IDNA} has it: who wants escapes of UTF-8, gives them to {@link UriBuilder#host(String)}.
+ * <p>CHOICE: a name with a non-ASCII character is a domain name to a URI, as {@link RegNames#IDNA}
+ * has it: who wants escapes of UTF-8, gives them to {@link UriBuilder#host(String)}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
  */
 final class HostData {
   private HostData() {}
 
-  /** The host as syntax, or why the data are none; then the index lies in the data. */
+  /** Returns the host as syntax, or why the data are none; then the index lies in the data. */
   static Parsed<String> encoded(String data, Profile profile, DataEncoding encoding) {
     int lone = DataEncoding.loneSurrogate(data);
     if (lone >= 0) {
@@ -44,7 +44,7 @@ final class HostData {
         : new Parsed.Ok<>(encoding.name(data));
   }
 
-  /** An address without its brackets. */
+  /** Returns an address without its brackets. */
   private static Parsed<String> address(String data) {
     SyntaxError error = Host.tryParse('[' + data + ']').errorOrNull();
     if (error == null && data.charAt(0) != 'v' && data.charAt(0) != 'V') {
@@ -54,7 +54,7 @@ final class HostData {
     return new Parsed.Failed<>(new SyntaxError(Rule.IPV6ADDRESS, Math.max(index, 0), data));
   }
 
-  /** The root of the DNS may stand behind a name; to the checks it would be an empty label. */
+  /** The root of the DNS may stand after a name; to the checks it would be an empty label. */
   private static Parsed<String> domain(String data) {
     int end = data.length() - 1;
     boolean isRooted = end > 0 && ".\u3002\uFF0E\uFF61".indexOf(data.charAt(end)) >= 0;

@@ -10,31 +10,30 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An IRI reference that has a scheme: {@code IRI} of RFC 3987, and what a reference can be resolved
- * against.
+ * An IRI reference that has a scheme: {@code IRI} of RFC 3987. It can be the base of a resolution.
  *
  * <pre>{@code
  * Iri base = Iri.parse("http://example.org/straße/");
  * base.resolve(IriReference.parse("../größe"))  // http://example.org/größe
  * }</pre>
  *
- * <p>New texts enter by {@link IriReference#parse}: there is no {@code resolve(String)} here, since
- * an {@code Iri} may be a {@link Uri}, and what an operation accepts must not depend on that.
+ * <p>There is no {@code resolve(String)} here: an {@code Iri} may be a {@link Uri}, and the texts
+ * that an operation accepts must not depend on that. Call {@link IriReference#parse} first.
  *
- * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
 public sealed interface Iri extends IriReference permits Uri, IriImpl {
 
   /**
-   * Reads an IRI.
+   * Parses an IRI.
    *
    * <pre>{@code
    * Iri.parse("http://例え.jp/").host()  // "例え.jp"
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   static Iri parse(String text) {
     Objects.requireNonNull(text, "text");
@@ -47,13 +46,13 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   * Same as {@link #parse}.
    *
    * <pre>{@code
    * Iri.valueOf("http://a/é")
    * }</pre>
    *
-   * @throws UriParseException as {@link #parse} does
+   * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
   static Iri valueOf(String text) {
@@ -62,7 +61,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Reads an IRI, or says why the text is none; never throws.
+   * Parses an IRI; returns the error instead of throwing it.
    *
    * <pre>{@code
    * Iri.tryParse("/é").isOk()  // false: no scheme
@@ -78,7 +77,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Whether a text is an IRI; keeps nothing.
+   * Returns whether a text is an IRI, without creating one.
    *
    * <pre>{@code
    * Iri.isValid("http://a/é")  // true
@@ -90,7 +89,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * A builder of IRIs.
+   * Returns a builder of IRIs.
    *
    * <pre>{@code
    * Iri.builder().scheme("http").host("bücher.example").segment("ä b").build()
@@ -101,34 +100,37 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
     return UriBuilder.iri();
   }
 
-  /** A builder that begins with a copy: {@code builder(iri).build()} equals {@code iri}. */
+  /**
+   * Returns a builder that starts with the components of an IRI: {@code builder(iri).build()}
+   * equals {@code iri}.
+   */
   static UriBuilder<Iri> builder(Iri copied) {
     Objects.requireNonNull(copied, "copied");
     return UriBuilder.iri().copy(copied);
   }
 
-  /** The scheme as written; never null here. */
+  /** Returns the scheme as written; never null for an IRI. */
   @Override
   String scheme();
 
   /**
    * Resolves a reference against this base.
    *
-   * <p>Strict: a reference with a scheme is taken as it is, also if the scheme is the base's own.
-   * The base's fragment plays no part. Dot-segments that climb above the root are dropped, as the
-   * RFC says.
+   * <p>Strict: a reference with a scheme is used as it is, even if the base has the same scheme.
+   * The base's fragment is ignored. Dot-segments that climb above the root are dropped, as the RFC
+   * says.
    *
-   * <p>Where the RFC's algorithm gives a path that begins with {@code //} and no authority, {@code
-   * /.} is put before it, so that it stays a path: {@code f:/a} and {@code .//g} give {@code
-   * f:/.//g}.
+   * <p>If the RFC's algorithm produces a path that begins with {@code //} and there is no
+   * authority, this method inserts {@code /.} so that it stays a path: {@code f:/a} and {@code
+   * .//g} give {@code f:/.//g}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   Iri resolve(IriReference reference);
 
   /**
-   * Resolves as parsers before RFC 2396 did: a scheme that is the base's own, in any case, is
-   * ignored. For old documents only.
+   * Resolves a reference as parsers before RFC 2396 did: ignores a scheme that equals the base's
+   * scheme. Only for old documents.
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b/c/d;p?q");
@@ -141,18 +143,19 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   Iri resolveNonStrict(IriReference reference);
 
   /**
-   * The shortest reference that resolves, against this base, to the target.
+   * Returns the shortest reference that resolves to the target against this base.
    *
    * <p>For every target that resolves to itself, {@code base.resolve(base.relativize(t))} equals
-   * {@code t}. A target that does not, because its path has dot-segments, is answered itself.
+   * {@code t}. If the target does not resolve to itself, because its path has dot-segments, this
+   * returns the target.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   IriReference relativize(Iri target);
 
   /**
-   * Whether a reference leads back to this base, the fragments aside: so that following it need not
-   * fetch anything.
+   * Returns whether the target of a reference is this base, ignoring fragments, so that following
+   * it needs no request.
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b?q");

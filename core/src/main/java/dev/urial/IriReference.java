@@ -15,8 +15,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An IRI or a relative reference: any text of RFC 3987's {@code IRI-reference}, and so the widest
- * of the four nouns.
+ * An IRI or a relative reference: {@code IRI-reference} of RFC 3987. This is the most general of
+ * the four types.
  *
  * <pre>{@code
  * IriReference r = IriReference.parse("../straße?q=ä#ö");
@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
  * r.scheme()    // null: absent
  * }</pre>
  *
- * <p>Components are <em>raw</em>: as they stand in the text, nothing decoded. {@code null} says
- * that a component is absent, {@code ""} that it is there and empty: {@code "http://a?"} has an
- * empty query, {@code "http://a"} has none.
+ * <p>Components are <em>raw</em>: they are returned as written, not decoded. A missing component is
+ * {@code null}, an empty one is {@code ""}: {@code "http://a?"} has an empty query, {@code
+ * "http://a"} has none.
  *
- * <p>Immutable, safe between threads, serialized as its text. Two references are equal if their
- * texts are; for more see {@link #isEquivalentTo}.
+ * <p>Immutable and thread-safe. Serialized as its text. Two references are equal if their texts
+ * are; for more see {@link #isEquivalentTo}.
  *
- * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
@@ -41,7 +41,7 @@ public sealed interface IriReference extends Comparable<IriReference>
     permits Iri, UriReference, IriReferenceImpl {
 
   /**
-   * Reads an IRI reference.
+   * Parses an IRI reference.
    *
    * <pre>{@code
    * IriReference.parse("/straße")        // an IriReference
@@ -50,7 +50,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * IriReference.parse("http://a/e")     // a Uri
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   static IriReference parse(String text) {
     Objects.requireNonNull(text, "text");
@@ -63,13 +63,13 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   * Same as {@link #parse}.
    *
    * <pre>{@code
    * IriReference.valueOf("../é")
    * }</pre>
    *
-   * @throws UriParseException as {@link #parse} does
+   * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
   static IriReference valueOf(String text) {
@@ -78,7 +78,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * Reads an IRI reference, or says why the text is none; never throws.
+   * Parses an IRI reference; returns the error instead of throwing it.
    *
    * <pre>{@code
    * IriReference.tryParse("a b")  // Failed[error=…index=1…]
@@ -94,7 +94,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * Whether a text is an IRI reference; keeps nothing.
+   * Returns whether a text is an IRI reference, without creating one.
    *
    * <pre>{@code
    * IriReference.isValid("é")   // true
@@ -107,7 +107,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * A builder of IRI references.
+   * Returns a builder of IRI references.
    *
    * <pre>{@code
    * IriReference.builder().path("/straße").param("q", "ä ö").build()  // /straße?q=ä%20ö
@@ -117,35 +117,40 @@ public sealed interface IriReference extends Comparable<IriReference>
     return UriBuilder.iriReference();
   }
 
-  /** A builder that begins with a copy: {@code builder(r).build()} equals {@code r}. */
+  /**
+   * Returns a builder that starts with the components of a reference: {@code builder(r).build()}
+   * equals {@code r}.
+   */
   static UriBuilder<IriReference> builder(IriReference copied) {
     Objects.requireNonNull(copied, "copied");
     return UriBuilder.iriReference().copy(copied);
   }
 
   /**
-   * The scheme as written, without colon; null in a relative reference.
+   * Returns the scheme as written, without the colon; null in a relative reference.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
   @Nullable String scheme();
 
   /**
-   * The authority as written, without {@code //}: {@code user@host:80}; null without {@code //}.
+   * Returns the authority as written, without {@code //}: {@code user@host:80}; null if there is
+   * none.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   @Nullable String authority();
 
   /**
-   * The userinfo, without {@code @}; null without {@code @}.
+   * Returns the userinfo without its {@code @}, or null if there is none.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   @Nullable String userinfo();
 
   /**
-   * The host as written, brackets included; null without authority, perhaps empty with one.
+   * Returns the host as written, including brackets; null if there is no authority, possibly empty
+   * otherwise.
    *
    * <pre>{@code
    * Uri.parse("http://[::1]/").host()   // "[::1]"
@@ -159,7 +164,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String host();
 
   /**
-   * The port's digits as written, without colon, perhaps none; null without colon.
+   * Returns the port's digits as written, without the colon; {@code ""} if nothing follows the
+   * colon, null if there is no colon.
    *
    * @see #portNumber
    * @see #effectivePort
@@ -168,10 +174,10 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String port();
 
   /**
-   * The port that is written, as a number; empty where it is absent or empty.
+   * Returns the written port as a number; empty if it is absent or empty.
    *
-   * <p>RFC 3986 sets no upper bound. A port greater than {@link Integer#MAX_VALUE} answers that
-   * number.
+   * <p>RFC 3986 sets no upper bound. For a port greater than {@link Integer#MAX_VALUE}, this
+   * returns {@code MAX_VALUE}.
    *
    * <pre>{@code
    * Uri.parse("http://h:8080/").portNumber()  // OptionalInt[8080]
@@ -183,11 +189,11 @@ public sealed interface IriReference extends Comparable<IriReference>
   OptionalInt portNumber();
 
   /**
-   * The port that is meant: the one that is written, or else the default of the scheme.
+   * Returns the effective port: the written one, or the default port of the scheme.
    *
-   * <p>Empty without authority, without scheme, and where no document gives the scheme a port. A
-   * default port is given also where the scheme says that a written one is something else, as
-   * {@code sip} does: {@link Equivalence#SCHEME} tells whether both are the same.
+   * <p>Empty if there is no authority or no scheme, or if no standard defines a default port for
+   * the scheme. The default port is returned even for schemes such as {@code sip}, where writing it
+   * changes the identifier; {@link Equivalence#SCHEME} knows the difference.
    *
    * <pre>{@code
    * Uri.parse("http://h/").effectivePort()       // OptionalInt[80]
@@ -201,28 +207,28 @@ public sealed interface IriReference extends Comparable<IriReference>
   OptionalInt effectivePort();
 
   /**
-   * The path; always there, perhaps empty.
+   * Returns the path; never null, possibly empty.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   String path();
 
   /**
-   * The query, without question mark; null without one.
+   * Returns the query without its question mark, or null if there is none.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   @Nullable String query();
 
   /**
-   * The fragment, without hash; null without one.
+   * Returns the fragment without its {@code #}, or null if there is none.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   @Nullable String fragment();
 
   /**
-   * The kind of host, decoded where it is an address; null without authority.
+   * Returns the parsed host, or null if there is no authority.
    *
    * <pre>{@code
    * Uri.parse("http://[::1]/").parsedHost()       // Host.Ipv6
@@ -235,7 +241,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable Host parsedHost();
 
   /**
-   * The authority in its parts; null without one.
+   * Returns the parsed authority, or null if there is none.
    *
    * <pre>{@code
    * Uri.parse("http://u@h:80/").parsedAuthority().userinfo()  // "u"
@@ -245,17 +251,17 @@ public sealed interface IriReference extends Comparable<IriReference>
    */
   @Nullable Authority parsedAuthority();
 
-  /** Whether there is an authority, perhaps an empty one. */
+  /** Returns whether there is an authority, even an empty one. */
   boolean hasAuthority();
 
-  /** Whether there is a query, perhaps an empty one. */
+  /** Returns whether there is a query, even an empty one. */
   boolean hasQuery();
 
-  /** Whether there is a fragment, perhaps an empty one. */
+  /** Returns whether there is a fragment, even an empty one. */
   boolean hasFragment();
 
   /**
-   * The segments of the path, still encoded; the slash before the first is none of them.
+   * Returns the segments of the path, still encoded. A leading slash is not a segment.
    *
    * <pre>
    * /a/b%2Fc   [a, b%2Fc]
@@ -265,8 +271,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * (empty)    []
    * </pre>
    *
-   * <p>As syntax they are no data: {@link UriBuilder#segments} would encode their escapes once
-   * more. What it takes is {@link #decodedPathSegments}.
+   * <p>They are syntax: {@link UriBuilder#segments} would encode their escapes again; use {@link
+   * #decodedPathSegments} there.
    *
    * @return an unmodifiable list
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
@@ -274,7 +280,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   List<String> pathSegments();
 
   /**
-   * The segments of the path, each decoded as UTF-8: data, in which a slash is no delimiter.
+   * Returns the path segments, each decoded as UTF-8. They are data: a slash in a segment is not a
+   * delimiter.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/caf%C3%A9/b%2Fc");
@@ -284,8 +291,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    *     .build()                                           // http://h/caf%C3%A9/b%2Fc
    * }</pre>
    *
-   * <p>Never fails: octets that are not UTF-8 become U+FFFD, as in {@link #queryParams}. Who must
-   * refuse them decodes {@link #pathSegments} by {@link dev.urial.grammar.Percent#decode(String)}.
+   * <p>Never fails: octets that are not UTF-8 become U+FFFD, as in {@link #queryParams}. To reject
+   * them, decode {@link #pathSegments} with {@link dev.urial.grammar.Percent#decode(String)}.
    *
    * @return an unmodifiable list
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
@@ -293,7 +300,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   List<String> decodedPathSegments();
 
   /**
-   * The query as decoded pairs of a form; empty where there is no query.
+   * Returns the query as decoded pairs of a form; empty if there is no query.
    *
    * <pre>{@code
    * Uri.parse("http://a/?q=find+me&q=%C3%A9").queryParams().getAll("q")  // [find me, é]
@@ -305,14 +312,14 @@ public sealed interface IriReference extends Comparable<IriReference>
   QueryParams queryParams();
 
   /**
-   * The normal form of the syntax, {@code normalize(Equivalence.SYNTAX)}.
+   * Returns the syntax-based normal form, {@code normalize(Equivalence.SYNTAX)}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
    */
   IriReference normalize();
 
   /**
-   * The normal form of a rung; the same object if it is in it already.
+   * Returns the normal form of a rung; the same object if it is already normal.
    *
    * <pre>{@code
    * Uri u = Uri.parse("HTTP://Example.com:80/%7euser/../a");
@@ -321,8 +328,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * u.normalize(Equivalence.SCHEME)  // http://example.com/a
    * }</pre>
    *
-   * <p>Dot-segments go where a path is a hierarchy: behind an authority, behind a slash of its own,
-   * and in a reference without scheme. Elsewhere they are the scheme's data:
+   * <p>Dot-segments are removed from hierarchical paths: after an authority, after a leading slash,
+   * and in a reference without a scheme. Elsewhere they are data of the scheme:
    *
    * <pre>{@code
    * Uri.parse("view-source:http://a/../b").normalize()  // view-source:http://a/../b
@@ -338,15 +345,15 @@ public sealed interface IriReference extends Comparable<IriReference>
    * i.normalize().toIri()  // http://a/é
    * }</pre>
    *
-   * <p>Unicode normalization is never applied: two IRIs that differ only in it name different
-   * things (RFC 3987 §5.3.2.2).
+   * <p>Unicode normalization is never applied: IRIs that differ only in it are different (RFC 3987
+   * §5.3.2.2).
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
   IriReference normalize(Equivalence rung);
 
   /**
-   * Whether two references meet on a rung of the comparison ladder.
+   * Returns whether two references are equivalent on a rung of the comparison ladder.
    *
    * <p>Two references meet if and only if {@link #normalize(Equivalence)} of both is the same text.
    * So an IRI and the URI it maps to meet on {@code SYNTAX}: {@code é} and {@code %C3%A9} are one.
@@ -361,7 +368,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   boolean isEquivalentTo(IriReference other, Equivalence rung);
 
   /**
-   * Where a component begins in the text; -1 if it is absent. No object is made.
+   * Returns the start of a component in the text; -1 if it is absent. Allocates nothing.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://u:p@h:8080/a?");
@@ -376,7 +383,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   int start(Component component);
 
   /**
-   * One past the end of a component in the text; -1 if it is absent. No object is made.
+   * Returns the index after the last character of a component; -1 if the component is absent.
+   * Allocates nothing.
    *
    * <pre>{@code
    * Uri.parse("http://h:8080/a").end(Component.HOST)  // 8
@@ -387,7 +395,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   int end(Component component);
 
   /**
-   * Where a component stands in the text; null if it is absent.
+   * Returns the range of a component in the text, or null if it is absent.
    *
    * <pre>{@code
    * Uri.parse("http://h/").range(Component.HOST)  // 7–8
@@ -402,7 +410,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * A component as it stands in the text; null if it is absent.
+   * Returns a component as written, or null if it is absent.
    *
    * <pre>{@code
    * Uri.parse("http://u:p@h/").get(Component.USERNAME)  // "u"
@@ -417,14 +425,14 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * Without fragment and its hash; the same object if there is none.
+   * Returns a copy without the fragment and its {@code #}; the same object if there is none.
    *
-   * <p>Of a text with a scheme this is its {@code absolute-URI}, RFC 3986 §4.3.
+   * <p>If there is a scheme, the result is the {@code absolute-URI} of RFC 3986 §4.3.
    */
   IriReference withoutFragment();
 
   /**
-   * Without userinfo and its at sign; the same object if there is none.
+   * Returns a copy without userinfo and its {@code @}; the same object if there is none.
    *
    * <pre>{@code
    * Uri.parse("ftp://joe:secret@h/a").withoutUserinfo()  // ftp://h/a
@@ -435,7 +443,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference withoutUserinfo();
 
   /**
-   * The text for logs: passwords masked, those of URIs that stand in it too.
+   * Returns the text for logs. Passwords are masked, including those of URIs nested in the text.
    *
    * <pre>{@code
    * Uri.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
@@ -446,7 +454,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   String redacted();
 
   /**
-   * The URI reference that this IRI reference maps to; a URI reference answers itself.
+   * Returns the URI reference that this IRI reference maps to; a URI reference returns itself.
    *
    * <pre>{@code
    * Iri.parse("http://é/é").toUri()  // http://%C3%A9/%C3%A9
@@ -457,28 +465,29 @@ public sealed interface IriReference extends Comparable<IriReference>
   UriReference toUri();
 
   /**
-   * The URI reference that this maps to, with its registered name written in one of two ways.
+   * Returns the URI reference that this maps to, with its registered name written in one of two
+   * ways.
    *
    * <pre>{@code
    * Iri.parse("http://bücher.example/ü").toUri(RegNames.IDNA)  // http://xn--bcher-kva.example/%C3%BC
    * }</pre>
    *
    * <p>{@link RegNames#PERCENT} is {@link #toUri()}. {@link RegNames#IDNA} changes a host that has
-   * a character beyond ASCII, as it is or as the escapes of its octets: it must be a domain name by
-   * UTS #46, with every check on. So a URI, too, may be changed: {@code http://b%C3%BCcher.example}
-   * becomes the same. Hosts in ASCII, and addresses, stay as they are; what IDNA makes of a name
-   * may be an address ({@code １２７.0.0.1}). RFC 3987 wants the mapping for schemes alone whose
-   * registered names are domain names; which these are the caller knows.
+   * a non-ASCII character, escaped or not: it must be a valid domain name by UTS #46, with all
+   * checks. So even a URI may change, such as {@code http://b%C3%BCcher.example}. ASCII hosts and
+   * addresses do not change. The result of IDNA may be an address ({@code １２７.0.0.1}). RFC 3987
+   * uses this mapping only for schemes whose registered names are domain names; the caller decides
+   * which those are.
    *
-   * @throws UriParseException with {@code IDNA}, if the name is no domain name; its rule is one of
-   *     {@link dev.urial.idna.IdnaRule}, its index where the label begins
+   * @throws UriParseException with {@code IDNA}, if the name is not a valid domain name; the rule
+   *     is an {@link dev.urial.idna.IdnaRule}, the index is the start of the label
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
    */
   UriReference toUri(RegNames names);
 
   /**
-   * The IRI reference to show to people: escapes that spell characters which an IRI may hold become
-   * these characters, but what would change the order of the text or cannot be seen.
+   * Returns the IRI reference for display: decodes escapes of characters that an IRI may contain,
+   * except invisible characters and those that change the direction of the text.
    *
    * <pre>{@code
    * Uri.parse("http://a/D%C3%BCrst%20%FC").toIri()  // http://a/Dürst%20%FC
@@ -486,26 +495,29 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Uri.parse("http://xn--bcher-kva.example/").toIri().host()  // xn--bcher-kva.example
    * }</pre>
    *
-   * <p>A host in {@code xn--} stays: that is no escape. {@link dev.urial.idna.Idna#toUnicode} turns
-   * it into letters.
+   * <p>A host in {@code xn--} is not an escape and stays; {@link dev.urial.idna.Idna#toUnicode}
+   * decodes it.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.2">RFC 3987 §3.2</a>
    */
   IriReference toIri();
 
-  /** The text, unchanged. */
+  /** Returns the text, unchanged. */
   @JsonValue
   @Override
   String toString();
 
-  /** Whether the other is one of the four nouns and has the same text, RFC 3986 §6.2.1. */
+  /**
+   * Returns whether the other object is a URI, IRI or reference with the same text, RFC 3986
+   * §6.2.1.
+   */
   @Override
   boolean equals(@Nullable Object other);
 
   @Override
   int hashCode();
 
-  /** By text, in the order of {@link String#compareTo}; consistent with equals. */
+  /** Compares the texts in the order of {@link String#compareTo}; consistent with equals. */
   @Override
   default int compareTo(IriReference other) {
     Objects.requireNonNull(other, "other");

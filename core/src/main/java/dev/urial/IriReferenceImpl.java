@@ -3,7 +3,7 @@ package dev.urial;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 
-/** A text without scheme that is not all ASCII. */
+/** A text without a scheme that is not all ASCII. */
 final class IriReferenceImpl extends Noun implements IriReference {
   private static final long serialVersionUID = 1;
 

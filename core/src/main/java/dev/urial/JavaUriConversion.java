@@ -18,10 +18,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A conversion from or to {@code java.net.URI}, with all that is not the same on the other side.
+ * A conversion from or to {@code java.net.URI}, with a list of all differences.
  *
- * <p>{@code java.net.URI} follows RFC 2396 of 1998, with deviations of its own. So some texts of
- * RFC 3986 it cannot read, some it reads otherwise, and it takes some that are none.
+ * <p>{@code java.net.URI} follows RFC 2396 of 1998, with deviations. It rejects some URIs that RFC
+ * 3986 allows, splits some differently, and accepts some invalid texts.
  *
  * <pre>{@code
  * var there = JavaUriConversion.toJava(Uri.parse("http://my_host/"));
@@ -32,16 +32,16 @@ import org.jspecify.annotations.Nullable;
  * there.changes().get(0).why()             // "java.net.URI takes an authority for …"
  * }</pre>
  *
- * <p>A change is a component that one side answers and the other does not, or answers differently:
- * {@link Change#before} is the answer of the side that is converted, {@link Change#after} that of
- * the result. A refused text has no result, and at least one change that says why. Without changes
- * both sides answer the same for all eight components.
+ * <p>A change is a component for which the two sides return different values: {@link Change#before}
+ * is the value of the input, {@link Change#after} that of the result. A rejected text has no result
+ * and at least one change that says why. If there are no changes, both sides return the same values
+ * for all eight components.
  *
- * <p>Where {@code toJava(u)} succeeds the text is unchanged, so {@code fromJava} of it is {@code
- * u}.
+ * <p>If {@code toJava(u)} succeeds, the text is unchanged, so {@code fromJava} returns {@code u}
+ * again.
  *
  * <table>
- * <caption>What changes, and what is refused</caption>
+ * <caption>What changes, and what is rejected</caption>
  * <tr><th>text</th><th>java.net.URI</th><th>reason</th></tr>
  * <tr><td>{@code http://my_host:80/}</td><td>no host, no port</td>
  *     <td>{@link Reason#REGISTRY_AUTHORITY}</td></tr>
@@ -76,9 +76,9 @@ import org.jspecify.annotations.Nullable;
  *     <td>{@link Reason#LONE_SURROGATE}</td></tr>
  * </table>
  *
- * <p>Spaces, controls and {@code "<>\^`{|}} need no row: neither side has them unencoded. Comparing
- * is not converting: {@code java.net.URI.equals} ignores the case of scheme and host, these nouns'
- * {@code equals} does not.
+ * <p>Spaces, controls and {@code "<>\^`{|}} need no row: neither side allows them unencoded.
+ * Comparison differs too: {@code java.net.URI.equals} ignores the case of scheme and host; {@code
+ * equals} of Urial's types does not.
  *
  * @param <T> the type of the result
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396">RFC 2396</a>
@@ -94,18 +94,18 @@ public final class JavaUriConversion<T> {
     this.changes = List.copyOf(changes);
   }
 
-  /** What was converted, or why it could not be. */
+  /** Returns the result, or why the conversion failed. */
   public Parsed<T> result() {
     return result;
   }
 
-  /** What is not the same, in the order of the components. Unmodifiable. */
+  /** Returns the differences, in the order of the components. Unmodifiable. */
   public List<Change> changes() {
     return changes;
   }
 
   /**
-   * Whether there is a result and both sides answer the same for all components.
+   * Returns whether the conversion succeeded and all components are the same.
    *
    * <pre>{@code
    * JavaUriConversion.toJava(Uri.parse("http://a/b?c")).isExact()  // true
@@ -125,8 +125,8 @@ public final class JavaUriConversion<T> {
    * JavaUriConversion.fromJava(URI.create("/é?a[]=1")).result()  // Ok[value=/%C3%A9?a%5B%5D=1]
    * }</pre>
    *
-   * <p>Characters are encoded as they are: {@code toASCIIString} composes them first (NFC), RFC
-   * 3987 does not where a text is in Unicode already.
+   * <p>Characters are encoded without normalization. {@code toASCIIString} applies NFC first, but
+   * RFC 3987 does not do so for texts that are already in Unicode.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
@@ -224,8 +224,8 @@ public final class JavaUriConversion<T> {
   /**
    * Converts to a {@code java.net.URI}; never throws.
    *
-   * <p>The text stays the same. Where that class refuses it, the error's rule is the {@link
-   * Reason}, and its index the place where that class could not go on.
+   * <p>The text does not change. If {@code java.net.URI} rejects it, the error's rule is the {@link
+   * Reason}, and its index is where {@code java.net.URI} stopped.
    *
    * <pre>{@code
    * JavaUriConversion.toJava(Uri.parse("urn:a:b")).changes()
@@ -298,7 +298,7 @@ public final class JavaUriConversion<T> {
     return refused(new SyntaxError(change.reason(), index, text), change);
   }
 
-  /** An answer that is another one; no place in a text. */
+  /** Returns an answer that is another one; no place in a text. */
   private static Change change(
       Component component, @Nullable String before, @Nullable String after, Reason reason) {
     return Change.of(component, null, before, after, reason);
@@ -342,52 +342,61 @@ public final class JavaUriConversion<T> {
     };
   }
 
-  /** The changes, or why there is no result; never a password. */
+  /** Returns the changes, or why there is no result; never shows a password. */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();
     return "JavaUriConversion" + (error == null ? changes : error);
   }
 
-  /** Why a component is not the same on both sides, or why a text is refused. */
+  /** Why a component differs, or why a text is rejected. */
   public enum Reason implements dev.urial.report.Reason {
-    /** The host is none of RFC 2396, as {@code my_host}, {@code 127.1}, {@code a%2Cb} or empty. */
+    /**
+     * The host is not valid by RFC 2396, such as {@code my_host}, {@code 127.1}, {@code a%2Cb} or
+     * empty.
+     */
     REGISTRY_AUTHORITY(Clause.rfc("registry-based authority", 2396, "3.2.1")),
-    /** An authority that is there and empty, as in {@code file:///}. */
+    /** An empty authority, as in {@code file:///}. */
     EMPTY_AUTHORITY(
         new Clause("empty authority", "java.net.URI", "deviations from RFC 2396", Reason.JAVA)),
-    /** A scheme and then no slash, as in {@code mailto:a@b}. */
+    /** A scheme that no slash follows, as in {@code mailto:a@b}. */
     OPAQUE(Clause.rfc("opaque part", 2396, "3")),
-    /** A colon without port behind it. */
+    /** A colon that no port follows. */
     EMPTY_PORT(new Clause("empty port", "java.net.URI", "getPort", Reason.JAVA)),
     /** Zeros before the port. */
     PORT_NUMBER(new Clause("port number", "java.net.URI", "getPort", Reason.JAVA)),
-    /** Characters beyond ASCII in a {@code java.net.URI}. */
+    /** Non-ASCII characters in a {@code java.net.URI}. */
     OTHER_CHARACTERS(Clause.rfc("other characters", 3987, "3.1")),
     /** Square brackets in the query, the fragment or the opaque part of a {@code java.net.URI}. */
     BRACKETS(Clause.rfc("square brackets", 3986, "3.2.2")),
-    /** A computed {@code java.net.URI} without scheme whose text would be read as one with. */
+    /**
+     * A computed {@code java.net.URI} without a scheme, whose text would parse as a URI with a
+     * scheme.
+     */
     COLON_IN_FIRST_SEGMENT(Clause.rfc("path-noscheme", 3986, "4.2")),
-    /** Refused: {@code //} and nothing after it. */
+    /** Rejected: {@code //} that nothing follows. */
     NOTHING_AFTER_SLASHES(
         new Clause(
             "non-empty path, query or fragment",
             "java.net.URI",
             "deviations from RFC 2396",
             Reason.JAVA)),
-    /** Refused: a scheme and nothing, or a fragment only, after it. */
+    /** Rejected: a scheme followed by nothing or only by a fragment. */
     NOTHING_AFTER_SCHEME(Clause.rfc("hier_part or opaque_part", 2396, "3")),
-    /** Refused: an {@code IPvFuture}. */
+    /** Rejected: an {@code IPvFuture}. */
     IPVFUTURE(Clause.rfc("IPv6address", 2732, "3")),
-    /** Refused: a port beyond {@code int} after an IP literal. */
+    /** Rejected: a port greater than an {@code int} after an IP literal. */
     PORT_TOO_LARGE(new Clause("int", "java.net.URI", "getPort", Reason.JAVA)),
-    /** Refused: a {@code java.net.URI} with an IPv6 zone. */
+    /** Rejected: a {@code java.net.URI} with an IPv6 zone. */
     ZONE(Clause.rfc("zone identifier", 9844, "")),
-    /** Refused: a {@code java.net.URI} with a zero before an octet within an IPv6 address. */
+    /** Rejected: a {@code java.net.URI} with a leading zero in an IPv4 octet of an IPv6 address. */
     OCTET_WITH_ZERO(Clause.rfc("dec-octet", 3986, "3.2.2")),
-    /** Refused: a registry-based {@code java.net.URI} that is no authority of RFC 3986. */
+    /**
+     * Rejected: a {@code java.net.URI} with a registry-based authority that is not valid by RFC
+     * 3986.
+     */
     REGISTRY_NAME(Clause.rfc("reg_name", 2396, "3.2.1")),
-    /** Refused: a {@code java.net.URI} with a lone surrogate. */
+    /** Rejected: a {@code java.net.URI} with a lone surrogate. */
     LONE_SURROGATE(Clause.rfc("UTF8-char", 3629, "3")),
     /** Another difference; none is known. */
     READ_OTHERWISE(new Clause("java.net.URI", "java.net.URI", "", Reason.JAVA));

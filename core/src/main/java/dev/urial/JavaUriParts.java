@@ -11,20 +11,21 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the constructors of {@code java.net.URI} with several arguments do, for those who move:
- * parts as <em>data</em> in, a valid text out.
+ * Replaces the multi-argument constructors of {@code java.net.URI}: builds a valid URI reference
+ * from parts given as <em>data</em>.
  *
  * <pre>{@code
  * new URI("http", "h", "/50% é", null).toString()             // "http://h/50%25%20é"
  * JavaUriParts.of("http", "h", "/50% é", null).toString()     // "http://h/50%25%20%C3%A9"
  * }</pre>
  *
- * <p>As there, what a component cannot hold is encoded, {@code %} always, and the delimiters within
- * a component stay: {@code /} in a path, {@code &} and {@code =} in a query. Who has segments and
- * pairs writes them with a {@link UriBuilder}. As there, null leaves a component out.
+ * <p>As in {@code java.net.URI}, characters that a component cannot contain are encoded, {@code %}
+ * is always encoded, and delimiters within a component stay: {@code /} in a path, {@code &} and
+ * {@code =} in a query. A null omits the component. To write single segments and pairs, use a
+ * {@link UriBuilder}.
  *
- * <p>Otherwise than there, the result is always a text of RFC 3986, and its components are those
- * that were given:
+ * <p>Unlike {@code java.net.URI}, the result is always valid by RFC 3986, and its components are
+ * the given ones:
  *
  * <table>
  * <caption>Where the results differ</caption>
@@ -69,23 +70,23 @@ public final class JavaUriParts {
   private JavaUriParts() {}
 
   /**
-   * As {@code new URI(scheme, ssp, fragment)}.
+   * Same as {@code new URI(scheme, ssp, fragment)}.
    *
    * <pre>{@code
    * JavaUriParts.of("mailto", "a b@c", null)    // mailto:a%20b@c
    * JavaUriParts.of("s", "//h/p q?a=[1]", "f")  // s://h/p%20q?a=%5B1%5D#f
    * }</pre>
    *
-   * @param ssp what stands between scheme and fragment: its delimiters {@code //}, {@code /} and
-   *     the first {@code ?} are read as such, {@code #} is data; null as if empty
-   * @throws UriParseException if the parts make no text of RFC 3986
+   * @param ssp the part between scheme and fragment: {@code //}, {@code /} and the first {@code ?}
+   *     are delimiters, {@code #} is data; null means empty
+   * @throws UriParseException if the parts do not form a valid URI reference of RFC 3986
    */
   public static UriReference of(
       @Nullable String scheme, @Nullable String ssp, @Nullable String fragment) {
     return tryOf(scheme, ssp, fragment).orElseThrow();
   }
 
-  /** As {@link #of(String, String, String)}, but never throws. */
+  /** Same as {@link #of(String, String, String)}, but never throws. */
   public static Parsed<UriReference> tryOf(
       @Nullable String scheme, @Nullable String ssp, @Nullable String fragment) {
     String rest = ssp == null ? "" : ssp;
@@ -105,13 +106,13 @@ public final class JavaUriParts {
   }
 
   /**
-   * As {@code new URI(scheme, host, path, fragment)}.
+   * Same as {@code new URI(scheme, host, path, fragment)}.
    *
    * <pre>{@code
    * JavaUriParts.of("http", "my_host", "/a b", null)  // http://my_host/a%20b
    * }</pre>
    *
-   * @throws UriParseException if the parts make no text of RFC 3986
+   * @throws UriParseException if the parts do not form a valid URI reference of RFC 3986
    */
   public static UriReference of(
       @Nullable String scheme,
@@ -121,7 +122,7 @@ public final class JavaUriParts {
     return tryOf(scheme, host, path, fragment).orElseThrow();
   }
 
-  /** As {@link #of(String, String, String, String)}, but never throws. */
+  /** Same as {@link #of(String, String, String, String)}, but never throws. */
   public static Parsed<UriReference> tryOf(
       @Nullable String scheme,
       @Nullable String host,
@@ -131,15 +132,14 @@ public final class JavaUriParts {
   }
 
   /**
-   * As {@code new URI(scheme, authority, path, query, fragment)}.
+   * Same as {@code new URI(scheme, authority, path, query, fragment)}.
    *
    * <pre>{@code
    * JavaUriParts.of("http", "u p@h:80", "/", "a=b c", null)  // http://u%20p@h:80/?a=b%20c
    * }</pre>
    *
-   * @param authority its last {@code @} ends the userinfo, the colon behind the host begins the
-   *     port
-   * @throws UriParseException if the parts make no text of RFC 3986
+   * @param authority the last {@code @} ends the userinfo; the colon after the host begins the port
+   * @throws UriParseException if the parts do not form a valid URI reference of RFC 3986
    */
   public static UriReference of(
       @Nullable String scheme,
@@ -150,7 +150,7 @@ public final class JavaUriParts {
     return tryOf(scheme, authority, path, query, fragment).orElseThrow();
   }
 
-  /** As {@link #of(String, String, String, String, String)}, but never throws. */
+  /** Same as {@link #of(String, String, String, String, String)}, but never throws. */
   public static Parsed<UriReference> tryOf(
       @Nullable String scheme,
       @Nullable String authority,
@@ -172,14 +172,14 @@ public final class JavaUriParts {
   }
 
   /**
-   * As {@code new URI(scheme, userInfo, host, port, path, query, fragment)}.
+   * Same as {@code new URI(scheme, userInfo, host, port, path, query, fragment)}.
    *
    * <pre>{@code
    * JavaUriParts.of("http", "a@b", "::1", 80, "/", null, null)  // http://a%40b@[::1]:80/
    * }</pre>
    *
    * @param port 0 or more, or -1 for none
-   * @throws UriParseException if the parts make no text of RFC 3986
+   * @throws UriParseException if the parts do not form a valid URI reference of RFC 3986
    * @throws IllegalArgumentException if the port is less than -1
    */
   public static UriReference of(
@@ -194,8 +194,8 @@ public final class JavaUriParts {
   }
 
   /**
-   * As {@link #of(String, String, String, int, String, String, String)}, but no text makes it
-   * throw.
+   * Same as {@link #of(String, String, String, int, String, String, String)}, but returns syntax
+   * errors instead of throwing them.
    *
    * @throws IllegalArgumentException if the port is less than -1
    */
@@ -249,7 +249,10 @@ public final class JavaUriParts {
     return data == null ? null : Percent.encode(data, set);
   }
 
-  /** The path, with {@code /.} or {@code ./} before it where it would be read as something else. */
+  /**
+   * Returns the path, with {@code /.} or {@code ./} before it where it would be read as something
+   * else.
+   */
   private static String guarded(String data, boolean hasScheme, boolean hasAuthority) {
     String path = Percent.encode(data, CharSet.PATH);
     if (hasAuthority) {

@@ -57,7 +57,7 @@ abstract sealed class Noun extends Spans implements Serializable
     return ascii ? new UriReferenceImpl(text, marks) : new IriReferenceImpl(text, marks);
   }
 
-  /** The noun of a text that is known to have a scheme. */
+  /** Returns the noun of a text that is known to have a scheme. */
   static Iri iri(String text, Marks marks) {
     return isAscii(text) ? new UriImpl(text, marks) : new IriImpl(text, marks);
   }
@@ -66,7 +66,7 @@ abstract sealed class Noun extends Spans implements Serializable
     return iri(composed.text(), composed);
   }
 
-  /** The noun of a text that is known to be ASCII. */
+  /** Returns the noun of a text that is known to be ASCII. */
   static UriReference uriReference(String text, Marks marks) {
     return marks.schemeEnd >= 0 ? new UriImpl(text, marks) : new UriReferenceImpl(text, marks);
   }
@@ -152,7 +152,7 @@ abstract sealed class Noun extends Spans implements Serializable
         && ((IriReference) this).normalize(rung).equals(other.normalize(rung));
   }
 
-  /** The marks of this text without fragment. */
+  /** Returns the marks of this text without fragment. */
   final Marks marks() {
     return new Marks(this);
   }
@@ -176,7 +176,7 @@ abstract sealed class Noun extends Spans implements Serializable
         : IriMapping.toUri(this);
   }
 
-  /** Whether a URI is written so already. */
+  /** Returns whether a URI is written so already. */
   final boolean isUri(RegNames names) {
     return Objects.requireNonNull(names, "names") == RegNames.PERCENT
         || !IriMapping.hasInternationalName(this);

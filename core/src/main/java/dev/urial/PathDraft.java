@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The path of a builder: a beginning as written, perhaps empty, and segments that are still data.
+ * The path of a builder: a beginning as written, possibly empty, and segments that are still data.
  *
  * <p>What a path may be depends on what stands before it, and that is known last. So this asks at
  * the end: is there a scheme, is there an authority?
@@ -116,7 +116,7 @@ final class PathDraft {
     return lone < 0 ? null : new SyntaxError(Rule.UTF8_OCTETS, lone, segment);
   }
 
-  /** The path; only if there is no {@link #error}. */
+  /** Returns the path; only if there is no {@link #error}. */
   String text(boolean hasScheme, boolean hasAuthority, DataEncoding encoding) {
     if (segments.isEmpty()) {
       return written;

@@ -14,14 +14,16 @@ import org.jspecify.annotations.Nullable;
 final class PortText {
   private PortText() {}
 
-  /** The number that is written; {@link Integer#MAX_VALUE} stands for all that are greater. */
+  /**
+   * Returns the number that is written; {@link Integer#MAX_VALUE} stands for all that are greater.
+   */
   static OptionalInt number(@Nullable String port) {
     return port == null || port.isEmpty()
         ? OptionalInt.empty()
         : OptionalInt.of(Digits.number(port, 0, port.length(), Integer.MAX_VALUE));
   }
 
-  /** The number that is written, or else the default of the scheme. */
+  /** Returns the number that is written, or else the default of the scheme. */
   static OptionalInt effective(@Nullable String scheme, @Nullable String port) {
     OptionalInt written = number(port);
     SchemeRow row = written.isPresent() || scheme == null ? null : SchemeRows.of(scheme);

@@ -123,7 +123,7 @@ final class QueryDraft {
     return QueryParams.parse(((Written) piece).text).has(name);
   }
 
-  /** The first pair that cannot be encoded, as an error in its name or its value. */
+  /** Returns the first pair that cannot be encoded, as an error in its name or its value. */
   @Nullable SyntaxError dataError() {
     if (broken != null) {
       return broken;
@@ -141,7 +141,7 @@ final class QueryDraft {
     return null;
   }
 
-  /** The query, or null if there is none; only if there is no {@link #dataError}. */
+  /** Returns the query, or null if there is none; only if there is no {@link #dataError}. */
   @Nullable String text(DataEncoding encoding) {
     if (pieces == null) {
       return null;

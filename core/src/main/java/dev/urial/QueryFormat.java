@@ -12,8 +12,8 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the pairs of {@link QueryParams} are written as a query: what separates them, in which
- * charset their escapes are, and how a space is written.
+ * The format in which {@link QueryParams} are written as a query: the separator, the charset of
+ * escapes, and the encoding of spaces.
  *
  * <pre>{@code
  * QueryFormat old = QueryFormat.FORM.in(StandardCharsets.ISO_8859_1).separatedBy(Separator.SEMICOLON);
@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  *     application/x-www-form-urlencoded</a>
  */
 public final class QueryFormat {
-  /** What stands between two pairs. */
+  /** Returns the separator between two pairs. */
   public enum Separator {
-    /** {@code &}, as the form standard has it; a semicolon is data. */
+    /** {@code &}, as in the form standard; a semicolon is data. */
     AMPERSAND,
     /**
      * {@code ;}, as HTML 4 recommended to servers; an ampersand is data.
@@ -49,7 +49,7 @@ public final class QueryFormat {
     }
   }
 
-  /** How a space is written, and what a plus sign means. */
+  /** How a space is written, and what a plus sign means when it is read. */
   public enum Space {
     /** A space is written {@code +}, and {@code +} is read as a space: the form standard. */
     PLUS,
@@ -81,17 +81,17 @@ public final class QueryFormat {
     }
   }
 
-  /** What stands between two pairs. */
+  /** Returns the separator between two pairs. */
   public Separator separator() {
     return separator;
   }
 
-  /** The charset of what is escaped; ASCII is itself in it. */
+  /** Returns the charset of the escapes; always a superset of ASCII. */
   public Charset charset() {
     return charset;
   }
 
-  /** How a space is written, and what a plus sign means. */
+  /** How a space is written, and what a plus sign means when it is read. */
   public Space space() {
     return space;
   }
@@ -108,7 +108,7 @@ public final class QueryFormat {
   }
 
   /**
-   * This format with another separator.
+   * Returns this format with another separator.
    *
    * <pre>{@code
    * QueryParams.parse("a=1;b=2", QueryFormat.FORM.separatedBy(Separator.EITHER))  // (a,1) (b,2)
@@ -119,14 +119,14 @@ public final class QueryFormat {
   }
 
   /**
-   * This format in another charset.
+   * Returns this format with another charset.
    *
    * <pre>{@code
    * QueryParams.parse("q=%E9", QueryFormat.FORM.in(StandardCharsets.ISO_8859_1))  // (q,é)
    * }</pre>
    *
-   * @throws IllegalArgumentException if ASCII is not itself in the charset, as in UTF-16, or if the
-   *     charset cannot encode
+   * @throws IllegalArgumentException if the charset is not a superset of ASCII, such as UTF-16, or
+   *     cannot encode
    */
   public QueryFormat in(Charset charset) {
     return new QueryFormat(separator, Objects.requireNonNull(charset, "charset"), space);
@@ -168,7 +168,7 @@ public final class QueryFormat {
   }
 
   /**
-   * The data with a reference for each character that does not come back from the charset.
+   * Returns the data with a reference for each character that does not come back from the charset.
    *
    * <p>DEPARTURE: the standard's Shift_JIS and EUC-JP write U+00A5 and U+203E as the octets of a
    * backslash and a tilde, and read these as such. Here they become references, so that no
@@ -201,7 +201,7 @@ public final class QueryFormat {
     return out.toString();
   }
 
-  /** Whether the other writes and reads all pairs alike. */
+  /** Returns whether both have the same separator, charset and encoding of spaces. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof QueryFormat that

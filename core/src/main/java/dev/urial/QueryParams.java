@@ -35,26 +35,25 @@ import org.jspecify.annotations.Nullable;
  * q.get("page")                    // null: absent
  * }</pre>
  *
- * <p>This is {@code application/x-www-form-urlencoded}, which RFC 3986 does not know: to it a query
- * is one text. As the form standard says, {@code +} is a space, {@code a} and {@code a=} are the
- * same pair, and {@code &&} holds none; {@link IriReference#query} still tells them apart. Reading
- * never fails: a broken escape stays as it is, and octets that are not UTF-8 become U+FFFD.
+ * <p>The format is {@code application/x-www-form-urlencoded}; RFC 3986 treats a query as one text.
+ * As the form standard says, {@code +} is a space, {@code a} and {@code a=} are the same pair, and
+ * {@code &&} contains no pair; {@link IriReference#query} keeps these differences. Parsing never
+ * fails: a broken escape stays as it is, and octets that are not UTF-8 become U+FFFD.
  *
- * <p>Not every query is written by a form. {@link QueryFormat} says how others separate their
- * pairs, in which charset their escapes are, and whether their {@code +} is a plus sign.
+ * <p>Not every query comes from a form. A {@link QueryFormat} sets another separator or charset, or
+ * reads {@code +} as a plus sign.
  *
  * <table>
  * <caption>Two ways to write the pair ("a b", "ü/+")</caption>
  * <tr><th>method</th><th>result</th><th>for</th></tr>
  * <tr><td>{@link #toString}</td><td>{@code a+b=%C3%BC%2F%2B}</td><td>forms, as browsers send
  *     them</td></tr>
- * <tr><td>{@link #toQuery}</td><td>{@code a%20b=%C3%BC/%2B}</td><td>readers that know RFC 3986
- *     only, and forms too</td></tr>
+ * <tr><td>{@link #toQuery}</td><td>{@code a%20b=%C3%BC/%2B}</td><td>RFC 3986 parsers and forms</td></tr>
  * </table>
  *
- * <p>Names and values are data, and scalar values, as the standard has them: a lone surrogate
- * becomes U+FFFD when it enters, also in the name that one asks for. The mutable class with
- * JavaScript's names is {@code dev.urial.url.UrlSearchParams}.
+ * <p>Names and values are data. As in the standard, a lone surrogate becomes U+FFFD, also in a name
+ * that is looked up. The mutable class with JavaScript's names is {@code
+ * dev.urial.url.UrlSearchParams}.
  *
  * @see <a href="https://url.spec.whatwg.org/#application/x-www-form-urlencoded">URL Standard,
  *     application/x-www-form-urlencoded</a>
@@ -70,7 +69,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Reads a query, without question mark, as forms write it; never fails.
+   * Parses a query in the format of forms, without its question mark; never fails.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&&b&=c&d==")  // (a,1) (b,"") ("",c) (d,=)
@@ -86,7 +85,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Reads a query that is written in another way; never fails.
+   * Parses a query in another format; never fails.
    *
    * <pre>{@code
    * QueryParams.parse("a=1;b=2", QueryFormat.FORM.separatedBy(Separator.EITHER))         // (a,1) (b,2)
@@ -119,7 +118,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * The same as {@link #parse(String)}, by the name that frameworks look for; never fails.
+   * Same as {@link #parse(String)}. Never fails.
    *
    * <pre>{@code
    * QueryParams.valueOf("a=1&b=2").get("b")  // "2"
@@ -131,13 +130,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return parse(query);
   }
 
-  /** No pair at all. */
+  /** Returns parameters without any pair. */
   public static QueryParams empty() {
     return EMPTY;
   }
 
   /**
-   * One pair.
+   * Returns parameters with one pair.
    *
    * <pre>{@code
    * QueryParams.of("q", "a b").plus("page", "2").toQuery()  // "q=a%20b&page=2"
@@ -150,7 +149,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * These pairs, in this order.
+   * Returns parameters with these pairs, in this order.
    *
    * <pre>{@code
    * QueryParams.of(new QueryParams.Param("a", "1"), new QueryParams.Param("a", "2"))  // a=1&a=2
@@ -162,7 +161,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * These pairs, in this order; for many this is faster than many times {@link #plus}.
+   * Returns parameters with these pairs, in this order. Faster than calling {@link #plus} many
+   * times.
    *
    * <pre>{@code
    * QueryParams.of(params.toList())  // equals params
@@ -181,8 +181,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * The pairs of a map, in its order. Keys that differ in lone surrogates only are the same name:
-   * the first place and the last value count, as when JavaScript makes a record of them.
+   * Returns the pairs of a map, in its order. Keys that differ only in lone surrogates are the same
+   * name; the first position and the last value win, as in JavaScript.
    *
    * <pre>{@code
    * QueryParams.of(Map.of("q", "a b"))  // q=a+b
@@ -203,7 +203,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * The value of the first pair of that name, perhaps empty; null if there is none.
+   * Returns the value of the first pair with that name, or null if there is none.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
    */
@@ -219,7 +219,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * The values of all pairs of that name, in their order; empty if there is none. Unmodifiable.
+   * Returns the values of all pairs with that name, in order; empty if there is none. Unmodifiable.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").getAll("a")  // [1, 3]
@@ -238,7 +238,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Whether there is a pair of that name; what to ask for flags as {@code ?debug}.
+   * Returns whether there is a pair with that name. Use it for flags such as {@code ?debug}.
    *
    * <pre>{@code
    * QueryParams.parse("a&b=2").has("a")  // true
@@ -250,7 +250,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Whether there is this pair.
+   * Returns whether this pair is present.
    *
    * <pre>{@code
    * QueryParams.parse("a=1").has("a", "2")  // false
@@ -263,7 +263,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * The value of the first pair of that name as an {@code int}; empty if there is no such pair.
+   * Returns the value of the first pair with that name as an {@code int}; empty if there is no such
+   * pair.
    *
    * <pre>{@code
    * QueryParams q = QueryParams.parse("page=12&size=1e3");
@@ -272,13 +273,12 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * q.getInt("size")  // UriParseException: size=***: a character of the value at index 6 …
    * }</pre>
    *
-   * <p>A value is a {@code valid integer} of HTML: perhaps a minus sign, then decimal digits of
-   * ASCII, no space, no plus sign. Absent and broken are told apart, since they are answered
-   * differently: a default for the one, a complaint for the other. Messages do not show the value:
-   * it is data, and who asks for the wrong name may have asked for a password.
+   * <p>A value is a {@code valid integer} of HTML: an optional minus sign and ASCII digits, without
+   * spaces or a plus sign. A missing value is not an error, so the caller can use a default; an
+   * invalid value is. Messages do not show the value: it may be a password.
    *
-   * @throws UriParseException if the value is no integer, or none that fits; the error's input is
-   *     the decoded pair, {@code name=value}
+   * @throws UriParseException if the value is not an integer or is out of range; the error's input
+   *     is the decoded pair, {@code name=value}
    * @see <a href="https://html.spec.whatwg.org/#valid-integer">HTML, valid integer</a>
    */
   public OptionalInt getInt(String name) {
@@ -290,7 +290,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * The value of the first pair of that name as a {@code long}; empty if there is no such pair.
+   * Returns the value of the first pair with that name as a {@code long}; empty if there is no such
+   * pair.
    *
    * @throws UriParseException as {@link #getInt} does
    */
@@ -302,12 +303,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * The value of the first pair of that name as a truth value; empty if there is no such pair.
+   * Returns the value of the first pair with that name as a boolean; empty if there is no such
+   * pair.
    *
-   * <p>As XML Schema writes them: {@code true} or {@code 1}, {@code false} or {@code 0}, in this
-   * case of letters. For a flag that only has to be there ask {@link #has(String)}.
+   * <p>The values are those of XML Schema: {@code true} or {@code 1}, {@code false} or {@code 0},
+   * in lower case. For a flag without a value use {@link #has(String)}.
    *
-   * @throws UriParseException if the value is another; the error's input is the decoded pair,
+   * @throws UriParseException if the value is none of these; the error's input is the decoded pair,
    *     {@code name=value}
    * @see <a href="https://www.w3.org/TR/xmlschema11-2/#boolean">XML Schema 1.1, boolean</a>
    */
@@ -319,7 +321,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return Optional.of(new TypedValue(name, value).truth());
   }
 
-  /** The names, each once, in the order of their first pairs. Unmodifiable. */
+  /** Returns the names without duplicates, in the order of their first pairs. Unmodifiable. */
   public Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
     for (Param param : params) {
@@ -329,7 +331,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * For each name, in the order of the first pairs, its values. Unmodifiable.
+   * Returns the values by name, in the order of the first pairs. Unmodifiable.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").toMap()  // {a=[1, 3], b=[2]}
@@ -344,35 +346,35 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return Collections.unmodifiableMap(map);
   }
 
-  /** How many pairs. */
+  /** Returns the number of pairs. */
   public int size() {
     return params.size();
   }
 
-  /** Whether there is no pair. */
+  /** Returns whether there are no pairs. */
   public boolean isEmpty() {
     return params.isEmpty();
   }
 
-  /** The pairs in their order. Unmodifiable. */
+  /** Returns the pairs in their order. Unmodifiable. */
   public List<Param> toList() {
     return params;
   }
 
-  /** The pairs in their order. */
+  /** Returns the pairs in their order. */
   public Stream<Param> stream() {
     return params.stream();
   }
 
-  /** The pairs in their order; {@code remove} is not supported. */
+  /** Returns the pairs in their order; {@code remove} is not supported. */
   @Override
   public Iterator<Param> iterator() {
     return params.iterator();
   }
 
   /**
-   * A copy in which the name has this one value: the first of its pairs is changed and the others
-   * are removed, or else a pair is added at the end.
+   * Returns a copy in which the name has only this value. The first pair with the name changes and
+   * the others are removed; if there is none, a pair is added at the end.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").with("a", "x")  // a=x&b=2
@@ -401,7 +403,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * A copy with one more pair at the end.
+   * Returns a copy with one more pair at the end.
    *
    * <pre>{@code
    * QueryParams.parse("a=1").plus("a", "2")  // a=1&a=2
@@ -417,7 +419,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * A copy without the pairs of that name; this object if there is none.
+   * Returns a copy without the pairs with that name; this object if there is none.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").without("a")  // b=2
@@ -430,7 +432,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * A copy without that pair, wherever it stands; this object if it is not there.
+   * Returns a copy without that pair; this object if it is not present.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&a=3").without("a", "1")  // a=3
@@ -444,7 +446,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * A copy with those pairs only for which the test holds; this object if it holds for all.
+   * Returns a copy with only the pairs that match the predicate; this object if all match.
    *
    * <pre>{@code
    * params.filter(p -> !p.name().startsWith("utm_"))
@@ -462,10 +464,11 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * A copy sorted by name; pairs of the same name keep their order. This object if it is sorted.
+   * Returns a copy sorted by name; pairs with the same name keep their order. Returns this object
+   * if it is already sorted.
    *
-   * <p>By UTF-16 code units, as the standard says and as {@link String#compareTo} does: U+1F308
-   * comes before U+FB03.
+   * <p>Names are compared by UTF-16 code units, as in the standard and {@link String#compareTo}:
+   * U+1F308 comes before U+FB03.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-sort">URL Standard, sort</a>
    */
@@ -476,8 +479,9 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * The query for readers of RFC 3986, {@link QueryFormat#QUERY}: a space becomes {@code %20}, and
-   * what a query may hold stays, but {@code & = + ;}. Forms read the same pairs from it.
+   * Returns the query in the format {@link QueryFormat#QUERY}: a space becomes {@code %20};
+   * characters that a query may contain stay, except {@code & = + ;}. Form parsers read the same
+   * pairs.
    *
    * <pre>{@code
    * QueryParams.of("url", "http://a/b c?d=e").toQuery()  // "url=http://a/b%20c?d%3De"
@@ -491,12 +495,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * The query in a format; {@code parse(toQuery(format), format)} equals this where the charset has
-   * all characters, as those of Unicode do.
+   * Returns the query in a format. If the charset has all characters of the pairs, as Unicode
+   * charsets do, {@code parse(toQuery(format), format)} equals this.
    *
-   * <p>A character that the charset lacks becomes a numeric character reference of HTML, encoded,
-   * as browsers do it: in ISO 8859-1 the euro sign {@code %26%238364%3B}. So does one that would be
-   * read back as another: in Java's Shift_JIS the yen sign is written as a backslash is.
+   * <p>As in browsers, a character that the charset lacks becomes an encoded numeric character
+   * reference of HTML: in ISO 8859-1 the euro sign becomes {@code %26%238364%3B}. The same happens
+   * to a character that would be decoded as another one: Java's Shift_JIS encodes the yen sign as a
+   * backslash.
    *
    * @return a {@code query} of RFC 3986
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
@@ -516,8 +521,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * The query as forms write it, {@link QueryFormat#FORM}: a space becomes {@code +}, and all
-   * becomes an escape but letters, digits and {@code *-._}.
+   * Returns the query in the format {@link QueryFormat#FORM}: a space becomes {@code +}, and
+   * everything except letters, digits and {@code *-._} is escaped.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
    *     application/x-www-form-urlencoded serializing</a>
@@ -528,7 +533,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return toQuery(QueryFormat.FORM);
   }
 
-  /** Whether the other holds the same pairs in the same order. */
+  /** Returns whether both contain the same pairs in the same order. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof QueryParams query && params.equals(query.params);
@@ -567,13 +572,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   /**
    * A name and its value, both decoded.
    *
-   * @param name the name, perhaps empty
-   * @param value the value, perhaps empty
+   * @param name the name, possibly empty
+   * @param value the value, possibly empty
    */
   public record Param(String name, String value) implements Serializable {
     private static final long serialVersionUID = 1;
 
-    /** Makes both scalar values: a lone surrogate becomes U+FFFD. */
+    /** Replaces lone surrogates with U+FFFD. */
     public Param {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");

@@ -1,7 +1,7 @@
 package dev.urial;
 
 /**
- * How a registered name beyond ASCII is written in a URI.
+ * How a non-ASCII registered name is written in a URI.
  *
  * <pre>{@code
  * Iri iri = Iri.parse("http://résumé.example.org/é");
@@ -17,8 +17,8 @@ public enum RegNames {
   PERCENT,
 
   /**
-   * By IDNA, as the DNS has it: each label as {@code xn--} and its Punycode. For schemes whose
-   * registered names are domain names; fails where the name is none.
+   * By IDNA, as in the DNS: each label becomes {@code xn--} and its Punycode. For schemes whose
+   * registered names are domain names; fails if the name is not a domain name.
    */
   IDNA
 }

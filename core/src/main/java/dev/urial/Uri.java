@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI: has a scheme, is ASCII. {@code URI} of RFC 3986.
+ * A URI of RFC 3986: it has a scheme and contains only ASCII characters.
  *
  * <pre>{@code
  * Uri u = Uri.parse("http://user@example.com:8042/over/there?name=ferret#nose");
@@ -21,24 +21,24 @@ import org.jspecify.annotations.Nullable;
  * u.withFragment(null)   // …?name=ferret: an absolute-URI (§4.3)
  * }</pre>
  *
- * <p>There is no {@code isAbsolute}: whether that asks for a scheme or for the absence of a
- * fragment has confused every library that has it. The type says the first, {@link #hasFragment}
- * the second.
+ * <p>There is no {@code isAbsolute}: it is not clear whether that asks for a scheme or for the
+ * absence of a fragment. The type {@code Uri} answers the first question, {@link #hasFragment} the
+ * second.
  *
- * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public sealed interface Uri extends Iri, UriReference permits UriImpl {
 
   /**
-   * Reads a URI.
+   * Parses a URI.
    *
    * <pre>{@code
    * Uri.parse("http://a b")  // UriParseException: index 8, reg-name
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   static Uri parse(String text) {
     Objects.requireNonNull(text, "text");
@@ -51,13 +51,13 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   * Same as {@link #parse}.
    *
    * <pre>{@code
    * Uri.valueOf("http://a/b")
    * }</pre>
    *
-   * @throws UriParseException as {@link #parse} does
+   * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
   static Uri valueOf(String text) {
@@ -66,7 +66,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * Reads a URI, or says why the text is none; never throws.
+   * Parses a URI; returns the error instead of throwing it.
    *
    * <pre>{@code
    * Uri.tryParse("//no/scheme").errorOrNull().rule()  // scheme (RFC 3986 §3.1)
@@ -82,7 +82,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * Whether a text is a URI; keeps nothing.
+   * Returns whether a text is a URI, without creating one.
    *
    * <pre>{@code
    * Uri.isValid("urn:isbn:0451450523")  // true
@@ -95,7 +95,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * A builder of URIs.
+   * Returns a builder of URIs.
    *
    * <pre>{@code
    * Uri.builder().scheme("https").host("example.com").segment("a b").param("q", "é").build()
@@ -106,16 +106,20 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
     return UriBuilder.uri();
   }
 
-  /** A builder that begins with a copy: {@code builder(u).build()} equals {@code u}. */
+  /**
+   * Returns a builder that starts with the components of a URI: {@code builder(u).build()} equals
+   * {@code u}.
+   */
   static UriBuilder<Uri> builder(Uri copied) {
     Objects.requireNonNull(copied, "copied");
     return UriBuilder.uri().copy(copied);
   }
 
   /**
-   * The URI of a {@code java.net.URI} that has a scheme.
+   * Converts a {@code java.net.URI} that has a scheme.
    *
-   * @throws UriParseException if it has none or no counterpart; {@link JavaUriConversion} says more
+   * @throws UriParseException if it has no scheme or cannot be converted; see {@link
+   *     JavaUriConversion}
    */
   static Uri from(URI uri) {
     Objects.requireNonNull(uri, "uri");
@@ -135,7 +139,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri resolve(UriReference reference);
 
   /**
-   * Resolves a reference that is still a text.
+   * Parses and resolves a reference.
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b/c/d;p?q");
@@ -144,20 +148,20 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * base.resolve("")      // http://a/b/c/d;p?q
    * }</pre>
    *
-   * @throws UriParseException if the text is no URI reference
+   * @throws UriParseException if the text is not a URI reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.4">RFC 3986 §5.4</a>
    */
   Uri resolve(String reference);
 
   /**
-   * Resolves as parsers before RFC 2396 did.
+   * Resolves a reference as parsers before RFC 2396 did.
    *
    * @see Iri#resolveNonStrict(IriReference)
    */
   Uri resolveNonStrict(UriReference reference);
 
   /**
-   * The shortest reference that resolves, against this base, to the target.
+   * Returns the shortest reference that resolves, against this base, to the target.
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b/c/d");
@@ -171,7 +175,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   UriReference relativize(Uri target);
 
   /**
-   * Resolves a reference that is still a text, or says why the text is none; never throws.
+   * Parses and resolves a reference; returns the error instead of throwing it.
    *
    * <pre>{@code
    * Uri.parse("http://a/b").tryResolve("a b").errorOrNull().index()  // 1
@@ -184,20 +188,20 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   // Copies. What each takes is syntax, checked and never encoded: data go through the builder.
 
   /**
-   * A copy with another scheme; all else stays as it is written.
+   * Returns a copy with another scheme; the rest stays as written.
    *
    * <pre>{@code
    * Uri.parse("http://a/b").withScheme("https")  // https://a/b
    * }</pre>
    *
-   * @param scheme without colon
-   * @throws UriParseException if it is no {@code scheme}
+   * @param scheme without the colon
+   * @throws UriParseException if it is not a {@code scheme}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
   Uri withScheme(String scheme);
 
   /**
-   * A copy with another authority, or with none.
+   * Returns a copy with another authority, or with none.
    *
    * <pre>{@code
    * Uri.parse("http://a/b").withAuthority("u@c:80")  // http://u@c:80/b
@@ -205,38 +209,38 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param authority without slashes, or null for none
-   * @throws UriParseException if it is no {@code authority}, or the path cannot stand behind it
+   * @throws UriParseException if it is not an {@code authority}, or if the path cannot follow it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   Uri withAuthority(@Nullable String authority);
 
   /**
-   * A copy with another userinfo, or with none.
+   * Returns a copy with another userinfo, or with none.
    *
    * <pre>{@code
    * Uri.parse("ftp://h/").withUserinfo("joe")  // ftp://joe@h/
    * }</pre>
    *
-   * @param userinfo without at sign, or null for none
-   * @throws UriParseException if it is no {@code userinfo}, or there is no host
+   * @param userinfo without the {@code @}, or null for none
+   * @throws UriParseException if it is not a {@code userinfo}, or if there is no host
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   Uri withUserinfo(@Nullable String userinfo);
 
   /**
-   * A copy with another host; userinfo and port stay.
+   * Returns a copy with another host; userinfo and port stay.
    *
    * <pre>{@code
    * Uri.parse("http://a:80/b").withHost("[::1]")  // http://[::1]:80/b
    * }</pre>
    *
-   * @throws UriParseException if it is no {@code host}, or the path cannot stand behind it
+   * @throws UriParseException if it is not a {@code host}, or if the path cannot follow it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   Uri withHost(String host);
 
   /**
-   * A copy with another port; it is written also if it is the scheme's own.
+   * Returns a copy with another port. A default port is written too.
    *
    * <pre>{@code
    * Uri.parse("http://a/b").withPort(8080)  // http://a:8080/b
@@ -250,7 +254,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withPort(int port);
 
   /**
-   * A copy without port and its colon; this object if there is none.
+   * Returns a copy without the port and its colon; this object if there is none.
    *
    * <pre>{@code
    * Uri.parse("http://a:8080/b").withoutPort()  // http://a/b
@@ -261,33 +265,33 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withoutPort();
 
   /**
-   * A copy with another path.
+   * Returns a copy with another path.
    *
    * <pre>{@code
    * Uri.parse("http://a/b?c").withPath("/d/e%20f")  // http://a/d/e%20f?c
    * }</pre>
    *
-   * @throws UriParseException if it is no path that can stand there
+   * @throws UriParseException if the path is not valid here
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   Uri withPath(String path);
 
   /**
-   * A copy with another query, or with none.
+   * Returns a copy with another query, or with none.
    *
    * <pre>{@code
    * Uri.parse("http://a/?b").withQuery("c=d")  // http://a/?c=d
    * Uri.parse("http://a/?b").withQuery(null)   // http://a/
    * }</pre>
    *
-   * @param query without question mark, or null for none
-   * @throws UriParseException if it is no {@code query}
+   * @param query without the question mark, or null for none
+   * @throws UriParseException if it is not a {@code query}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   Uri withQuery(@Nullable String query);
 
   /**
-   * A copy with another fragment, or with none.
+   * Returns a copy with another fragment, or with none.
    *
    * <pre>{@code
    * Uri.parse("http://a/#b").withFragment("c")   // http://a/#c
@@ -295,7 +299,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param fragment the fragment as syntax, or null for none
-   * @throws UriParseException if it is no {@code fragment}
+   * @throws UriParseException if it is not a {@code fragment}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   Uri withFragment(@Nullable String fragment);

@@ -16,8 +16,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds one of the four nouns from its components, and from data. The only mutable type here; not
- * to be shared between threads.
+ * Builds a URI, an IRI or a reference from its components or from data. Mutable and not
+ * thread-safe.
  *
  * <pre>{@code
  * Uri.builder()
@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  *     .build()   // https://example.com:8443/a%20b/50%25%20of%20c%2Fd?q=x%20%26%20y
  * }</pre>
  *
- * <p>Each component has two doors. The one with the component's name takes <em>syntax</em>: it is
- * checked when building, and never encoded. The others take <em>data</em>: they are encoded for
- * where they go, once, {@code %} too. Nothing is decoded.
+ * <p>Each component has two kinds of methods. The method with the component's name takes
+ * <em>syntax</em>, which is checked by {@link #build} and never encoded. The others take
+ * <em>data</em>, which is encoded once for its component, including {@code %}. Nothing is decoded.
  *
  * <table>
  * <caption>Syntax and data</caption>
@@ -47,19 +47,19 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@link #fragment}</td><td>{@link #fragmentData}</td></tr>
  * </table>
  *
- * <p>A builder of URIs writes data in ASCII; one of IRIs leaves characters as RFC 3987 allows them,
- * but for those that change the order of the text or cannot be seen.
+ * <p>A builder of URIs encodes all non-ASCII data. A builder of IRIs keeps the characters that RFC
+ * 3987 allows, except invisible ones and those that change the direction of the text.
  *
- * <p>The methods may be called in any order, but that segments and parameters follow one another as
- * they were added, and {@link #path} and {@link #query} set what is before them. Null removes a
- * component: it is absent then. {@code ""} leaves it there, empty, so that {@code http://:80/},
- * {@code //}, {@code a:} and {@code ?#} are built as asked.
+ * <p>The methods may be called in any order, but segments and parameters are kept in the order in
+ * which they were added, and {@link #path} and {@link #query} replace those added before. Null
+ * removes a component; {@code ""} makes it empty, so that {@code http://:80/}, {@code //}, {@code
+ * a:} and {@code ?#} can be built.
  *
- * <p>A builder can go on after {@link #build}, and build again.
+ * <p>A builder can be used again after {@link #build}.
  *
- * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
  *
- * @param <T> what is built
+ * @param <T> the type that is built
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
  */
@@ -97,7 +97,7 @@ public final class UriBuilder<T extends IriReference> {
     return new UriBuilder<>(Profile.IRI_REFERENCE, IriReference::tryParse);
   }
 
-  /** Sets all components to those of a noun. */
+  /** Sets all components to those of another URI, IRI or reference. */
   UriBuilder<T> copy(IriReference copied) {
     return scheme(copied.scheme())
         .authority(copied.authority())
@@ -107,7 +107,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The scheme, without colon; null for none, which only a builder of references can build.
+   * Sets the scheme, without the colon. Null removes it, which only a builder of references allows.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
@@ -117,14 +117,14 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The whole authority, without {@code //}: userinfo, host and port at once; null for none.
+   * Sets the whole authority without {@code //}: userinfo, host and port. Null removes it.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").authority("u@h:80").port(null).build()  // http://u@h
    * }</pre>
    *
-   * <p>A text that is no authority is refused when building, whatever parts are set after it: only
-   * another authority, or null, takes it away.
+   * <p>An invalid authority makes {@link #build} fail, even if its parts are set later. Only
+   * another call of this method replaces it.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
@@ -134,8 +134,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The userinfo, without {@code @}; null for none. It needs a host beside it, perhaps an empty
-   * one.
+   * Sets the userinfo, without {@code @}; null removes it. A userinfo requires a host, which may be
+   * empty.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
@@ -145,15 +145,15 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The userinfo as data: a user, and a password if it is not null. What cannot stand there is
-   * encoded, of the user the colon too.
+   * Sets the userinfo as data: a user, and a password if it is not null. Characters that are not
+   * allowed are encoded, in the user also the colon.
    *
    * <pre>{@code
    * Uri.builder().scheme("ftp").userinfoData("a:b", "p@ss").host("h").build()  // ftp://a%3Ab:p%40ss@h
    * Uri.builder().scheme("ftp").userinfoData("joe", null).host("h").build()    // ftp://joe@h
    * }</pre>
    *
-   * <p>RFC 3986 deprecates passwords here: they are shown and kept wherever the text is.
+   * <p>RFC 3986 deprecates passwords in URIs: they are shown and stored wherever the text is.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
@@ -163,8 +163,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The host: a registered name, an IPv4 address, or an IP literal in its brackets; null for none,
-   * and so for no authority: building fails if a userinfo or a port is left.
+   * Sets the host: a registered name, an IPv4 address, or an IP literal in brackets. Null removes
+   * the authority; {@link #build} then fails if there is still a userinfo or a port.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("[::1]").build()               // http://[::1]
@@ -182,13 +182,13 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The host as data: a name as people write it, or an address, of version 6 with or without
-   * brackets.
+   * Sets the host as data: a name in any script or an address. The brackets of an IPv6 address are
+   * optional.
    *
-   * <p>For a URI, a name beyond ASCII becomes a domain name in ASCII by IDNA, as {@link
-   * RegNames#IDNA} does it; building fails, with a rule of UTS #46, if it is none. An IRI keeps it.
-   * Of other names, what cannot stand there is encoded. A colon is of addresses of version 6 alone,
-   * so that {@code "h:80"} fails: the port has a door of its own.
+   * <p>For a URI, a non-ASCII name is mapped to ASCII by IDNA, as with {@link RegNames#IDNA};
+   * {@link #build} fails with a rule of UTS #46 if it is not a valid domain name. An IRI keeps the
+   * name. In other names, characters that are not allowed are encoded. Only an IPv6 address may
+   * contain a colon, so {@code "h:80"} fails; set the port with {@link #port(int)}.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").hostData("bücher.example").build()  // http://xn--bcher-kva.example
@@ -205,7 +205,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The host, as {@link Host#text} has it; what {@link IriReference#parsedHost} answers goes here.
+   * Sets the host from a parsed one, such as that of {@link IriReference#parsedHost}.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").parsedHost(new Host.Ipv6(0, 1)).build()  // http://[::1]
@@ -218,7 +218,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The port as a number. It needs a host beside it, perhaps an empty one.
+   * Sets the port as a number. A port requires a host, which may be empty.
    *
    * @param port 0 to 65535
    * @throws IllegalArgumentException if the number is negative or greater
@@ -232,8 +232,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The port as written: decimal digits, as many as one likes, or none, which leaves the colon
-   * alone; null for no port and no colon.
+   * Sets the port as written: any number of decimal digits. {@code ""} leaves only the colon; null
+   * removes both.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").port("").build()    // http://h:
@@ -248,12 +248,12 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The path as written; it replaces all segments so far. {@code ""} empties it.
+   * Sets the path as written and replaces all segments added so far. {@code ""} makes it empty.
    *
-   * <p>Refused when building: after an authority, a path that does not begin with a slash; without
-   * authority, one that begins with two, since it would be read as an authority; without scheme, a
-   * colon in the first segment, since it would be read as a scheme's. {@link #segment} repairs the
-   * same by {@code /}, {@code /.} and {@code ./}.
+   * <p>{@link #build} rejects a path without a leading slash after an authority; a path with two
+   * leading slashes if there is no authority, because it would parse as one; and a colon in the
+   * first segment if there is no scheme, because it would end a scheme. {@link #segment} repairs
+   * these cases with {@code /}, {@code /.} and {@code ./}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
@@ -263,15 +263,16 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The path as data: segments with slashes between them, each encoded as {@link #segment} does it.
-   * It replaces all segments so far.
+   * Sets the path as data: segments separated by slashes, each encoded as by {@link #segment}. It
+   * replaces all segments added so far.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").pathData("/50% of é/a?b").build()
    *     // http://h/50%25%20of%20%C3%A9/a%3Fb
    * }</pre>
    *
-   * <p>A segment that is {@code .} or {@code ..} is refused when building: it would not stay.
+   * <p>{@link #build} rejects the segments {@code .} and {@code ..}, because resolution would
+   * remove them.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
@@ -281,10 +282,11 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * One more segment of the path, as data: a slash and the segment, in which {@code /}, {@code ?},
-   * {@code #}, {@code %} and all that a segment cannot hold are encoded.
+   * Adds a path segment as data: a slash and the segment, in which {@code /}, {@code ?}, {@code #},
+   * {@code %} and everything else that a segment cannot contain are encoded.
    *
-   * <p>The slash is left out where the path is empty, or was set by {@link #path} and ends in one.
+   * <p>The slash is omitted if the path is empty, or if it was set by {@link #path} and ends with a
+   * slash.
    *
    * <pre>
    * before            segment("c d")    built
@@ -295,17 +297,18 @@ public final class UriBuilder<T extends IriReference> {
    * segments("a","")                    a//c%20d     (an empty segment is one)
    * </pre>
    *
-   * <p>What would be read as something else is repaired without changing what it means: {@code
-   * segment("a:b")} of a relative reference becomes {@code ./a:b}, an empty first segment of one
-   * {@code ./}, and {@code path("/").segments("", "a")} without authority {@code /.//a}.
+   * <p>Paths that would parse as something else are repaired without changing their meaning: in a
+   * relative reference, {@code segment("a:b")} becomes {@code ./a:b} and an empty first segment
+   * becomes {@code ./}; without an authority, {@code path("/").segments("", "a")} becomes {@code
+   * /.//a}.
    *
-   * <p>An empty first segment right after a scheme is refused, with {@link DataRule#SEGMENT}: no
-   * text keeps it, since {@code s:.//a} is the same as {@code s:/a} (§6.2.2.3).
+   * <p>An empty first segment right after a scheme is rejected with {@link DataRule#SEGMENT}: it
+   * cannot be written, because {@code s:.//a} is the same as {@code s:/a} (§6.2.2.3).
    *
-   * <p>{@code "."} and {@code ".."} are refused when building, with {@link DataRule#SEGMENT}: no
-   * text has such a segment. Unencoded they are removed when a reference is resolved (§5.2.4), and
-   * {@code %2E%2E} is the same path (§6.2.2.2), which parsers know: encoding would be a hole, not a
-   * hedge. Write {@code path("a/..")} to go up.
+   * <p>{@code "."} and {@code ".."} are rejected with {@link DataRule#SEGMENT}: they cannot be
+   * written as data. Resolution removes them if they are not encoded (§5.2.4), and parsers treat
+   * {@code %2E%2E} as the same path (§6.2.2.2), so encoding would not protect. Write {@code
+   * path("a/..")} to go up.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
@@ -315,9 +318,9 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Several segments, each as {@link #segment} takes it: data, so that those of another reference
-   * come from {@link IriReference#decodedPathSegments}; its {@link IriReference#pathSegments} are
-   * encoded already, and would be encoded again.
+   * Adds several segments as data, each as by {@link #segment}. To copy the segments of another
+   * reference use its {@link IriReference#decodedPathSegments}; {@link IriReference#pathSegments}
+   * are encoded already and would be encoded twice.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").segments("a", "b/c", "").build()  // http://h/a/b%2Fc/
@@ -332,7 +335,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The query as written, without question mark; null for none. It replaces all parameters so far.
+   * Sets the query as written, without the question mark; null removes it. It replaces all
+   * parameters added so far.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
@@ -342,9 +346,9 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The query as data, one text as a whole: {@code Percent.decode} of the query gives it back. It
-   * replaces all parameters so far. What has a meaning within a query, as {@code &}, stays: data of
-   * a pair go through {@link #param}.
+   * Sets the whole query as data; {@code Percent.decode} of the query returns the same text. It
+   * replaces all parameters added so far. Delimiters within the query such as {@code &} are not
+   * encoded; use {@link #param} for the data of a pair.
    *
    * <pre>{@code
    * UriReference.builder().queryData("100% of #1").build()  // ?100%25%20of%20%231
@@ -358,11 +362,11 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * One more pair at the end of the query, as data: {@code name=value}, after an {@code &} where
-   * there is something before.
+   * Adds a pair {@code name=value} as data to the end of the query, after an {@code &} if the query
+   * is not empty.
    *
-   * <p>A space becomes {@code %20}, and {@code & = + ; # %} are encoded, so that readers of forms
-   * and of RFC 3986 find the same. What was in the query stays as it was written.
+   * <p>A space becomes {@code %20}, and {@code & = + ; # %} are encoded, so that form parsers and
+   * RFC 3986 parsers read the same. The rest of the query stays as written.
    *
    * <pre>{@code
    * UriReference.builder().query("a=b+c").param("d", "e+f g").build()  // ?a=b+c&d=e%2Bf%20g
@@ -375,7 +379,7 @@ public final class UriBuilder<T extends IriReference> {
     return this;
   }
 
-  /** More pairs at the end of the query, each as {@link #param} takes it. */
+  /** Adds pairs to the end of the query, each as by {@link #param}. */
   public UriBuilder<T> params(QueryParams params) {
     Objects.requireNonNull(params, "params");
     for (QueryParams.Param param : params) {
@@ -385,15 +389,15 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Gives a name this one value: the first of its pairs is changed where it stands and the others
-   * are removed, or else a pair is added. The other pairs stay as they were written.
+   * Sets the only value of a name: changes its first pair and removes the others, or adds a pair if
+   * there is none. Pairs with other names stay as written.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/?q=a+b&page=1&x=%7e");
    * Uri.builder(u).setParam("page", "2").build()  // http://h/?q=a+b&page=2&x=%7e
    * }</pre>
    *
-   * <p>Names are found as {@link QueryParams#parse(String)} reads them.
+   * <p>Names are matched as {@link QueryParams#parse(String)} decodes them.
    */
   public UriBuilder<T> setParam(String name, String value) {
     query.replace(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
@@ -401,8 +405,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Removes all pairs of a name, and the query with its question mark if no pair is left. The other
-   * pairs stay as they were written; a query without such a pair is not touched.
+   * Removes all pairs with a name, and the whole query if no pair is left. Other pairs stay as
+   * written; a query without such a pair does not change.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/?a=1&b=2&%61=3");
@@ -415,7 +419,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The fragment as written, without hash; null for none.
+   * Sets the fragment as written, without the {@code #}; null removes it.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
@@ -426,7 +430,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * The fragment as data: what cannot stand there is encoded.
+   * Sets the fragment as data: characters that are not allowed are encoded.
    *
    * <pre>{@code
    * UriReference.builder().fragmentData("50% of é").build()  // #50%25%20of%20%C3%A9
@@ -444,20 +448,20 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * What has been asked for: its components are those that were set, to the letter.
+   * Builds the result. Its components are exactly those that were set.
    *
-   * @throws UriParseException if they make no text of the grammar, as {@link #tryBuild} says it
+   * @throws UriParseException if they do not form a valid text; see {@link #tryBuild}
    */
   public T build() {
     return tryBuild().orElseThrow();
   }
 
   /**
-   * What has been asked for, or why it cannot be; never throws.
+   * Builds the result, or returns the error; never throws.
    *
-   * <p>The error's input is the text of the component that breaks, or the piece of data, and its
-   * index lies in that. Something missing breaks at 0 of {@code ""}: a scheme, or the host beside a
-   * userinfo or a port.
+   * <p>The error's input is the invalid component or the piece of data, and its index refers to
+   * that. If a scheme is missing, or the host of a userinfo or a port, the input is {@code ""} and
+   * the index is 0.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("a b").tryBuild().errorOrNull()  // reg-name, 1 of "a b"
@@ -519,7 +523,7 @@ public final class UriBuilder<T extends IriReference> {
     return profile.asciiOnly ? DataEncoding.URI : DataEncoding.IRI;
   }
 
-  /** The components, recomposed as RFC 3986 §5.3 has it. */
+  /** Returns the components, recomposed as RFC 3986 §5.3 has it. */
   private String text() {
     StringBuilder out = new StringBuilder();
     if (scheme != null) {
@@ -537,11 +541,11 @@ public final class UriBuilder<T extends IriReference> {
     return out.toString();
   }
 
-  /** What data can break, beside what {@link Rule} has. */
+  /** Rules for data that are not in {@link Rule}. */
   public enum DataRule implements SpecRule {
     /**
-     * A segment that is neither {@code .} nor {@code ..}, which are the path's own syntax, nor
-     * empty where it would stand right after the colon of a scheme.
+     * A segment that is not {@code .} or {@code ..}, which are syntax, and not an empty segment
+     * right after the colon of a scheme.
      */
     SEGMENT("segment other than a dot-segment, or than an empty one right after a scheme", "3.3");
 
@@ -563,10 +567,10 @@ public final class UriBuilder<T extends IriReference> {
 
     @Override
     public String meaning() {
-      return "no escape makes data of this segment, which is syntax of the path";
+      return "this segment is syntax of the path and cannot be escaped";
     }
 
-    /** The rule and its clause. */
+    /** Returns the rule and its clause. */
     @Override
     public String toString() {
       return clause.toString();

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI or a relative reference, ASCII only: {@code URI-reference} of RFC 3986. What stands in
- * {@code href} and {@code Location}.
+ * A URI or a relative reference in ASCII: {@code URI-reference} of RFC 3986, as used in {@code
+ * href} and {@code Location}.
  *
  * <pre>{@code
  * UriReference r = UriReference.parse("../over/there?name=ferret");
@@ -21,21 +21,21 @@ import org.jspecify.annotations.Nullable;
  * r instanceof Uri  // false: no scheme
  * }</pre>
  *
- * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
  */
 public sealed interface UriReference extends IriReference permits Uri, UriReferenceImpl {
 
   /**
-   * Reads a URI reference.
+   * Parses a URI reference.
    *
    * <pre>{@code
    * UriReference.parse("/a?b#c")
    * UriReference.parse("1a:b")  // UriParseException: index 2, path-noscheme
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   static UriReference parse(String text) {
     Objects.requireNonNull(text, "text");
@@ -48,13 +48,13 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   * Same as {@link #parse}.
    *
    * <pre>{@code
    * UriReference.valueOf("../a")
    * }</pre>
    *
-   * @throws UriParseException as {@link #parse} does
+   * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
   static UriReference valueOf(String text) {
@@ -63,7 +63,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * Reads a URI reference, or says why the text is none; never throws.
+   * Parses a URI reference; returns the error instead of throwing it.
    *
    * <pre>{@code
    * UriReference.tryParse("a b").errorOrNull().index()  // 1
@@ -79,7 +79,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * Whether a text is a URI reference; keeps nothing.
+   * Returns whether a text is a URI reference, without creating one.
    *
    * <pre>{@code
    * UriReference.isValid("")    // true: the document itself
@@ -92,7 +92,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * A builder of URI references.
+   * Returns a builder of URI references.
    *
    * <pre>{@code
    * UriReference.builder().segment("a:b").build()  // ./a:b
@@ -102,16 +102,19 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
     return UriBuilder.uriReference();
   }
 
-  /** A builder that begins with a copy: {@code builder(r).build()} equals {@code r}. */
+  /**
+   * Returns a builder that starts with the components of a reference: {@code builder(r).build()}
+   * equals {@code r}.
+   */
   static UriBuilder<UriReference> builder(UriReference copied) {
     Objects.requireNonNull(copied, "copied");
     return UriBuilder.uriReference().copy(copied);
   }
 
   /**
-   * The URI reference of a {@code java.net.URI}; what that class takes beyond RFC 3986 is encoded.
+   * Converts a {@code java.net.URI}. Characters that RFC 3986 does not allow are encoded.
    *
-   * @throws UriParseException if it has no counterpart; {@link JavaUriConversion} says more
+   * @throws UriParseException if it cannot be converted; see {@link JavaUriConversion}
    */
   static UriReference from(URI uri) {
     Objects.requireNonNull(uri, "uri");
@@ -119,11 +122,10 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * The {@code java.net.URI} of this text, unchanged. It may read the text otherwise, as {@code
-   * my_host}, in which it finds no host: {@link JavaUriConversion} tells.
+   * Converts to a {@code java.net.URI} with the same text. It may parse the text differently: it
+   * finds no host in {@code my_host}, for example. See {@link JavaUriConversion}.
    *
-   * @throws UriParseException if {@code java.net.URI} cannot read it; {@link JavaUriConversion}
-   *     says more
+   * @throws UriParseException if {@code java.net.URI} rejects it; see {@link JavaUriConversion}
    */
   default URI toJavaUri() {
     return JavaUriConversion.toJava(this).result().orElseThrow();

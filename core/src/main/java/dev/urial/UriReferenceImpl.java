@@ -3,7 +3,7 @@ package dev.urial;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 
-/** A text without scheme, all ASCII. */
+/** A text without a scheme, all ASCII. */
 final class UriReferenceImpl extends Noun implements UriReference {
   private static final long serialVersionUID = 1;
 

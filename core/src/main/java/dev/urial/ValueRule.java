@@ -4,7 +4,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
 /**
- * What the value of a typed look-up in a query can break.
+ * Rules for the values of typed look-ups in a query.
  *
  * <pre>{@code
  * QueryParams.parse("size=1e3").getInt("size")  // UriParseException; its error's rule is INTEGER
@@ -14,7 +14,7 @@ import dev.urial.report.SpecRule;
  * @see <a href="https://html.spec.whatwg.org/#valid-integer">HTML §2.3.4.1, signed integers</a>
  */
 public enum ValueRule implements SpecRule {
-  /** Perhaps a minus sign, then decimal digits. */
+  /** An optional minus sign and decimal digits. */
   INTEGER("valid integer", "HTML", "2.3.4.1", "https://html.spec.whatwg.org/#valid-integer"),
   /** From -2147483648 to 2147483647. */
   INT(
@@ -42,13 +42,13 @@ public enum ValueRule implements SpecRule {
     return clause;
   }
 
-  /** True: a value is not shown. */
+  /** Returns true: messages do not show the value. */
   @Override
   public boolean isOfValue() {
     return true;
   }
 
-  /** The rule and its clause: {@code valid integer (HTML §2.3.4.1)}. */
+  /** Returns the rule and its clause: {@code valid integer (HTML §2.3.4.1)}. */
   @Override
   public String toString() {
     return clause.toString();

@@ -1,5 +1,5 @@
 /**
- * The nouns of RFC 3986 and RFC 3987, and what one does with them.
+ * URIs, IRIs and their references, by RFC 3986 and RFC 3987.
  *
  * <pre>
  *                 IriReference            any text of RFC 3987 IRI-reference
@@ -10,13 +10,16 @@
  *                 └── Uri ───┘
  * </pre>
  *
- * <p>The grammar's sets are the types, and subset is subtype. The text decides the type: every
- * {@code parse} answers an object of the most specific noun, so {@code
+ * <p>Each type is one set of texts in the grammar, and a subset is a subtype. The text decides the
+ * type: every {@code parse} returns the most specific type, so {@code
  * IriReference.parse("http://a/")} is a {@link dev.urial.Uri}. Most programs need two of the four,
  * {@link dev.urial.Uri} and {@link dev.urial.UriReference}.
  *
- * <p>This room is the waist of the house: what stands above imports it and never the {@code
- * internal} rooms, on which it stands.
+ * <p>Packages above this one import it and never the {@code internal} packages below it.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
  */
 @NullMarked
 package dev.urial;

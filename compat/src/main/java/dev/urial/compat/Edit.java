@@ -7,7 +7,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Reason;
 
 /**
- * Why a text is written otherwise on the way to {@code java.net.URI} or back.
+ * Why the text changes in a conversion to or from {@code java.net.URI}.
  *
  * <pre>{@code
  * Change edit = JavaUris.toJava(Uri.parse("http://h:080/")).edits().get(0);
@@ -19,23 +19,23 @@ import dev.urial.report.Reason;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public enum Edit implements Reason {
-  /** There: characters of an IRI. {@code /é} becomes {@code /%C3%A9}. */
+  /** To Java: characters of an IRI. {@code /é} becomes {@code /%C3%A9}. */
   TO_ASCII(Clause.rfc("mapping of IRIs to URIs", 3987, "3.1")),
-  /** There: {@code %41} becomes {@code a}, {@code bücher.example} its name by IDNA. */
+  /** To Java: {@code %41} becomes {@code a}, {@code bücher.example} its name by IDNA. */
   HOST_FORM(Clause.rfc("comparison ladder", 3986, "6.2")),
-  /** There: {@code h:} becomes {@code h}. */
+  /** To Java: {@code h:} becomes {@code h}. */
   PORT_DROPPED(Clause.rfc("port", 3986, "6.2.3")),
-  /** There: {@code h:080} becomes {@code h:80}. */
+  /** To Java: {@code h:080} becomes {@code h:80}. */
   PORT_ZEROS(Clause.rfc("port", 3986, "3.2.3")),
-  /** There: {@code http://} becomes {@code http:///}. */
+  /** To Java: {@code http://} becomes {@code http:///}. */
   SLASH_ADDED(Clause.rfc("path-abempty", 3986, "6.2.3")),
-  /** Back: {@code [fe80::1%eth0]} becomes {@code [fe80::1]}. */
+  /** From Java: {@code [fe80::1%eth0]} becomes {@code [fe80::1]}. */
   ZONE_DROPPED(Clause.rfc("zone identifier", 9844, "")),
-  /** Back: {@code [::1.2.3.04]} becomes {@code [::1.2.3.4]}. */
+  /** From Java: {@code [::1.2.3.04]} becomes {@code [::1.2.3.4]}. */
   OCTET_ZEROS(Clause.rfc("dec-octet", 3986, "3.2.2")),
-  /** Back: {@code a@b@c} becomes {@code a%40b@c}. */
+  /** From Java: {@code a@b@c} becomes {@code a%40b@c}. */
   AUTHORITY_ENCODED(Clause.rfc("authority", 3986, "3.2")),
-  /** Back: a surrogate without its other half becomes {@code %EF%BF%BD}. */
+  /** From Java: a lone surrogate becomes {@code %EF%BF%BD}. */
   SURROGATE_REPLACED(Clause.rfc("UTF8-char", 3629, "3"));
 
   private final Clause clause;

@@ -14,7 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code java.net.URI.equals} says of two identifiers, and why the nouns say otherwise.
+ * Compares two identifiers with {@code java.net.URI.equals} and with Urial, and explains the
+ * differences.
  *
  * <pre>{@code
  * JavaEquality e = JavaEquality.of(Uri.parse("HTTP://h/%c3"), Uri.parse("http://H/%C3"));
@@ -24,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * e.reasons()  // [CASE]
  * }</pre>
  *
- * <p>{@code java.net.URI.equals} stands between two rungs of the ladder of RFC 3986 §6: it knows
- * the case of scheme, host and escapes, and not that {@code %7E} is {@code ~}. Who moves maps and
- * sets keeps the old meaning with {@link #key}, or takes a rung.
+ * <p>{@code java.net.URI.equals} is between two rungs of the comparison ladder of RFC 3986 §6: it
+ * ignores the case of scheme, host and escapes, but does not treat {@code %7E} and {@code ~} as
+ * equal. To migrate maps and sets, use {@link #key} for the old behavior, or choose a rung.
  *
  * @see Equivalence
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6">RFC 3986 §6</a>
@@ -46,7 +47,7 @@ public final class JavaEquality {
   }
 
   /**
-   * Compares two identifiers both ways.
+   * Compares two identifiers in both ways.
    *
    * @see IriReference#isEquivalentTo(IriReference, Equivalence)
    */
@@ -100,16 +101,17 @@ public final class JavaEquality {
   }
 
   /**
-   * A key for maps and sets that were of {@code java.net.URI}: the keys of two texts are equal
-   * exactly where {@code java.net.URI} finds the texts equal. A text that is refused there is equal
-   * to itself only.
+   * Returns a key for maps and sets that used {@code java.net.URI}: two keys are equal exactly if
+   * {@code java.net.URI} considers the texts equal. A text that {@code java.net.URI} rejects equals
+   * only itself.
    *
    * <pre>{@code
    * JavaEquality.key(Uri.parse("HTTP://H/a")).equals(JavaEquality.key(Uri.parse("http://h/a")))  // true
    * JavaEquality.key(Uri.parse("http://h/A")).equals(JavaEquality.key(Uri.parse("http://h/a")))  // false
    * }</pre>
    *
-   * <p>A key is for comparing and never for showing: it holds what the text holds, passwords too.
+   * <p>Use a key only for comparison and never show it: it contains the whole text, including
+   * passwords.
    *
    * @see <a
    *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html#equals(java.lang.Object)">
@@ -137,7 +139,7 @@ public final class JavaEquality {
     return key.append(uri.getPort()).toString();
   }
 
-  /** A part and its end; no text of a URI has a NUL. Absent is not empty. */
+  /** Returns a part and its end; no text of a URI has a NUL. Absent is not empty. */
   private static StringBuilder add(StringBuilder key, @Nullable String part) {
     return key.append(part == null ? "-" : "+" + part).append('\0');
   }
@@ -168,27 +170,27 @@ public final class JavaEquality {
     }
   }
 
-  /** Whether both can be read there, and {@code java.net.URI.equals} is true of them. */
+  /** Returns whether {@code java.net.URI} accepts both and considers them equal. */
   public boolean inJava() {
     return inJava;
   }
 
-  /** Whether they are the same text: {@code equals} of the nouns. */
+  /** Returns whether both have the same text, as {@code equals} of Urial's types. */
   public boolean asTexts() {
     return asTexts;
   }
 
-  /** The lowest rung on which they are equivalent; null if on none. */
+  /** Returns the lowest rung on which they are equivalent, or null if there is none. */
   public @Nullable Equivalence rung() {
     return rung;
   }
 
-  /** Why the three answers are not the same; empty where they are. Unmodifiable. */
+  /** Returns why the three results differ; empty if they are the same. Unmodifiable. */
   public List<Reason> reasons() {
     return reasons;
   }
 
-  /** The three answers and the reasons; nothing of the texts. */
+  /** Returns the three results and the reasons, without the texts. */
   @Override
   public String toString() {
     return "JavaEquality[inJava="
@@ -202,17 +204,17 @@ public final class JavaEquality {
         + ']';
   }
 
-  /** Why {@code java.net.URI.equals} answers otherwise than a comparison of texts or of forms. */
+  /** Why {@code java.net.URI.equals} differs from a comparison of texts or normal forms. */
   public enum Reason implements dev.urial.report.Reason {
-    /** {@code HTTP} is {@code http}, a host's case, {@code %c3} is {@code %C3}. */
+    /** {@code HTTP} equals {@code http}, hosts ignore case, {@code %c3} equals {@code %C3}. */
     CASE,
-    /** {@code h:080} is {@code h:80}, {@code h:} is {@code h}. */
+    /** {@code h:080} equals {@code h:80}, {@code h:} equals {@code h}. */
     PORT,
-    /** {@code file:///a} is {@code file:/a}. */
+    /** {@code file:///a} equals {@code file:/a}. */
     EMPTY_AUTHORITY,
-    /** One of the two is refused there. */
+    /** {@code java.net.URI} rejects one of the two. */
     REFUSED,
-    /** {@code %7E} is not {@code ~} there, {@code http://h} not {@code http://h/}. */
+    /** {@code %7E} does not equal {@code ~}, nor {@code http://h} {@code http://h/}. */
     NORMAL_FORM;
 
     private static final String JAVA =

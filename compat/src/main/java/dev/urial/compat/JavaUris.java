@@ -20,8 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nearest {@code java.net.URI} of an identifier, and the nearest identifier of a {@code
- * java.net.URI}.
+ * Converts identifiers to the nearest {@code java.net.URI} and back.
  *
  * <pre>{@code
  * JavaUris.toJava(Uri.parse("http://%61.example:/")).result().orElseThrow().getHost()  // "a.example"
@@ -29,26 +28,26 @@ import org.jspecify.annotations.Nullable;
  * JavaUris.fromJava(URI.create("http://[fe80::1%eth0]/")).result().orElseThrow()       // http://[fe80::1]/
  * }</pre>
  *
- * <p>{@link JavaUriConversion} keeps the text and says what goes wrong. Here what goes wrong is
- * mended first, where the mended text is equivalent by the standards (RFC 3986 §6.2); every edit is
- * told. A text that {@code java.net.URI} reads well is never edited.
+ * <p>{@link JavaUriConversion} keeps the text and reports problems. This class first repairs a
+ * problem if the repaired text is equivalent by the standards (RFC 3986 §6.2), and reports every
+ * edit. A text that {@code java.net.URI} parses correctly is never edited.
  *
  * <table>
- * <caption>What is edited on the way there</caption>
- * <tr><th>text</th><th>becomes</th><th>since java.net.URI</th></tr>
+ * <caption>Edits in a conversion to java.net.URI</caption>
+ * <tr><th>text</th><th>becomes</th><th>because java.net.URI</th></tr>
  * <tr><td>{@code http://%61/}</td><td>{@code http://a/}</td><td>finds no host</td></tr>
  * <tr><td>{@code http://bücher.example/}</td><td>{@code http://xn--bcher-kva.example/}</td>
  *     <td>finds no host</td></tr>
- * <tr><td>{@code http://h:/}</td><td>{@code http://h/}</td><td>answers no port</td></tr>
- * <tr><td>{@code http://h:080/}</td><td>{@code http://h:80/}</td><td>answers a number</td></tr>
- * <tr><td>{@code //}</td><td>{@code ///}</td><td>refuses it</td></tr>
- * <tr><td>{@code /é}</td><td>{@code /%C3%A9}</td><td>takes what is no URI</td></tr>
+ * <tr><td>{@code http://h:/}</td><td>{@code http://h/}</td><td>returns no port</td></tr>
+ * <tr><td>{@code http://h:080/}</td><td>{@code http://h:80/}</td><td>returns a number</td></tr>
+ * <tr><td>{@code //}</td><td>{@code ///}</td><td>rejects it</td></tr>
+ * <tr><td>{@code /é}</td><td>{@code /%C3%A9}</td><td>accepts an invalid URI</td></tr>
  * </table>
  *
- * <p>What has no remedy stays and is told: {@code http://my_host/} keeps its text and has no host
- * there, {@code urn:a:b} has no path, {@code file:///etc} no authority. Refused there whatever is
- * written: {@code a:} (nothing behind a scheme), {@code http://[v1.a]/}, a port beyond {@code int}
- * behind an IP literal.
+ * <p>Problems that cannot be repaired are reported: {@code http://my_host/} keeps its text but has
+ * no host in {@code java.net.URI}, {@code urn:a:b} has no path, {@code file:///etc} no authority.
+ * {@code java.net.URI} rejects every form of {@code a:} (nothing after a scheme), {@code
+ * http://[v1.a]/}, and a port greater than an {@code int} after an IP literal.
  *
  * @see Nearest
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
@@ -59,7 +58,8 @@ public final class JavaUris {
   // There.
 
   /**
-   * The nearest {@code java.net.URI} of a {@code Uri}, {@code Iri} or reference; never throws.
+   * Converts a {@code Uri}, {@code Iri} or reference to the nearest {@code java.net.URI}; never
+   * throws.
    *
    * <pre>{@code
    * Nearest<URI> there = JavaUris.toJava(UriReference.parse("//h:/a"));
@@ -67,8 +67,8 @@ public final class JavaUris {
    * there.edits().get(0)          // PORT 4–4: …
    * }</pre>
    *
-   * <p>CHOICE: an IRI is mapped to a URI, though {@code java.net.URI} holds characters beyond
-   * ASCII: most of those that take one send its text, and its host would be null.
+   * <p>CHOICE: an IRI is mapped to a URI, although {@code java.net.URI} allows non-ASCII
+   * characters: most code sends its text as it is, and its host would be null.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
@@ -83,13 +83,13 @@ public final class JavaUris {
   }
 
   /**
-   * The nearest {@code java.net.URI} of a URL of the URL Standard; never throws.
+   * Converts a URL of the URL Standard to the nearest {@code java.net.URI}; never throws.
    *
    * <pre>{@code
    * JavaUris.toJava(Url.parse("http://h/a|b")).result().orElseThrow()  // http://h/a%7Cb
    * }</pre>
    *
-   * <p>The edits of its {@code href} that make it a text of RFC 3986 come first.
+   * <p>The edits that convert its {@code href} to a URI of RFC 3986 come first.
    *
    * @see UrlConversion#toUri(Url)
    */
@@ -119,14 +119,14 @@ public final class JavaUris {
     return new Nearest<>(there.result(), edits, there.changes());
   }
 
-  /** An authority that is empty, and nothing after it, gets a slash. */
+  /** Returns an authority that is empty, and nothing after it, gets a slash. */
   private static UriReference withPath(UriReference uri, List<Change> edits) {
     boolean isBare =
         "".equals(uri.authority()) && uri.path().isEmpty() && read(uri.toString()) == null;
     return isBare ? edited(uri, Component.PATH, "/", Edit.SLASH_ADDED, edits) : uri;
   }
 
-  /** The host's normal form, if that is a host there and the host itself is none. */
+  /** Returns the host's normal form, if that is a host there and the host itself is none. */
   private static UriReference withHost(UriReference uri, List<Change> edits) {
     String host = uri.host();
     URI read = read(uri.toString());
@@ -147,7 +147,7 @@ public final class JavaUris {
     return other;
   }
 
-  /** A port as the number that is answered there; none for an empty one. */
+  /** Returns a port as the number that is answered there; none for an empty one. */
   private static UriReference withPort(UriReference uri, List<Change> edits) {
     String port = uri.port();
     URI read = read(uri.toString());
@@ -185,15 +185,15 @@ public final class JavaUris {
   // Back.
 
   /**
-   * The nearest identifier of a {@code java.net.URI}; never throws, and there always is one.
+   * Converts a {@code java.net.URI} to the nearest identifier; never fails.
    *
    * <pre>{@code
    * JavaUris.fromJava(URI.create("s://a:b@c:d@e/")).result().orElseThrow()  // s://a:b%40c:d@e/
    * JavaUris.fromJava(URI.create("/é")).result().orElseThrow()              // /%C3%A9
    * }</pre>
    *
-   * <p>Where {@link JavaUriConversion#fromJava} refuses, that which it refuses is mended and told:
-   * zones of IPv6 addresses, zeros before their octets, at signs and colons in an authority, lone
+   * <p>Problems that {@link JavaUriConversion#fromJava} rejects are repaired and reported: zones of
+   * IPv6 addresses, zeros before their octets, at signs and colons in an authority, lone
    * surrogates.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
@@ -212,7 +212,7 @@ public final class JavaUris {
   }
 
   /**
-   * The nearest identifier that has a scheme; fails where the {@code java.net.URI} has none.
+   * Converts to the nearest identifier with a scheme; fails if the {@code java.net.URI} has none.
    *
    * <pre>{@code
    * JavaUris.uriFromJava(URI.create("http://h/é")).result().orElseThrow()  // http://h/%C3%A9
@@ -232,7 +232,7 @@ public final class JavaUris {
   }
 
   /**
-   * The IRI that a {@code java.net.URI} with characters beyond ASCII was written as.
+   * Converts a {@code java.net.URI} with non-ASCII characters to an IRI.
    *
    * <pre>{@code
    * JavaUris.iriFromJava(URI.create("http://bücher.example/é")).result().orElseThrow().host()

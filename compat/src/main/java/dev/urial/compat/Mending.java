@@ -20,7 +20,7 @@ final class Mending {
 
   private Mending() {}
 
-  /** The text without these, and what was done. */
+  /** Returns the text without these, and what was done. */
   static String of(URI uri, List<Change> edits) {
     String text = guarded(uri, edits);
     AppendixB cut = AppendixB.of(text);
@@ -72,7 +72,7 @@ final class Mending {
             + text.substring(end);
   }
 
-  /** An IPv6 address without zone, and without zeros before its octets. */
+  /** Returns an IPv6 address without zone, and without zeros before its octets. */
   private static String literal(String text, int start, int end, List<Change> edits) {
     int close = text.indexOf(']', start);
     String address = text.substring(start + 1, close);
@@ -122,7 +122,7 @@ final class Mending {
     return out.toString();
   }
 
-  /** One at sign, the last, and one colon behind it, if digits follow. */
+  /** One at sign, the last, and one colon after it, if digits follow. */
   private static String name(String authority, int host, int start, List<Change> edits) {
     int last = authority.lastIndexOf(':');
     boolean isPort = last >= host && isDigits(authority, last + 1);

@@ -6,8 +6,7 @@ import dev.urial.report.SyntaxError;
 import java.util.List;
 
 /**
- * The nearest thing on the other side, what was written otherwise to get there, and what is lost
- * even so.
+ * The result of a conversion to or from {@code java.net.URI}, with its edits and losses.
  *
  * <pre>{@code
  * Nearest<URI> there = JavaUris.toJava(Iri.parse("http://bücher.example:080/ü"));
@@ -16,10 +15,11 @@ import java.util.List;
  * there.losses()                // []
  * }</pre>
  *
- * <p><em>Edits</em> are in the text: before is what stood there. <em>Losses</em> are answers:
- * before is what the side that is converted says of a component, after what the result says.
+ * <p><em>Edits</em> are changes of the text: {@code before} is the old text. <em>Losses</em> are
+ * components with different values: {@code before} is the value of the input, {@code after} that of
+ * the result.
  *
- * @param <T> what the other side is
+ * @param <T> the type of the result
  * @see JavaUris
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
@@ -34,26 +34,26 @@ public final class Nearest<T> {
     this.losses = List.copyOf(losses);
   }
 
-  /** The nearest one, or why there is none. */
+  /** Returns the result, or why there is none. */
   public Parsed<T> result() {
     return result;
   }
 
-  /** What is written otherwise than in the text that was converted. Unmodifiable. */
+  /** Returns the edits of the converted text. Unmodifiable. */
   public List<Change> edits() {
     return edits;
   }
 
   /**
-   * What the result answers otherwise than its own text says by RFC 3986, in the order of the
-   * components; where there is no result, why. Unmodifiable.
+   * Returns the components for which the result differs from its own text by RFC 3986, in the order
+   * of the components; the reason if there is no result. Unmodifiable.
    */
   public List<Change> losses() {
     return losses;
   }
 
   /**
-   * Whether there is a result, of the same text, and both sides answer the same.
+   * Returns whether there is a result with the same text and the same components.
    *
    * <pre>{@code
    * JavaUris.toJava(Uri.parse("http://a/b?c")).isExact()   // true
@@ -64,7 +64,7 @@ public final class Nearest<T> {
     return result.isOk() && edits.isEmpty() && losses.isEmpty();
   }
 
-  /** The edits and the losses, or why there is no result; never a password. */
+  /** Returns the edits and the losses, or why there is no result; never shows a password. */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();

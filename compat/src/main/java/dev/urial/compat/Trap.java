@@ -6,12 +6,12 @@ import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
 /**
- * A call of {@code java.net.URI}, {@code java.net.URL} and their neighbors that does other than it
- * looks: what checks of source code say at the call.
+ * A surprising call of {@code java.net.URI}, {@code java.net.URL} or a related class, with the
+ * message that static checks report.
  *
  * <pre>{@code
  * Trap.RESOLVE_QUERY.sentence()
- *     // "a reference that is a query alone loses the last segment of the base's path"
+ *     // "a reference with only a query loses the last segment of the base's path"
  * Trap.RESOLVE_QUERY.page()  // "https://github.com/urial/urial/blob/main/docs/migrating.md#resolve"
  * }</pre>
  *
@@ -23,15 +23,15 @@ public enum Trap implements SpecRule {
   RESOLVE_QUERY("resolve", Clause.rfc("Transform References", 3986, "5.2.2")),
   /** {@code base.resolve("")}. */
   RESOLVE_EMPTY("resolve", Clause.rfc("Transform References", 3986, "5.2.2")),
-  /** {@code base.resolve(…)} of anything. */
+  /** {@code base.resolve(…)} of any reference. */
   RESOLVE("resolve", Clause.rfc("Remove Dot Segments", 3986, "5.2.4")),
   /** {@code base.relativize(…)}. */
   RELATIVIZE("relativize", Clause.rfc("relative-ref", 3986, "4.2")),
   /** {@code uri.normalize()}. */
   NORMALIZE("normalize", Clause.rfc("Normalization", 3986, "6.2.2")),
-  /** {@code uri.getHost()} of what may be {@code http://my_host/}. */
+  /** {@code uri.getHost()} of a possible {@code http://my_host/}. */
   HOST_NULL("getters", Clause.rfc("registry-based authority", 2396, "3.2.1")),
-  /** {@code uri.getPath()}, {@code getQuery()}: decoded before they are cut. */
+  /** {@code uri.getPath()}, {@code getQuery()}: decoded before they are split. */
   DECODED("getters", Clause.rfc("When to Encode or Decode", 3986, "2.4")),
   /** {@code uri.getSchemeSpecificPart()}, {@code isOpaque()}. */
   OPAQUE("getters", Clause.rfc("opaque part", 2396, "3")),
@@ -41,17 +41,17 @@ public enum Trap implements SpecRule {
   COMPARE("equals-and-compareto", Clause.rfc("Comparison Ladder", 3986, "6.2")),
   /** {@code new URI(scheme, host, path, fragment)}. */
   PARTS("constructors", Clause.rfc("When to Encode or Decode", 3986, "2.4")),
-  /** {@code new URI(…)} with several arguments, one of which holds an escape. */
+  /** {@code new URI(…)} with several arguments, one of which contains an escape. */
   PARTS_PERCENT("constructors", Clause.rfc("When to Encode or Decode", 3986, "2.4")),
   /** {@code uri.toASCIIString()}. */
   TO_ASCII("toasciistring", Clause.rfc("mapping of IRIs to URIs", 3987, "3.1")),
-  /** {@code URI.create(text)} of what is no literal. */
+  /** {@code URI.create(text)} with a non-literal argument. */
   CREATE("create", Clause.rfc("URI-reference", 3986, "4.1")),
   /** {@code new URL(text)}. */
   URL_CONSTRUCTOR("url", Clause.url("URL parsing", "4.4", "url-parsing")),
   /** {@code url.equals(…)}, {@code hashCode()}; a URL in a set or as a key. */
   URL_EQUALS("url", Clause.url("URL equivalence", "4.6", "url-equivalence")),
-  /** {@code URLEncoder.encode(…)} for what is no form. */
+  /** {@code URLEncoder.encode(…)} for text that is not in a form. */
   URL_ENCODER(
       "urlencoder-and-urldecoder", Clause.url("urlencoded", "5.2", "urlencoded-serializing")),
   /** {@code URLDecoder.decode(…)} of a path or a whole text. */
@@ -69,17 +69,17 @@ public enum Trap implements SpecRule {
     this.message = Bundle.MESSAGES.ofConstant("trap", this);
   }
 
-  /** What happens, for people; no full stop. */
+  /** Returns a message about the call, without a full stop. */
   public Message message() {
     return message;
   }
 
-  /** What happens, in English, without full stop. */
+  /** Returns the message in English, without a full stop. */
   public String sentence() {
     return message.text();
   }
 
-  /** Where it is told at length, with what to write instead. */
+  /** Returns a link to the documentation, with the code to write instead. */
   public String page() {
     return PAGE + anchor;
   }

@@ -1,6 +1,6 @@
 /**
- * For code that must keep a {@code java.net.URI}: the nearest one of any identifier, what is lost
- * by it, the way back, and what its {@code equals} takes for the same.
+ * Conversions for code that must keep {@code java.net.URI}: in both directions, with a list of
+ * losses, and with a comparison of {@code equals}.
  *
  * <pre>
  *   Uri, UriReference, Iri, Url ──── JavaUris.toJava ───▶ java.net.URI
@@ -9,6 +9,9 @@
  *
  *   JavaEquality: what equals there would say, and why it says otherwise than here
  * </pre>
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  *
  * @see dev.urial.JavaUriConversion
  * @see <a href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html">

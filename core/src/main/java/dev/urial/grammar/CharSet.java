@@ -4,12 +4,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of characters as the ABNF composes them: some of ASCII, and perhaps percent-encoded octets
- * and the two classes of RFC 3987.
+ * A set of characters as in ABNF: ASCII characters and, optionally, percent-encoded octets and the
+ * two classes of RFC 3987.
  *
- * <p>The constants are the RFCs' own; each is composed of smaller ones as its ABNF is. A set
- * answers which characters may stand <em>unencoded</em> ({@link #has}); {@link #pctEncoded} says
- * whether {@code %XX} may stand beside them.
+ * <p>The constants are those of the RFCs, composed of smaller ones as in the ABNF. {@link #has}
+ * tells which characters are allowed <em>unencoded</em>, {@link #hasPctEncoded} whether {@code %XX}
+ * is allowed too.
  *
  * <pre>{@code
  * CharSet.QUERY.has('?')                       // true
@@ -69,7 +69,10 @@ public final class CharSet {
   /** {@code userinfo = *( unreserved / pct-encoded / sub-delims / ":" )}, RFC 3986 §3.2.1. */
   public static final CharSet USERINFO = REG_NAME.or(of(":"));
 
-  /** What follows the dot of {@code IPvFuture}: {@code unreserved / sub-delims / ":"}, §3.2.2. */
+  /**
+   * The characters after the dot of {@code IPvFuture}: {@code unreserved / sub-delims / ":"},
+   * §3.2.2.
+   */
   public static final CharSet IPVFUTURE = UNRESERVED.or(SUB_DELIMS).or(of(":"));
 
   /** {@code pchar = unreserved / pct-encoded / sub-delims / ":" / "@"}, RFC 3986 §3.3. */
@@ -81,7 +84,7 @@ public final class CharSet {
   /** {@code segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )}, RFC 3986 §3.3. */
   public static final CharSet SEGMENT_NZ_NC = REG_NAME.or(of("@"));
 
-  /** Segments and the slashes between them, RFC 3986 §3.3. */
+  /** Segments and the slashes between them: RFC 3986 §3.3. */
   public static final CharSet PATH = PCHAR.or(of("/"));
 
   /** {@code query = *( pchar / "/" / "?" )}, RFC 3986 §3.4. */
@@ -112,8 +115,7 @@ public final class CharSet {
   public static final CharSet IFRAGMENT = FRAGMENT.orUcschar();
 
   /**
-   * The set of the characters of a text, but for {@code %}, which begins an escape and never stands
-   * for itself.
+   * Returns the set of the characters of a text, except {@code %}, which always begins an escape.
    *
    * <pre>{@code
    * CharSet.of("%a").equals(CharSet.of("a"))  // true
@@ -123,7 +125,7 @@ public final class CharSet {
    * CharSet.of("-._~").or(CharSet.ALPHA).has('a')  // true
    * }</pre>
    *
-   * @throws IllegalArgumentException if one of them is not ASCII
+   * @throws IllegalArgumentException if one of the characters is not ASCII
    */
   public static CharSet of(String chars) {
     Objects.requireNonNull(chars, "chars");
@@ -143,7 +145,7 @@ public final class CharSet {
     return new CharSet(low, high, false, false, false);
   }
 
-  /** The union of this set and another, {@code /} in ABNF. */
+  /** Returns the union of this set and another, {@code /} in ABNF. */
   public CharSet or(CharSet other) {
     Objects.requireNonNull(other, "other");
     return new CharSet(
@@ -155,13 +157,13 @@ public final class CharSet {
   }
 
   /**
-   * This set without the characters of a text.
+   * Returns this set without the characters of a text.
    *
    * <pre>{@code
    * CharSet.QUERY.without("&=").has('&')  // false
    * }</pre>
    *
-   * @throws IllegalArgumentException if one of them is not ASCII
+   * @throws IllegalArgumentException if one of the characters is not ASCII
    */
   public CharSet without(String chars) {
     Objects.requireNonNull(chars, "chars");
@@ -169,39 +171,39 @@ public final class CharSet {
     return new CharSet(low & ~out.low, high & ~out.high, pctEncoded, ucschar, iprivate);
   }
 
-  /** Whether {@code pct-encoded} belongs to the set (RFC 3986 §2.1). */
+  /** Returns whether {@code pct-encoded} belongs to the set (RFC 3986 §2.1). */
   public boolean hasPctEncoded() {
     return pctEncoded;
   }
 
-  /** Whether {@code ucschar} belongs to the set (RFC 3987 §2.2). */
+  /** Returns whether {@code ucschar} belongs to the set (RFC 3987 §2.2). */
   public boolean hasUcschar() {
     return ucschar;
   }
 
-  /** Whether {@code iprivate} belongs to the set (RFC 3987 §2.2). */
+  /** Returns whether {@code iprivate} belongs to the set (RFC 3987 §2.2). */
   public boolean hasIprivate() {
     return iprivate;
   }
 
-  /** This set, and {@code pct-encoded} (RFC 3986 §2.1). */
+  /** Returns this set plus {@code pct-encoded} (RFC 3986 §2.1). */
   public CharSet orPctEncoded() {
     return new CharSet(low, high, true, ucschar, iprivate);
   }
 
-  /** This set, and {@code ucschar} (RFC 3987 §2.2). */
+  /** Returns this set plus {@code ucschar} (RFC 3987 §2.2). */
   public CharSet orUcschar() {
     return new CharSet(low, high, pctEncoded, true, iprivate);
   }
 
-  /** This set, and {@code iprivate} (RFC 3987 §2.2). */
+  /** Returns this set plus {@code iprivate} (RFC 3987 §2.2). */
   public CharSet orIprivate() {
     return new CharSet(low, high, pctEncoded, ucschar, true);
   }
 
   /**
-   * Whether a code point may stand unencoded; false for what is no code point, for surrogates and,
-   * in every set, for {@code %}.
+   * Returns whether a code point is allowed unencoded; always false for {@code %}, surrogates and
+   * invalid code points.
    */
   public boolean has(int codePoint) {
     if (codePoint < 0) {
@@ -217,7 +219,7 @@ public final class CharSet {
   }
 
   /**
-   * Whether a code point is one of RFC 3987's {@code ucschar}.
+   * Returns whether a code point is one of RFC 3987's {@code ucschar}.
    *
    * <pre>
    * ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
@@ -240,7 +242,7 @@ public final class CharSet {
   }
 
   /**
-   * Whether a code point is one of RFC 3987's {@code iprivate}, which only a query may hold.
+   * Returns whether a code point is one of RFC 3987's {@code iprivate}, allowed only in queries.
    *
    * <p>{@code iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD}
    *
@@ -252,7 +254,7 @@ public final class CharSet {
         || (codePoint >= 0x100000 && codePoint <= 0x10FFFD);
   }
 
-  /** Whether the other has the same members. */
+  /** Returns whether the other has the same members. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof CharSet that
@@ -268,7 +270,7 @@ public final class CharSet {
     return Objects.hash(low, high, pctEncoded, ucschar, iprivate);
   }
 
-  /** Its members: the characters of ASCII, and the names of the rules. */
+  /** Returns the members: the ASCII characters and the names of the rules. */
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder("CharSet[");

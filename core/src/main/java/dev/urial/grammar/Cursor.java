@@ -10,12 +10,12 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a text, from which a grammar is read, one rule behind the other: how every little
- * language of this library is read, and the one way in which reading one fails.
+ * A position in a text from which a parser reads one rule of a grammar after the other. All small
+ * languages of this library are parsed with it, and report errors in the same way.
  *
- * <p>The first failure is kept, and from then on nothing stands at the cursor any more: it is at
- * its end, and eats nothing. So a reader goes straight ahead, as the grammar does, and asks once,
- * at its door.
+ * <p>The cursor keeps the first failure. After it, the cursor behaves as if it were at the end of
+ * the text and consumes nothing. So a parser can follow the grammar without checks and ask for the
+ * failure once, at the end.
  *
  * <pre>{@code
  * // size = 1*DIGIT "x" 1*DIGIT
@@ -34,11 +34,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>INVARIANT: it never goes back.
  *
- * <p>INVARIANT: the first failure is the one that is answered.
+ * <p>INVARIANT: the first failure is the one that is reported.
  *
- * <p>INVARIANT: where something breaks here, it stands behind the longest part that a valid text
- * could begin with: the index of {@link SyntaxError}. It is always told as an index of the whole
- * input, be the text that is read a part of it, or what that part says without its escapes.
+ * <p>INVARIANT: a failure is at the end of the longest prefix that a valid text could begin with,
+ * as the index of {@link SyntaxError}. The index always refers to the whole input, even if the
+ * cursor reads a part of it or its decoded form.
  */
 public final class Cursor {
   private final String input;
@@ -60,25 +60,25 @@ public final class Cursor {
   private @Nullable SpecRule broken;
   private int brokenAt;
 
-  /** Before a text as it is written. */
+  /** Starts at the beginning of a text, without decoding. */
   public Cursor(String text) {
     this(text, 0, Objects.requireNonNull(text, "text").length());
   }
 
   /**
-   * Before a part of a text, as it is written; indices are those of the whole text.
+   * Starts at the beginning of a part of a text, without decoding; indices refer to the whole text.
    *
-   * @throws IndexOutOfBoundsException if the part does not lie in the text
+   * @throws IndexOutOfBoundsException if the part is not within the text
    */
   public Cursor(String text, int start, int end) {
     this(text, start, end, Rule.PCT_ENCODED);
   }
 
   /**
-   * Before a part of a text whose document has its own rule for escapes.
+   * Starts at the beginning of a part of a text whose standard has its own rule for escapes.
    *
-   * @param escape what an escape breaks that has not two digits
-   * @throws IndexOutOfBoundsException if the part does not lie in the text
+   * @param escape the rule that an escape without two digits breaks
+   * @throws IndexOutOfBoundsException if the part is not within the text
    */
   public Cursor(String text, int start, int end, SpecRule escape) {
     this(Objects.requireNonNull(text, "text"), text, start, end, escape, null, null);
@@ -103,7 +103,7 @@ public final class Cursor {
   }
 
   /**
-   * Before a text that is percent-encoded to stand in a URI, as it is without its escapes.
+   * Starts at the beginning of a percent-encoded text and reads it decoded.
    *
    * <pre>{@code
    * Cursor.decoded("%C3%A9").rest()  // "é"
@@ -115,11 +115,10 @@ public final class Cursor {
   }
 
   /**
-   * Before a part of the input, as it is without its escapes.
+   * Starts at the beginning of a part of the input and reads it decoded.
    *
-   * <p>An escape that is broken or says no character of UTF-8, and half of a surrogate pair, end
-   * the text. They are told when what stands before them turns out to be well: what breaks first is
-   * told first.
+   * <p>A broken escape, an escape that is not valid UTF-8 and a lone surrogate end the text. They
+   * are reported only if the text before them is valid, so that the first error is reported.
    *
    * @see Rule#UTF8_OCTETS
    */
@@ -151,7 +150,7 @@ public final class Cursor {
     return mapped(input, text, indices, cut);
   }
 
-  /** Whether a part has neither escapes nor halves of characters. */
+  /** Returns whether a part has neither escapes nor halves of characters. */
   private static boolean isPlain(String input, int start, int end) {
     for (int i = start; i < end; i++) {
       char c = input.charAt(i);
@@ -174,8 +173,8 @@ public final class Cursor {
   }
 
   /**
-   * Before a text that is written in the characters of a URI, where an escape of one that needs
-   * none is still the same character (RFC 3986 §2.3).
+   * Starts at the beginning of a text of URI characters, in which the escape of an unreserved
+   * character equals the character (RFC 3986 §2.3).
    *
    * <pre>{@code
    * Cursor.unreserved("%6Cine%3D1").rest()  // "line%3D1"
@@ -186,7 +185,7 @@ public final class Cursor {
     return unreserved(input, 0, input.length());
   }
 
-  /** The same over a part of the input; RFC 3986 §2.3. */
+  /** Same as {@link #unreserved(String)} for a part of the input; RFC 3986 §2.3. */
   public static Cursor unreserved(String input, int start, int end) {
     Objects.requireNonNull(input, "input");
     if (isPlain(input, start, end)) {
@@ -214,50 +213,50 @@ public final class Cursor {
     return new Cursor(input, text.toString(), 0, end, Rule.PCT_ENCODED, kept, cut);
   }
 
-  /** The text in which {@link #pos} and {@link #end} lie. */
+  /** Returns the text to which {@link #pos} and {@link #end} refer. */
   public String text() {
     return text;
   }
 
-  /** Where it stands. */
+  /** Returns the current index. */
   public int pos() {
     return pos;
   }
 
-  /** Where the part ends that is read. */
+  /** Returns the end index of the part that is read. */
   public int end() {
     return end;
   }
 
-  /** What was read from a place on, {@code cursor.since(start)}. */
+  /** Returns the text from an index to the cursor, {@code cursor.since(start)}. */
   public String since(int start) {
     return text.substring(start, pos);
   }
 
-  /** Whether nothing more stands here: all is read, or something broke. */
+  /** Returns whether there is nothing left to read: the text ended, or something failed. */
   public boolean atEnd() {
     return pos >= limit;
   }
 
-  /** Whether a character stands here, as {@code at('/')}. */
+  /** Returns whether a character is next, as {@code at('/')}. */
   public boolean at(char c) {
     return pos < limit && text.charAt(pos) == c;
   }
 
-  /** Whether a word stands here to the letter, as {@code at("text=")}. */
+  /** Returns whether a word is next, as {@code at("text=")}. */
   public boolean at(String word) {
     return pos + word.length() <= limit && text.startsWith(word, pos);
   }
 
   /**
-   * Whether a character of the set stands here, or an escape begins here and the set has escapes:
-   * {@code at(CharSet.PCHAR)}.
+   * Returns whether a character of the set is next, or an escape if the set has escapes: {@code
+   * at(CharSet.PCHAR)}.
    */
   public boolean at(CharSet set) {
     return pos < limit && (text.charAt(pos) == '%' ? set.hasPctEncoded() : set.has(codePoint()));
   }
 
-  /** The character that stands here; -1 at the end, which no set has. */
+  /** Returns the next character, or -1 at the end. No set contains -1. */
   public int codePoint() {
     if (pos >= limit) {
       return -1;
@@ -266,26 +265,29 @@ public final class Cursor {
     return Character.isHighSurrogate(c) && pos + 1 < limit ? text.codePointAt(pos) : c;
   }
 
-  /** Steps over the character that stands here, if one does. */
+  /** Skips the next character, if there is one. */
   public void advance() {
     if (pos < limit) {
       pos += Character.charCount(codePoint());
     }
   }
 
-  /** Steps on to a place that was found to lie ahead, {@code cursor.skipTo(colon)}. */
+  /** Moves forward to an index that was found before, {@code cursor.skipTo(colon)}. */
   public void skipTo(int index) {
     pos = Math.max(pos, Math.min(index, limit));
   }
 
-  /** Steps over a character if it stands here: {@code eat(':')}. */
+  /** Skips a character if it is next: {@code eat(':')}. */
   public boolean eat(char c) {
     boolean there = at(c);
     pos += there ? 1 : 0;
     return there;
   }
 
-  /** Steps over as much of a word as stands here; whether {@code eatWord("swh:")} was all of it. */
+  /**
+   * Skips as much of a word as is next; returns whether that was the whole word, as in {@code
+   * eatWord("swh:")}.
+   */
   public boolean eatWord(String word) {
     int length = common(word);
     pos += length;
@@ -301,8 +303,8 @@ public final class Cursor {
   }
 
   /**
-   * Reads the longest of these words that stands here; where none does, it breaks where none could
-   * go on. {@code oneOf(SCHEME, "char=", "line=")}
+   * Reads the longest of these words that is next. If there is none, fails where no word could
+   * continue. {@code oneOf(SCHEME, "char=", "line=")}
    */
   public String oneOf(SpecRule rule, String... words) {
     String best = "";
@@ -321,7 +323,10 @@ public final class Cursor {
     return best;
   }
 
-  /** Reads one of these words with nothing behind it: {@code exactly(NAME, "t", "track")}. */
+  /**
+   * Reads one of these words, which must be followed by the end: {@code exactly(NAME, "t",
+   * "track")}.
+   */
   public String exactly(SpecRule rule, String... words) {
     int viable = 0;
     for (String word : words) {
@@ -337,7 +342,7 @@ public final class Cursor {
     return "";
   }
 
-  /** Steps over a character that must stand here: {@code expect(',', RANGE)}. */
+  /** Skips a required character: {@code expect(',', RANGE)}. */
   public void expect(char c, SpecRule rule) {
     if (!eat(c)) {
       breaks(rule);
@@ -345,7 +350,7 @@ public final class Cursor {
   }
 
   /**
-   * Reads what a set holds, as far as it goes, escapes whole; perhaps nothing.
+   * Reads zero or more characters and escapes of a set.
    *
    * <pre>{@code
    * new Cursor("ab%20/c").run(CharSet.SEGMENT)  // "ab%20"
@@ -355,7 +360,7 @@ public final class Cursor {
     return run(set, Integer.MAX_VALUE);
   }
 
-  /** Reads what a set holds, but so many characters at most: {@code run(CharSet.DIGIT, 4)}. */
+  /** Reads zero to {@code max} characters of a set: {@code run(CharSet.DIGIT, 4)}. */
   public String run(CharSet set, int max) {
     int start = pos;
     while (pos - start < max && at(set)) {
@@ -364,7 +369,7 @@ public final class Cursor {
     return since(start);
   }
 
-  /** Steps over what a set holds; whether that was anything: {@code skip(CharSet.PATH)}. */
+  /** Skips characters of a set; returns whether there were any: {@code skip(CharSet.PATH)}. */
   public boolean skip(CharSet set) {
     int start = pos;
     while (at(set)) {
@@ -373,7 +378,7 @@ public final class Cursor {
     return pos > start;
   }
 
-  /** Reads what a set holds, and that is something: {@code 1*DIGIT}. */
+  /** Reads one or more characters of a set: {@code 1*DIGIT}. */
   public String some(CharSet set, SpecRule rule) {
     int start = pos;
     if (!skip(set)) {
@@ -382,7 +387,7 @@ public final class Cursor {
     return since(start);
   }
 
-  /** Reads so many characters that the set holds: {@code 32HEXDIG}. */
+  /** Reads exactly {@code count} characters of a set: {@code 32HEXDIG}. */
   public String some(CharSet set, int count, SpecRule rule) {
     String read = run(set, count);
     if (read.length() < count) {
@@ -391,7 +396,7 @@ public final class Cursor {
     return read;
   }
 
-  /** Reads {@code 2DIGIT} that say a number between these two, or breaks: then -1. */
+  /** Reads {@code 2DIGIT}, a number within these bounds; returns -1 if that fails. */
   public int twoDigits(int least, int most, SpecRule rule) {
     int tens = digit();
     if (tens < 0 || tens > most / 10) {
@@ -413,7 +418,7 @@ public final class Cursor {
     return at(CharSet.DIGIT) ? text.charAt(pos) - '0' : -1;
   }
 
-  /** Reads up to a character, or to the end; perhaps nothing. {@code upTo(':')} */
+  /** Reads up to a character or to the end; possibly nothing. {@code upTo(':')} */
   public String upTo(char c) {
     int start = pos;
     while (pos < limit && text.charAt(pos) != c) {
@@ -422,31 +427,31 @@ public final class Cursor {
     return since(start);
   }
 
-  /** Reads all that is left. */
+  /** Reads the rest. */
   public String rest() {
     int start = pos;
     pos = limit;
     return since(start);
   }
 
-  /** Nothing may stand here any more: {@code end(FRAGMENT)}. */
+  /** Requires the end of the text: {@code end(FRAGMENT)}. */
   public void end(SpecRule rule) {
     if (pos < limit || cut != null) {
       breaks(rule);
     }
   }
 
-  /** The escape that stands here whole, as its octet; -1 if none does. */
+  /** Returns the octet of the next escape, or -1 if no complete escape is next. */
   public int octet() {
     return at('%') && pos + 2 < limit ? EscapedOctets.octetAt(text, pos) : -1;
   }
 
-  /** The octet that stands here, escaped or as an ASCII character; -1 at the end. */
+  /** Returns the next octet, either escaped or an ASCII character; -1 at the end. */
   public int octetOrChar() {
     return atEnd() ? -1 : at('%') ? octet() : text.charAt(pos);
   }
 
-  /** Steps over an escape, whole, or over a character; breaks where an escape does. */
+  /** Skips an escape or a character; fails if the escape is broken. */
   public void skipOctet() {
     if (!at('%')) {
       advance();
@@ -457,14 +462,14 @@ public final class Cursor {
     }
   }
 
-  /** Steps over an escape if it is that of an octet: {@code eatEscaped('#')}. */
+  /** Skips an escape if it encodes the given octet: {@code eatEscaped('#')}. */
   public boolean eatEscaped(int octet) {
     boolean there = octet() == octet;
     pos += there ? 3 : 0;
     return there;
   }
 
-  /** Steps over the escapes of one character of UTF-8; breaks where they are not. */
+  /** Skips the escapes of one UTF-8 character; fails if there is none. */
   public void skipEscaped() {
     if (atEnd()) {
       breaks(escape);
@@ -481,10 +486,10 @@ public final class Cursor {
   }
 
   /**
-   * Where the octet that stands here breaks a rule: an escape at the digit from which on no allowed
-   * octet could be written, {@code brokenOctet(o -> o == '#')}.
+   * Returns the index at which the next octet breaks a rule; in an escape, that is the first digit
+   * after which no allowed octet is possible: {@code brokenOctet(o -> o == '#')}.
    *
-   * @param allowed which octets may stand here escaped
+   * @param allowed which octets are allowed escaped
    */
   public int brokenOctet(IntPredicate allowed) {
     if (octet() < 0) {
@@ -504,7 +509,7 @@ public final class Cursor {
   }
 
   /**
-   * The rule is broken here, unless something broke before.
+   * Fails here with a rule, unless something failed before.
    *
    * @see #broken(SpecRule)
    */
@@ -513,9 +518,9 @@ public final class Cursor {
   }
 
   /**
-   * The rule is broken at another place, unless something broke before.
+   * Fails at another index with a rule, unless something failed before.
    *
-   * @param place in {@link #text}
+   * @param place an index in {@link #text}
    * @see #broken(SpecRule)
    */
   public void breaks(SpecRule rule, int place) {
@@ -532,21 +537,21 @@ public final class Cursor {
     limit = pos;
   }
 
-  /** Whether something broke. */
+  /** Returns whether something failed. */
   public boolean isBroken() {
     return broken != null;
   }
 
-  /** Where and why it broke first; null if nothing did. */
+  /** Returns the first failure, or null if there is none. */
   public @Nullable SyntaxError errorOrNull() {
     return broken == null ? cut : new SyntaxError(broken, brokenAt, input);
   }
 
   /**
-   * The answer: the value, unless something broke. What is left unread does not matter; {@link
-   * #end} asks for that.
+   * Returns the value, or the first failure. Does not check that the whole text was read; {@link
+   * #end} does.
    *
-   * @param value not null unless something broke
+   * @param value not null unless something failed
    * @see Parsed
    */
   public <T> Parsed<T> parsed(@Nullable T value) {
@@ -560,12 +565,14 @@ public final class Cursor {
     return new Parsed.Ok<>(value);
   }
 
-  /** The answer that the rule is broken here, unless something broke before; {@link #breaks}. */
+  /**
+   * Returns a failure here with a rule, or the first failure if there is one; see {@link #breaks}.
+   */
   public <T> Parsed<T> broken(SpecRule rule) {
     return broken(rule, pos);
   }
 
-  /** The answer that the rule is broken at another place of {@link #text}. */
+  /** Returns a failure at another index of {@link #text}. */
   public <T> Parsed<T> broken(SpecRule rule, int place) {
     breaks(rule, place);
     return parsed(null);

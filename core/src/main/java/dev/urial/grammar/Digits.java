@@ -3,7 +3,7 @@ package dev.urial.grammar;
 import java.util.Objects;
 
 /**
- * What {@code 1*DIGIT} says: a number, however many digits it has.
+ * The numbers that {@code 1*DIGIT} writes, with any number of digits.
  *
  * <pre>{@code
  * Digits.number("0080")                    // 80
@@ -17,13 +17,13 @@ import java.util.Objects;
 public final class Digits {
   private Digits() {}
 
-  /** The number that digits say; {@link Long#MAX_VALUE} if it is so much or more. */
+  /** Returns the number that the digits write, at most {@link Long#MAX_VALUE}. */
   public static long number(String digits) {
     Objects.requireNonNull(digits, "digits");
     return number(digits, 0, digits.length(), Long.MAX_VALUE);
   }
 
-  /** The number that the digits in a text say; {@code max} if it is so much or more. */
+  /** Returns the number that the digits in a text write, at most {@code max}. */
   public static int number(String text, int start, int end, int max) {
     Objects.requireNonNull(text, "text");
     return (int) number(text, start, end, (long) max);
@@ -42,7 +42,8 @@ public final class Digits {
   }
 
   /**
-   * Whether digits say less than others, however many there are of both: {@code isLess("9", "10")}.
+   * Returns whether one number is less than another, for any number of digits: {@code isLess("9",
+   * "10")}.
    */
   public static boolean isLess(String digits, String others) {
     Objects.requireNonNull(digits, "digits");

@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A media type, or a range of them, with its parameters: what {@code Content-Type} says.
+ * A media type or media range with its parameters, as in {@code Content-Type}.
  *
  * <pre>{@code
  * MediaType type = MediaType.parse("Text/HTML; Charset=\"utf-8\"");
@@ -24,15 +24,15 @@ import org.jspecify.annotations.Nullable;
  * MediaType.parse("image/svg+xml").suffix()           // "xml"
  * }</pre>
  *
- * <p>Two doors: {@link #parse} takes what RFC 9110 allows, {@link #read} what browsers take, by the
- * MIME Sniffing Standard. Types, subtypes and names of parameters are in lower case; the first of
- * two parameters of one name counts.
+ * <p>{@link #parse} follows RFC 9110; {@link #read} accepts what browsers accept, by the MIME
+ * Sniffing Standard. Types, subtypes and parameter names are in lower case. If a parameter occurs
+ * twice, the first one counts.
  *
- * <p>CIRCLE: its two grammars ask it which characters a token has, and make one of what they read.
+ * <p>CIRCLE: the two parsers ask this class which characters a token has, and create it.
  *
  * @param type as {@code text}, or {@code *} in a range
  * @param subtype as {@code html}; in a range {@code *} or {@code *+xml}
- * @param parameters by name, in the order in which they stood
+ * @param parameters by name, in the order of the text
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1">RFC 9110 §8.3.1</a>
  * @see <a href="https://mimesniff.spec.whatwg.org/#parsing-a-mime-type">MIME Sniffing §4.4</a>
  */
@@ -46,9 +46,9 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
   /**
-   * Takes tokens, and values of what a quoted string can hold; brings names to lower case.
+   * Requires tokens, and values that fit into a quoted string; converts names to lower case.
    *
-   * @throws IllegalArgumentException if something else stands in them
+   * @throws IllegalArgumentException if a part contains other characters
    */
   public MediaType {
     Objects.requireNonNull(type, "type");
@@ -68,13 +68,13 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * A media type without parameters.
+   * Returns a media type without parameters.
    *
    * <pre>{@code
    * MediaType.of("application", "json").toString()  // "application/json"
    * }</pre>
    *
-   * @throws IllegalArgumentException if one of them is no token
+   * @throws IllegalArgumentException if one of them is not a token
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2">RFC 9110 §5.6.2</a>
    */
   public static MediaType of(String type, String subtype) {
@@ -83,14 +83,14 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Reads a media type, or a range, by RFC 9110 §8.3.1.
+   * Parses a media type or media range by RFC 9110 §8.3.1.
    *
    * <pre>{@code
    * MediaType.parse("text/plain; format=flowed").parameter("format")  // "flowed"
    * MediaType.parse("text/html; charset =x")                          // UriParseException: index 18
    * }</pre>
    *
-   * @throws UriParseException if the text is none
+   * @throws UriParseException if the text is invalid
    */
   public static MediaType parse(String text) {
     Objects.requireNonNull(text, "text");
@@ -98,13 +98,13 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for when they read a text.
+   * Same as {@link #parse}.
    *
    * <pre>{@code
    * MediaType.valueOf("text/html;charset=utf-8")
    * }</pre>
    *
-   * @throws UriParseException as {@link #parse} does
+   * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
   public static MediaType valueOf(String text) {
@@ -112,14 +112,14 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return parse(text);
   }
 
-  /** Reads a media type by RFC 9110 §8.3.1, or says where it breaks. */
+  /** Parses a media type by RFC 9110 §8.3.1; returns the error instead of throwing it. */
   public static Parsed<MediaType> tryParse(String text) {
     Objects.requireNonNull(text, "text");
     return new MediaTypeSyntax(text).mediaType();
   }
 
   /**
-   * Reads a media type as browsers do; null if even they make nothing of it.
+   * Parses a media type as browsers do; returns null if they reject it.
    *
    * <pre>{@code
    * MediaType.read(" text/html;charset=gbk(").toString()  // "text/html;charset=\"gbk(\""
@@ -133,13 +133,13 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return new MimeTypeSyntax(text).mimeType();
   }
 
-  /** Type and subtype, as {@code text/html}. */
+  /** Returns type and subtype, as {@code text/html}. */
   public String essence() {
     return type + '/' + subtype;
   }
 
   /**
-   * The value of a parameter, or null if there is none of that {@code name}, in any case.
+   * Returns the value of a parameter, or null if there is none. The name's case does not matter.
    *
    * <pre>{@code
    * MediaType.parse("text/csv;header=present").parameter("HEADER")  // "present"
@@ -150,7 +150,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * The structured syntax suffix: what stands behind the last {@code +} of the subtype, or null.
+   * Returns the structured syntax suffix, which follows the last {@code +} of the subtype, or null.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6838#section-4.2.8">RFC 6838 §4.2.8</a>
    */
@@ -160,7 +160,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Whether what has this type is XML: {@code text/xml}, {@code application/xml}, or {@code +xml}.
+   * Returns whether this is a type of XML: {@code text/xml}, {@code application/xml}, or {@code
+   * +xml}.
    *
    * @see <a href="https://mimesniff.spec.whatwg.org/#xml-mime-type">XML MIME type</a>
    */
@@ -169,7 +170,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Whether what has this type is JSON: {@code text/json}, {@code application/json}, or {@code
+   * Returns whether this is a type of JSON: {@code text/json}, {@code application/json}, or {@code
    * +json}.
    *
    * @see <a href="https://mimesniff.spec.whatwg.org/#json-mime-type">JSON MIME type</a>
@@ -182,13 +183,16 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return type.equals("text") || type.equals("application");
   }
 
-  /** Whether this is a range: a star stands for the type or for all of the subtype but a suffix. */
+  /**
+   * Returns whether this is a media range: the type is a star, or the subtype is a star with an
+   * optional suffix.
+   */
   public boolean isRange() {
     return type.equals("*") || subtype.equals("*") || subtype.startsWith("*+");
   }
 
   /**
-   * Whether this type belongs to a range; a type is a range that only it itself belongs to.
+   * Returns whether this type matches a range. A type without stars matches only itself.
    *
    * <pre>{@code
    * MediaType svg = MediaType.parse("image/svg+xml; charset=UTF-8");
@@ -198,8 +202,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * svg.matches(MediaType.parse("image/svg+xml;charset=utf-8"))   // true
    * }</pre>
    *
-   * Each parameter of the range must be here with the same value; only of {@code charset} does case
-   * not count, and {@code q} is no parameter of the type but a weight.
+   * Each parameter of the range must be present with the same value. Only the value of {@code
+   * charset} ignores case, and {@code q} is a weight, not a parameter of the type.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1">RFC 9110 §12.5.1</a>
    */
@@ -224,13 +228,13 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * The same type with one parameter more, or with another value of it.
+   * Returns the same type with a parameter added or replaced.
    *
    * <pre>{@code
    * MediaType.of("text", "html").with("charset", "utf-8").toString()  // "text/html;charset=utf-8"
    * }</pre>
    *
-   * @throws IllegalArgumentException if a header field could not hold it
+   * @throws IllegalArgumentException if the value is not allowed in a header field
    */
   public MediaType with(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(parameters);
@@ -238,13 +242,14 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return new MediaType(type, subtype, more);
   }
 
-  /** The same type without its parameters. */
+  /** Returns the same type without its parameters. */
   public MediaType withoutParameters() {
     return parameters.isEmpty() ? this : of(type, subtype);
   }
 
   /**
-   * As the MIME Sniffing Standard writes it: no space, and quotes only where they are needed.
+   * Serializes the type by the MIME Sniffing Standard: without spaces, with quotes only where
+   * necessary.
    *
    * @see <a href="https://mimesniff.spec.whatwg.org/#serialize-a-mime-type">serialize a MIME
    *     type</a>
@@ -284,12 +289,12 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return i;
   }
 
-  /** Beside what {@link CharSet} can hold, {@code %} is a {@code tchar}. */
+  /** A {@code tchar} may be {@code %}, which a {@link CharSet} cannot contain. */
   static boolean isTchar(char c) {
     return c == '%' || TCHAR.has(c);
   }
 
-  /** How far there are characters that a quoted string can hold, escaped or not. */
+  /** Returns the end of the characters that are allowed in a quoted string, escaped or not. */
   static int quotable(String text, int start) {
     int i = start;
     while (i < text.length() && isQuotable(text.charAt(i))) {

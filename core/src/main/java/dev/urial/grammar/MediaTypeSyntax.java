@@ -76,7 +76,7 @@ final class MediaTypeSyntax {
     }
   }
 
-  /** The character that stands here; something does. */
+  /** Returns the character that stands here; something does. */
   private char next() {
     return cursor.text().charAt(cursor.pos());
   }

@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Percent-encoding: data that cannot stand as it is, as octets in hexadecimal.
+ * Percent-encodes and decodes: writes characters that are not allowed as octets in hexadecimal.
  *
  * <pre>{@code
  * Percent.encode("50% of é", CharSet.SEGMENT)  // "50%25%20of%20%C3%A9"
@@ -24,10 +24,11 @@ import java.util.Objects;
  * Percent.decodeBytes("%FFa")                  // { (byte) 0xFF, 'a' }
  * }</pre>
  *
- * <p>Encoding is for <em>data</em>, once; decoding is for a component that has already been split.
- * {@code +} is a plus sign here; what forms do with it is {@code QueryParams}' business.
+ * <p>Encode <em>data</em>, and only once; decode a component only after splitting it. {@code +} is
+ * a plus sign here; {@code QueryParams} implements the {@code +} of forms.
  *
- * <p>CIRCLE: what breaks an escape is a {@link Rule}; and a rule hints how a character is escaped.
+ * <p>CIRCLE: a broken escape names a {@link Rule}, and the hint of a rule shows how a character is
+ * escaped.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
  */
@@ -39,17 +40,17 @@ public final class Percent {
   private Percent() {}
 
   /**
-   * Encodes data: every character that the set does not hold becomes its octets in UTF-8, {@code %}
-   * too. Returns the same object if there is nothing to encode.
+   * Encodes data: every character that is not in the set becomes its octets in UTF-8, including
+   * {@code %}. Returns the same object if there is nothing to encode.
    *
    * <pre>{@code
    * Percent.encode("a b/é", CharSet.SEGMENT)  // "a%20b%2F%C3%A9"
    * Percent.encode("é", CharSet.ISEGMENT)     // "é"
    * }</pre>
    *
-   * <p>Characters beyond ASCII stay if the set holds {@code ucschar} or {@code iprivate}.
+   * <p>Non-ASCII characters stay if the set contains {@code ucschar} or {@code iprivate}.
    *
-   * @throws UriParseException if the data hold a lone surrogate, which has no octets
+   * @throws UriParseException if the data contain a lone surrogate, which has no octets
    */
   public static String encode(String data, CharSet allowed) {
     Objects.requireNonNull(data, "data");
@@ -95,8 +96,8 @@ public final class Percent {
   }
 
   /**
-   * Encodes as the URL Standard does: every character <em>that the set holds</em> becomes its
-   * octets in UTF-8. Returns the same object if there is none.
+   * Encodes as the URL Standard does: every character <em>in the set</em> becomes its octets in
+   * UTF-8. Returns the same object if there is none.
    *
    * <pre>{@code
    * Percent.encode("a b/é", PercentEncodeSet.PATH)       // "a%20b/%C3%A9"
@@ -105,9 +106,9 @@ public final class Percent {
    * Percent.encode("50%", PercentEncodeSet.PATH)         // "50%"
    * }</pre>
    *
-   * <p>Unlike {@link #encode(String, CharSet)}, <strong>it leaves the percent sign</strong> unless
-   * the set holds it, as {@link PercentEncodeSet#COMPONENT} and {@link PercentEncodeSet#FORM} do;
-   * and it never fails: a lone surrogate is encoded as U+FFFD. With {@code FORM} a space becomes
+   * <p>Unlike {@link #encode(String, CharSet)}, <strong>it keeps the percent sign</strong> unless
+   * the set contains it, as {@link PercentEncodeSet#COMPONENT} and {@link PercentEncodeSet#FORM}
+   * do. It never fails: a lone surrogate is encoded as U+FFFD. With {@code FORM} a space becomes
    * {@code +}.
    *
    * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">URL Standard §1.3</a>
@@ -151,14 +152,14 @@ public final class Percent {
   }
 
   /**
-   * Encodes data in another charset than UTF-8, as old servers expect.
+   * Encodes data in a charset other than UTF-8, for old servers.
    *
    * <pre>{@code
    * Percent.encode("é", CharSet.QUERY, StandardCharsets.ISO_8859_1)  // "%E9"
    * }</pre>
    *
    * @throws UriParseException if the charset lacks one of the characters
-   * @throws IllegalArgumentException if the charset cannot encode, as {@code x-JISAutoDetect}
+   * @throws IllegalArgumentException if the charset cannot encode, such as {@code x-JISAutoDetect}
    */
   public static String encode(String data, CharSet allowed, Charset charset) {
     Objects.requireNonNull(data, "data");
@@ -225,7 +226,7 @@ public final class Percent {
    * }</pre>
    *
    * @throws UriParseException if an escape is broken or the octets are not UTF-8, with the index of
-   *     the digit that is missing or of the escape that begins what is not UTF-8
+   *     the missing digit, or of the first escape that is not UTF-8
    */
   public static String decode(String text) {
     Objects.requireNonNull(text, "text");
@@ -234,8 +235,9 @@ public final class Percent {
   }
 
   /**
-   * Decodes escapes as UTF-8 and never fails: a broken escape stays as it is, and what is not UTF-8
-   * becomes U+FFFD, once for each maximal part of an ill-formed sequence as Unicode recommends.
+   * Decodes escapes as UTF-8 and never fails: a broken escape stays as it is, and octets that are
+   * not UTF-8 become U+FFFD, one for each maximal subpart of an ill-formed sequence, as Unicode
+   * recommends.
    *
    * <pre>{@code
    * Percent.decodeLossy("100%")       // "100%"
@@ -284,13 +286,13 @@ public final class Percent {
   }
 
   /**
-   * Decodes escapes in another charset than UTF-8.
+   * Decodes escapes in a charset other than UTF-8.
    *
    * <pre>{@code
    * Percent.decode("%E9", StandardCharsets.ISO_8859_1)  // "é"
    * }</pre>
    *
-   * @throws UriParseException if an escape is broken or the octets mean nothing in the charset
+   * @throws UriParseException if an escape is broken or the octets are invalid in the charset
    */
   public static String decode(String text, Charset charset) {
     Objects.requireNonNull(text, "text");
@@ -332,7 +334,7 @@ public final class Percent {
   }
 
   /**
-   * The octets that a text stands for: escapes as they say, other characters in UTF-8.
+   * Returns the octets of a text: escapes are decoded, other characters are encoded in UTF-8.
    *
    * <pre>{@code
    * Percent.decodeBytes("%FFé")  // { 0xFF, 0xC3, 0xA9 }, as bytes
@@ -365,7 +367,7 @@ public final class Percent {
   }
 
   /**
-   * Encodes octets: those that the set holds as ASCII characters stay, the others are escaped.
+   * Encodes octets: ASCII characters in the set stay, all other octets are escaped.
    *
    * <pre>{@code
    * Percent.encodeBytes(new byte[] {(byte) 0xFF, 'a'}, CharSet.UNRESERVED)  // "%FFa"
@@ -385,7 +387,7 @@ public final class Percent {
     return out.toString();
   }
 
-  /** Of a character beyond ASCII. */
+  /** Of a non-ASCII character. */
   private static void appendUtf8(int codePoint, StringBuilder out) {
     if (codePoint < 0x800) {
       appendOctet(0xC0 | codePoint >> 6, out);
@@ -414,7 +416,10 @@ public final class Percent {
     return octet;
   }
 
-  /** Where the escape at an index breaks: at the first of its two digits that is none. */
+  /**
+   * Returns where the escape at an index breaks: at the first of its two characters that is not a
+   * digit.
+   */
   static int brokenAt(String text, int percent) {
     int i = percent + 1;
     while (i < text.length() && i < percent + 3 && EscapedOctets.digit(text.charAt(i)) >= 0) {

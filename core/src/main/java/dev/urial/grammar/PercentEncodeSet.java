@@ -16,38 +16,38 @@ import org.jspecify.annotations.Nullable;
  * Percent.encode("50% of {a b}", PercentEncodeSet.COMPONENT)  // "50%25%20of%20%7Ba%20b%7D"
  * }</pre>
  *
- * <p>All sets hold the C0 controls and everything beyond {@code ~}. <em>Only {@link #COMPONENT} and
- * {@link #FORM} hold the percent sign</em>: data that are to be read back go through one of these
- * two. The others are what the URL parser uses on texts that may hold escapes already. A {@link
- * CharSet} is the other way round: it holds what stays.
+ * <p>All sets contain the C0 controls and everything after {@code ~}. <em>Only {@link #COMPONENT}
+ * and {@link #FORM} contain the percent sign</em>: use one of these for data that will be decoded.
+ * The URL parser uses the others on texts that may already have escapes. A {@link CharSet} is the
+ * opposite: it contains the characters that stay.
  *
  * @see <a href="https://url.spec.whatwg.org/#percent-encode-set">URL Standard §1.3</a>
  */
 public enum PercentEncodeSet implements SpecRule {
-  /** C0 controls, and all beyond {@code ~}: opaque hosts and opaque paths. */
+  /** C0 controls and everything after {@code ~}: for opaque hosts and opaque paths. */
   C0_CONTROL("c0-control", "C0 control", "\u007F", null),
 
-  /** Space {@code " < > `} too. */
+  /** Adds space {@code " < > `}. */
   FRAGMENT("fragment", "fragment", " \"<>`", C0_CONTROL),
 
-  /** Space {@code " # < >} too, but no backtick. */
+  /** Adds space {@code " # < >}, but no backtick. */
   QUERY("query", "query", " \"#<>", C0_CONTROL),
 
-  /** {@code '} too: the query of http, https, ws, wss, ftp and file. */
+  /** Adds {@code '}: for queries of http, https, ws, wss, ftp and file. */
   SPECIAL_QUERY("special-query", "special-query", "'", QUERY),
 
   /** {@link #QUERY} and <code>? ^ ` { }</code>. */
   PATH("path", "path", "?^`{}", QUERY),
 
-  /** {@code / : ; = @ [ \ ] |} too. */
+  /** Adds {@code / : ; = @ [ \ ] |}. */
   USERINFO("userinfo", "userinfo", "/:;=@[\\]|", PATH),
 
-  /** {@code $ % & + ,} too: what JavaScript's {@code encodeURIComponent} encodes. */
+  /** Adds {@code $ % & + ,}: the set of JavaScript's {@code encodeURIComponent}. */
   COMPONENT("component", "component", "$%&+,", USERINFO),
 
   /**
-   * {@code ! ' ( ) ~} too: all but letters, digits and {@code * - . _}. With this set alone a space
-   * is written {@code +}.
+   * Adds {@code ! ' ( ) ~}: contains everything except letters, digits and {@code * - . _}. Only
+   * with this set is a space written {@code +}.
    */
   FORM("form", "application/x-www-form-urlencoded", "!'()~", COMPONENT);
 
@@ -74,14 +74,15 @@ public enum PercentEncodeSet implements SpecRule {
   }
 
   /**
-   * The set of a name: the standard's, or the short {@link #label}.
+   * Returns the set with a name: the standard's name or the short {@link #label}.
    *
    * <pre>{@code
    * PercentEncodeSet.named("special-query")            // SPECIAL_QUERY
    * PercentEncodeSet.named("path percent-encode set")  // PATH
    * }</pre>
    *
-   * @throws IllegalArgumentException if the standard has no set of that name; the message lists all
+   * @throws IllegalArgumentException if the standard has no set with that name; the message lists
+   *     all names
    */
   public static PercentEncodeSet named(String name) {
     Objects.requireNonNull(name, "name");
@@ -96,7 +97,7 @@ public enum PercentEncodeSet implements SpecRule {
   }
 
   /**
-   * Whether a character is encoded.
+   * Returns whether a character is encoded.
    *
    * <pre>{@code
    * PercentEncodeSet.USERINFO.has('@')      // true
@@ -110,12 +111,15 @@ public enum PercentEncodeSet implements SpecRule {
     return ((codePoint < 64 ? low : high) >>> codePoint & 1) != 0;
   }
 
-  /** The short name, as {@code special-query}; that of the longest is {@code form}. */
+  /**
+   * Returns the short name, such as {@code special-query}; the longest name is shortened to {@code
+   * form}.
+   */
   public String label() {
     return label;
   }
 
-  /** The standard's name of the set, and where it is defined. */
+  /** Returns the standard's name of the set, and where it is defined. */
   @Override
   public Clause clause() {
     return clause;
@@ -131,7 +135,7 @@ public enum PercentEncodeSet implements SpecRule {
     return anchor.toString();
   }
 
-  /** The name and the clause: {@code path percent-encode set (URL Standard §1.3)}. */
+  /** Returns the name and the clause: {@code path percent-encode set (URL Standard §1.3)}. */
   @Override
   public String toString() {
     return clause.toString();

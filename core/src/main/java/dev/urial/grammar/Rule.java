@@ -13,11 +13,10 @@ import dev.urial.report.SpecRule;
  * Rule.PORT.citation()  // "RFC 3986 §3.2.3"
  * }</pre>
  *
- * <p>Where an error falls on a place at which several rules are still open, the constant that
- * stands first <em>in this list</em> is named: an escape before anything else, the inside of an IP
- * literal before its bracket, host before port before userinfo, a path before a scheme. So the
- * error of {@code http://a b} names {@code reg-name}, though {@code a} could still have become a
- * userinfo.
+ * <p>If several rules are possible at the place of an error, the error names the first constant
+ * <em>in this list</em>: an escape before anything else, the inside of an IP literal before its
+ * bracket, host before port before userinfo, a path before a scheme. So the error of {@code
+ * http://a b} names {@code reg-name}, though {@code a} could still have become a userinfo.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -30,66 +29,66 @@ public enum Rule implements SpecRule {
   IPV6ADDRESS("IPv6address = 6( h16 \":\" ) ls32 / \"::\" 5( h16 \":\" ) ls32 / …", "3.2.2"),
   /** Four decimal octets. */
   IPV4ADDRESS("IPv4address = dec-octet \".\" dec-octet \".\" dec-octet \".\" dec-octet", "3.2.2"),
-  /** An address of a version still to come. */
+  /** An address of a future IP version. */
   IPVFUTURE("IPvFuture = \"v\" 1*HEXDIG \".\" 1*( unreserved / sub-delims / \":\" )", "3.2.2"),
   /** An address in brackets. */
   IP_LITERAL("IP-literal = \"[\" ( IPv6address / IPvFuture ) \"]\"", "3.2.2"),
   /** A registered name. */
   REG_NAME("reg-name = *( unreserved / pct-encoded / sub-delims )", "3.2.2"),
-  /** A registered name that may hold characters beyond ASCII. */
+  /** A registered name that may contain non-ASCII characters. */
   IREG_NAME("ireg-name = *( iunreserved / pct-encoded / sub-delims )", 3987),
-  /** Any of the kinds of host. */
+  /** Any kind of host. */
   HOST("host = IP-literal / IPv4address / reg-name", "3.2.2"),
-  /** Decimal digits, perhaps none. */
+  /** Decimal digits, possibly none. */
   PORT("port = *DIGIT", "3.2.3"),
-  /** What stands before the {@code @} of an authority. */
+  /** The part of an authority before {@code @}. */
   USERINFO("userinfo = *( unreserved / pct-encoded / sub-delims / \":\" )", "3.2.1"),
-  /** The same, with characters beyond ASCII. */
+  /** The same with non-ASCII characters. */
   IUSERINFO("iuserinfo = *( iunreserved / pct-encoded / sub-delims / \":\" )", 3987),
-  /** What stands between {@code //} and the path. */
+  /** The part between {@code //} and the path. */
   AUTHORITY("authority = [ userinfo \"@\" ] host [ \":\" port ]", "3.2"),
-  /** The same, with characters beyond ASCII. */
+  /** The same with non-ASCII characters. */
   IAUTHORITY("iauthority = [ iuserinfo \"@\" ] ihost [ \":\" port ]", 3987),
 
   /** The path after an authority: empty, or begins with a slash. */
   PATH_ABEMPTY("path-abempty = *( \"/\" segment )", "3.3"),
-  /** The same, with characters beyond ASCII. */
+  /** The same with non-ASCII characters. */
   IPATH_ABEMPTY("ipath-abempty = *( \"/\" isegment )", 3987),
   /** A path that begins with one slash, not with two. */
   PATH_ABSOLUTE("path-absolute = \"/\" [ segment-nz *( \"/\" segment ) ]", "3.3"),
-  /** The same, with characters beyond ASCII. */
+  /** The same with non-ASCII characters. */
   IPATH_ABSOLUTE("ipath-absolute = \"/\" [ isegment-nz *( \"/\" isegment ) ]", 3987),
   /** A path of a relative reference: no colon in its first segment. */
   PATH_NOSCHEME("path-noscheme = segment-nz-nc *( \"/\" segment )", "3.3"),
-  /** The same, with characters beyond ASCII. */
+  /** The same with non-ASCII characters. */
   IPATH_NOSCHEME("ipath-noscheme = isegment-nz-nc *( \"/\" isegment )", 3987),
   /** A path after a scheme that does not begin with a slash. */
   PATH_ROOTLESS("path-rootless = segment-nz *( \"/\" segment )", "3.3"),
-  /** The same, with characters beyond ASCII. */
+  /** The same with non-ASCII characters. */
   IPATH_ROOTLESS("ipath-rootless = isegment-nz *( \"/\" isegment )", 3987),
 
-  /** What stands between {@code ?} and {@code #}. */
+  /** The part between {@code ?} and {@code #}. */
   QUERY("query = *( pchar / \"/\" / \"?\" )", "3.4"),
-  /** The same, with characters beyond ASCII, private ones too. */
+  /** The same with non-ASCII characters, including private ones. */
   IQUERY("iquery = *( ipchar / iprivate / \"/\" / \"?\" )", 3987),
-  /** What stands after {@code #}. */
+  /** The part after {@code #}. */
   FRAGMENT("fragment = *( pchar / \"/\" / \"?\" )", "3.5"),
-  /** The same, with characters beyond ASCII. */
+  /** The same with non-ASCII characters. */
   IFRAGMENT("ifragment = *( ipchar / \"/\" / \"?\" )", 3987),
 
   /** A letter, then letters, digits, plus, minus and dot. */
   SCHEME("scheme = ALPHA *( ALPHA / DIGIT / \"+\" / \"-\" / \".\" )", "3.1"),
 
-  /** Octets that are UTF-8: what escapes must spell where they are decoded. */
+  /** Valid UTF-8 octets, required of escapes that are decoded. */
   UTF8_OCTETS("UTF8-octets = *( UTF8-char )", "4", 3629),
-  /** Octets or characters that a charset named by the caller does not have. */
+  /** Octets or characters that are not in the charset given by the caller. */
   CHARSET("mime-charset = 1*mime-charset-chars", "2.3", 2978),
 
   /** The whole: scheme, hierarchical part, query, fragment. */
   URI("URI = scheme \":\" hier-part [ \"?\" query ] [ \"#\" fragment ]", "3"),
   /** A URI without fragment. */
   ABSOLUTE_URI("absolute-URI = scheme \":\" hier-part [ \"?\" query ]", "4.3"),
-  /** A reference without scheme. */
+  /** A reference without a scheme. */
   RELATIVE_REF("relative-ref = relative-part [ \"?\" query ] [ \"#\" fragment ]", "4.2"),
   /** A URI or a relative reference. */
   URI_REFERENCE("URI-reference = URI / relative-ref", "4.1"),
@@ -114,20 +113,23 @@ public enum Rule implements SpecRule {
     this.clause = Clause.rfc(abnf.substring(0, abnf.indexOf(' ')), rfc, section);
   }
 
-  /** Its name is what stands left of the equals sign in {@link #abnf()}. */
+  /** Returns the clause; its rule name is the left side of {@link #abnf()}. */
   @Override
   public Clause clause() {
     return clause;
   }
 
-  /** The rule as the RFC writes it, on one line; a long alternative is cut with {@code …}. */
+  /**
+   * Returns the rule as written in the RFC, on one line; long alternatives are shortened with
+   * {@code …}.
+   */
   @Override
   public String abnf() {
     return abnf;
   }
 
   /**
-   * What may be written where this rule is being read, in a few words for people.
+   * Returns what is allowed where this rule applies, in a few words.
    *
    * <pre>{@code
    * Rule.PORT.fits()  // "decimal digits"
@@ -196,7 +198,9 @@ public enum Rule implements SpecRule {
     return Messages.CORE.of(CharSet.isUcschar(c) ? "hint.escape-or-in-iri" : "hint.escape", escape);
   }
 
-  /** What {@link #fits} says; the key is that of the first rule of which the same is said. */
+  /**
+   * Returns {@link #fits} as a message. Rules with the same text share the key of the first one.
+   */
   @Override
   public Message fitsMessage() {
     String fits = fits();
@@ -218,7 +222,7 @@ public enum Rule implements SpecRule {
     return this != PCT_ENCODED && compareTo(IAUTHORITY) <= 0;
   }
 
-  /** Whether {@code pct-encoded} may stand where this rule is being read. */
+  /** Returns whether {@code pct-encoded} is allowed where this rule applies. */
   boolean mayHoldEscapes() {
     return switch (this) {
       case REG_NAME,
@@ -243,7 +247,7 @@ public enum Rule implements SpecRule {
   }
 
   /**
-   * The rule of RFC 3987 that widens this one, or this one where there is none.
+   * Returns the rule of RFC 3987 that extends this one, or this one if there is none.
    *
    * <pre>{@code
    * Rule.QUERY.iri()  // IQUERY
@@ -267,7 +271,7 @@ public enum Rule implements SpecRule {
     };
   }
 
-  /** The name as in the ABNF and the clause: {@code path-abempty (RFC 3986 §3.3)}. */
+  /** Returns the name in the ABNF and the clause: {@code path-abempty (RFC 3986 §3.3)}. */
   @Override
   public String toString() {
     return id() + " (" + citation() + ")";

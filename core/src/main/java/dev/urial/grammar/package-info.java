@@ -1,12 +1,16 @@
 /**
- * What the RFCs state as grammar, tables and rules, in Java.
+ * The grammars, tables and rules of the RFCs.
  *
  * <p>Character sets ({@link dev.urial.grammar.CharSet}), percent-encoding ({@link
  * dev.urial.grammar.Percent}), the named rules ({@link dev.urial.grammar.Rule}), media types
- * ({@link dev.urial.grammar.MediaType}), and the {@link dev.urial.grammar.Cursor} with which the
- * little languages are read.
+ * ({@link dev.urial.grammar.MediaType}), and the {@link dev.urial.grammar.Cursor} that parses the
+ * small languages.
  *
- * <p>Stands on {@code report}, whose errors name its rules; every room above may stand on it.
+ * <p>Depends on {@code report}; all packages above may use it.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
  */
 @NullMarked
 package dev.urial.grammar;

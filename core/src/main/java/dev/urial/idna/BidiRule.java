@@ -28,7 +28,7 @@ final class BidiRule {
   private BidiRule() {}
 
   /**
-   * Whether a name is a Bidi domain name, RFC 5893 §1.4.
+   * Returns whether a name is a Bidi domain name, RFC 5893 §1.4.
    *
    * @param directions the Bidi_Class of each of its characters, a bit for each class
    */

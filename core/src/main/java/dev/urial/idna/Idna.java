@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps domain names between Unicode and ASCII, as UTS #46 says, with the tables of Unicode 17.0.
+ * Maps domain names between Unicode and ASCII, by UTS #46, with the tables of Unicode 17.0.
  *
  * <pre>{@code
  * Idna idna = Idna.browsers();
@@ -18,54 +18,56 @@ import org.jspecify.annotations.Nullable;
  * idna.toAscii("xn--a").errors().get(0).rule()     // V7 (UTS #46 §4.1)
  * }</pre>
  *
- * <p>Nothing is thrown: what is wrong is told beside the text, as far as there is one. Immutable,
- * safe between threads. Time is linear in the length, but for very long labels, where it is n log
- * n. The tables are loaded when the first character beyond ASCII, or the first {@code xn--}, is
- * met.
+ * <p>No method throws: errors are returned together with the text, as far as it could be mapped.
+ * Immutable and thread-safe. Time is linear in the length, except for very long labels, where it is
+ * n log n. The tables are loaded at the first non-ASCII character or {@code xn--}.
  *
- * <p>CIRCLE: a run of the processing knows the flags of this, and makes its {@link Result}.
+ * <p>CIRCLE: the processor knows the flags of this class and creates its {@link Result}.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#Processing">UTS #46 §4</a>
  */
 public final class Idna {
-  /** What a caller of ToASCII and ToUnicode decides. */
+  /** A parameter of ToASCII and ToUnicode. */
   public enum Flag {
-    /** CheckHyphens: none first or last in a label, nor both third and fourth. */
+    /**
+     * CheckHyphens: no hyphen at the start or end of a label, and none in both the third and the
+     * fourth place.
+     */
     CHECK_HYPHENS,
     /** CheckBidi: the Bidi rule of RFC 5893. */
     CHECK_BIDI,
     /** CheckJoiners: the ContextJ rules of RFC 5892. */
     CHECK_JOINERS,
-    /** UseSTD3ASCIIRules: of ASCII, letters, digits and hyphens only. */
+    /** UseSTD3ASCIIRules: the only ASCII characters allowed are letters, digits and hyphens. */
     USE_STD3_ASCII_RULES,
     /** Transitional_Processing, deprecated by UTS #46: {@code ß} becomes {@code ss}. */
     TRANSITIONAL_PROCESSING,
     /**
-     * VerifyDnsLength: of ToASCII. ToUnicode, which UTS #46 lets accept empty labels, then reports
-     * them too, as Unicode's test file does ({@link IdnaRule#X4_2}).
+     * VerifyDnsLength, a parameter of ToASCII. ToUnicode then also reports empty labels, which UTS
+     * #46 allows, as Unicode's test file does ({@link IdnaRule#X4_2}).
      */
     VERIFY_DNS_LENGTH,
     /**
-     * IgnoreInvalidPunycode: a label in ASCII that begins with {@code xn--} and cannot be decoded
-     * is kept as it is.
+     * IgnoreInvalidPunycode: an ASCII label that begins with {@code xn--} and cannot be decoded is
+     * kept.
      */
     IGNORE_INVALID_PUNYCODE
   }
 
   /**
-   * A domain name and what is wrong with it.
+   * A domain name and its errors.
    *
-   * @param text the name, also where there are errors: then what could be done with it
-   * @param errors what is wrong, in order; empty if nothing is
+   * @param text the name; if there are errors, as far as it could be mapped
+   * @param errors the errors, in order; empty if the name is valid
    */
   public record Result(String text, List<IdnaError> errors) {
-    /** Refuses null; copies the list. */
+    /** Rejects null and copies the list. */
     public Result {
       Objects.requireNonNull(text, "text");
       errors = List.copyOf(Objects.requireNonNull(errors, "errors"));
     }
 
-    /** Whether nothing is wrong. */
+    /** Returns whether there are no errors. */
     public boolean isOk() {
       return errors.isEmpty();
     }
@@ -120,7 +122,7 @@ public final class Idna {
   }
 
   /**
-   * The processing with these flags.
+   * Returns the processing with these flags.
    *
    * <pre>{@code
    * Idna.with(Idna.Flag.USE_STD3_ASCII_RULES).toAscii("my_host").isOk()  // false
@@ -134,8 +136,8 @@ public final class Idna {
   }
 
   /**
-   * The processing for a program that looks up the name of a host: all checks but that of hyphens,
-   * which names in use do not keep ({@code r1---sn.example}).
+   * Returns the processing for programs that look up host names: all checks except that of hyphens,
+   * which names in use violate ({@code r1---sn.example}).
    *
    * <pre>{@code
    * Idna.lookup().toAscii("bücher.example").text()   // "xn--bcher-kva.example"
@@ -150,8 +152,8 @@ public final class Idna {
   }
 
   /**
-   * The processing for who registers a name: all checks. It still maps; a registry takes a name
-   * only as {@link #toUnicode} writes it.
+   * Returns the processing for registering a name: all checks. It still maps the name; a registry
+   * accepts only names in the form of {@link #toUnicode}.
    *
    * <pre>{@code
    * Idna.registration().toAscii("r1---sn.example").isOk()  // false: hyphens, third and fourth
@@ -164,9 +166,9 @@ public final class Idna {
   }
 
   /**
-   * The processing of browsers: the URL Standard's <i>domain to ASCII</i> with <i>beStrict</i>
-   * false. It checks the Bidi rule and joiners alone. What no host may hold, as a space, the host
-   * parser refuses after it.
+   * Returns the processing of browsers: the URL Standard's <i>domain to ASCII</i> with
+   * <i>beStrict</i> false. It checks only the Bidi rule and joiners. The host parser later rejects
+   * characters that no host may contain, such as a space.
    *
    * <pre>{@code
    * Idna.browsers().toAscii("a_b.example").isOk()  // true
@@ -179,7 +181,7 @@ public final class Idna {
   }
 
   /**
-   * ToASCII: each label that is not ASCII as {@code xn--} and its Punycode.
+   * ToASCII: converts each non-ASCII label to {@code xn--} and its Punycode.
    *
    * <pre>{@code
    * Idna.with().toAscii("BÜCHER。example").text()  // "xn--bcher-kva.example"
@@ -196,7 +198,7 @@ public final class Idna {
   }
 
   /**
-   * The text of {@link #toAscii}, or null if anything is wrong.
+   * Returns the text of {@link #toAscii}, or null if there is an error.
    *
    * <pre>{@code
    * Idna.with().toAsciiOrNull("xn--a")    // null
@@ -212,7 +214,7 @@ public final class Idna {
   }
 
   /**
-   * ToUnicode: each label as people write it.
+   * ToUnicode: converts each label to Unicode.
    *
    * <pre>{@code
    * Idna.with().toUnicode("xn--bcher-kva.example").text()  // "bücher.example"
@@ -228,7 +230,7 @@ public final class Idna {
         : new Result(cased(domain, kind), List.of());
   }
 
-  /** Whether the other has the same flags. */
+  /** Returns whether the other has the same flags. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Idna idna && flags.equals(idna.flags);
@@ -239,7 +241,7 @@ public final class Idna {
     return flags.hashCode();
   }
 
-  /** Its flags, in the order of {@link Flag}: {@code [CHECK_BIDI, CHECK_JOINERS]}. */
+  /** Returns the flags, in the order of {@link Flag}: {@code [CHECK_BIDI, CHECK_JOINERS]}. */
   @Override
   public String toString() {
     return flags.toString();
@@ -250,8 +252,8 @@ public final class Idna {
   }
 
   /**
-   * The fast door: ASCII without {@code xn--} and without anything to complain of maps to itself in
-   * lower case.
+   * Returns the fast door: ASCII without {@code xn--} and without anything to complain of maps to
+   * itself in lower case.
    */
   private int kind(String domain, boolean toAscii) {
     final boolean hyphens = checkHyphens;
@@ -297,7 +299,7 @@ public final class Idna {
     return (seen & UPPER) == 0 ? PLAIN : TO_LOWER;
   }
 
-  /** Whether a label's length may be wrong. */
+  /** Returns whether a label's length may be wrong. */
   private static boolean isOdd(int length, boolean toAscii) {
     return length == 0 || (toAscii && length > MAX_LABEL);
   }

@@ -3,7 +3,7 @@ package dev.urial.idna;
 import java.util.Objects;
 
 /**
- * One thing that is wrong with a label of a domain name.
+ * An error in a label of a domain name.
  *
  * <pre>{@code
  * IdnaError e = Idna.with(Idna.Flag.CHECK_HYPHENS).toAscii("a.-b").errors().get(0);
@@ -11,12 +11,12 @@ import java.util.Objects;
  * "a.-b".substring(e.start(), e.end())  // "-b"
  * }</pre>
  *
- * @param rule which criterion of UTS #46 (or RFC) fails
- * @param start where the label begins in the domain name that was given
- * @param end one past its end
+ * @param rule the criterion of UTS #46 or of an RFC that fails
+ * @param start the start of the label in the given domain name
+ * @param end the index after its last character
  */
 public record IdnaError(IdnaRule rule, int start, int end) {
-  /** Refuses null. */
+  /** Rejects null. */
   public IdnaError {
     Objects.requireNonNull(rule, "rule");
   }

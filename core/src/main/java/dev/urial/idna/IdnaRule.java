@@ -6,7 +6,7 @@ import dev.urial.report.Messages;
 import dev.urial.report.SpecRule;
 
 /**
- * What can be wrong with a domain name, each by the code that Unicode's test file uses.
+ * The possible errors of a domain name, with the codes of Unicode's test file.
  *
  * <pre>{@code
  * IdnaRule.V3.id()        // "V3"
@@ -14,14 +14,14 @@ import dev.urial.report.SpecRule;
  * IdnaRule.V3.meaning()   // "a label begins or ends with a hyphen"
  * }</pre>
  *
- * <p>{@code P} is for the processing of UTS #46, {@code V} for its validity criteria, {@code U} for
- * UseSTD3ASCIIRules, {@code B} for the Bidi rule of RFC 5893, {@code C} for the joiners of RFC
+ * <p>{@code P} stands for the processing of UTS #46, {@code V} for its validity criteria, {@code U}
+ * for UseSTD3ASCIIRules, {@code B} for the Bidi rule of RFC 5893, {@code C} for the joiners of RFC
  * 5892, {@code A} for ToASCII, {@code X} for ToUnicode.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/#Conformance_Testing">UTS #46 §8</a>
  */
 public enum IdnaRule implements SpecRule {
-  /** A label that begins with {@code xn--} is no Punycode of something beyond ASCII. */
+  /** A label that begins with {@code xn--} is not the Punycode of a non-ASCII text. */
   P4("UTS #46", "4", Link.PROCESSING, "a label that begins with xn-- is not well-formed Punycode"),
   /** The label, decoded, is not in NFC. */
   V1("UTS #46", "4.1", Link.VALIDITY, "a decoded label is not in Unicode's normalization form C"),
@@ -31,45 +31,45 @@ public enum IdnaRule implements SpecRule {
   V3("UTS #46", "4.1", Link.VALIDITY, "a label begins or ends with a hyphen"),
   /** The label begins with {@code xn--} though it was decoded. */
   V4("UTS #46", "4.1", Link.VALIDITY, "a decoded label begins with xn-- again"),
-  /** A combining mark stands first. */
+  /** The label begins with a combining mark. */
   V6("UTS #46", "4.1", Link.VALIDITY, "a label begins with a combining mark"),
   /** A code point is not valid in a domain name. */
   V7("UTS #46", "4.1", Link.VALIDITY, "a label has a character that no domain name may have"),
-  /** UseSTD3ASCIIRules: an ASCII character that is no letter, digit or hyphen. */
+  /** UseSTD3ASCIIRules: an ASCII character that is not a letter, digit or hyphen. */
   U1("UTS #46", "4.1", Link.VALIDITY, "a label has an ASCII character other than a-z, 0-9 and -"),
-  /** ZERO WIDTH NON-JOINER where it joins nothing. */
+  /** ZERO WIDTH NON-JOINER in a place where it separates nothing. */
   C1(
       "RFC 5892",
       "A.1",
       Link.CONTEXT + "#appendix-A.1",
-      "a zero-width non-joiner stands where it changes nothing that can be seen"),
-  /** ZERO WIDTH JOINER where it joins nothing. */
+      "a zero-width non-joiner has no visible effect in its place"),
+  /** ZERO WIDTH JOINER in a place where it joins nothing. */
   C2(
       "RFC 5892",
       "A.2",
       Link.CONTEXT + "#appendix-A.2",
-      "a zero-width joiner does not stand behind a virama"),
+      "a zero-width joiner does not follow a virama"),
   /** In a Bidi domain name, the first character of a label has no direction. */
-  B1("RFC 5893", "2", Link.BIDI, "beside right-to-left labels, a label begins with no letter"),
-  /** A label from right to left has a character that such labels must not have. */
-  B2("RFC 5893", "2", Link.BIDI, "a right-to-left label has a character that may not stand in one"),
-  /** A label from right to left ends with something else than a letter or digit. */
+  B1("RFC 5893", "2", Link.BIDI, "next to right-to-left labels, a label does not begin with a letter"),
+  /** A right-to-left label has a character that is not allowed in such labels. */
+  B2("RFC 5893", "2", Link.BIDI, "a right-to-left label has a character that is not allowed in one"),
+  /** A right-to-left label does not end with a letter or digit. */
   B3("RFC 5893", "2", Link.BIDI, "a right-to-left label does not end with a letter or digit"),
-  /** A label from right to left has both kinds of digits. */
+  /** A right-to-left label has both kinds of digits. */
   B4("RFC 5893", "2", Link.BIDI, "a right-to-left label mixes European and Arabic digits"),
-  /** A label from left to right has a character that such labels must not have. */
+  /** A left-to-right label has a character that is not allowed in such labels. */
   B5(
       "RFC 5893",
       "2",
       Link.BIDI,
       "beside right-to-left labels, a left-to-right label has a character that may not stand in"
           + " one"),
-  /** A label from left to right ends with something else than a letter or digit. */
+  /** A left-to-right label does not end with a letter or digit. */
   B6(
       "RFC 5893",
       "2",
       Link.BIDI,
-      "beside right-to-left labels, a left-to-right label does not end with a letter or digit"),
+      "next to right-to-left labels, a left-to-right label does not end with a letter or digit"),
   /** A label cannot be written in Punycode. */
   A3("UTS #46", "4.2", Link.TO_ASCII, "a label cannot be written in Punycode"),
   /** VerifyDnsLength: the domain name is empty or longer than 253. */
@@ -87,14 +87,14 @@ public enum IdnaRule implements SpecRule {
     this.meaning = meaning;
   }
 
-  /** Its rule is the code of Unicode's test file, as {@code A4_1}. */
+  /** Returns the clause; its rule name is the code in Unicode's test file, such as {@code A4_1}. */
   @Override
   public Clause clause() {
     return clause;
   }
 
   /**
-   * What is wrong, for people: a clause without full stop.
+   * Returns a description of the error, without a full stop.
    *
    * <pre>{@code
    * IdnaRule.V6.meaning()  // "a label begins with a combining mark"
@@ -110,7 +110,7 @@ public enum IdnaRule implements SpecRule {
     return Messages.CORE.ofConstant("idna", this);
   }
 
-  /** The code and the clause: {@code V6 (UTS #46 §4.1)}. */
+  /** Returns the code and the clause: {@code V6 (UTS #46 §4.1)}. */
   @Override
   public String toString() {
     return clause.toString();

@@ -15,7 +15,7 @@ final class Joiners {
     return point == NON_JOINER || point == JOINER;
   }
 
-  /** ZERO WIDTH JOINER: behind a virama. */
+  /** ZERO WIDTH JOINER: after a virama. */
   static boolean joinersFit(String s, int start, int end) {
     for (int i = start; i < end; i++) {
       if (s.charAt(i) == JOINER && !isBehindVirama(s, start, i)) {
@@ -25,7 +25,7 @@ final class Joiners {
     return true;
   }
 
-  /** ZERO WIDTH NON-JOINER: behind a virama, or between letters that would join. */
+  /** ZERO WIDTH NON-JOINER: after a virama, or between letters that would join. */
   static boolean nonJoinersFit(String s, int start, int end) {
     for (int i = start; i < end; i++) {
       boolean fits =

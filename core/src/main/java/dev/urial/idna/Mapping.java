@@ -10,7 +10,7 @@ final class Mapping {
 
   private Mapping() {}
 
-  /** The same object if nothing changes. */
+  /** Returns the same object if nothing changes. */
   static String map(String domain, boolean transitional) {
     int n = domain.length();
     for (int i = 0; i < n; ) {

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unicode's normalization form C, of Unicode 17.0 on every Java.
+ * Normalization Form C of Unicode 17.0, independent of the Java version.
  *
  * <pre>{@code
  * Nfc.normalize("e\u0301")          // "é"
@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * Nfc.isNormal("e\u0301")           // false
  * }</pre>
  *
- * <p>A text falls into segments that do not touch one another: each begins with a character that
- * can neither be reordered nor composed with what stands before it. The quick check of the standard
- * passes over what is normal; a segment with a doubt in it is decomposed, put into order and
- * composed. Time is linear in the length, also for a segment of nothing but combining marks.
+ * <p>The text is split into independent segments: each begins with a character that can neither be
+ * reordered nor composed with the characters before it. The standard's quick check skips normal
+ * text. Other segments are decomposed, reordered and composed. Time is linear in the length, even
+ * for a segment of combining marks only.
  *
- * <p>A surrogate that stands alone is kept as it is.
+ * <p>A lone surrogate is kept.
  *
  * @see <a href="https://www.unicode.org/reports/tr15/">UAX #15</a>
  * @see <a href="https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms">UAX #15 §9</a>
@@ -37,7 +37,7 @@ public final class Nfc {
   }
 
   /**
-   * The text in NFC; the same object if it is in NFC already.
+   * Returns the text in NFC; the same object if it already is.
    *
    * <pre>{@code
    * Nfc.normalize("a\u0323\u0307")  // "ạ̇": the dot below first, then composed
@@ -50,7 +50,7 @@ public final class Nfc {
   }
 
   /**
-   * Whether a text is in NFC.
+   * Returns whether a text is in NFC.
    *
    * <pre>{@code
    * Nfc.isNormal("é")  // true
@@ -62,8 +62,8 @@ public final class Nfc {
   }
 
   /**
-   * The quick check: where the segment begins whose normality it cannot vouch for; -1 if there is
-   * none from {@code start} on, which is the beginning of a segment.
+   * Returns the quick check: where the segment begins whose normality it cannot vouch for; -1 if
+   * there is none from {@code start} on, which is the beginning of a segment.
    */
   private static int doubt(String text, int start) {
     int n = text.length();

@@ -3,8 +3,8 @@ package dev.urial.idna;
 import java.util.Objects;
 
 /**
- * Unicode's normalization form D, of Unicode 17.0 on every Java: all that can be taken apart is,
- * and marks stand in their order.
+ * Normalization Form D of Unicode 17.0, independent of the Java version: fully decomposed, with
+ * marks in canonical order.
  *
  * <pre>{@code
  * Nfd.normalize("é")                // "e\u0301"
@@ -12,8 +12,8 @@ import java.util.Objects;
  * Nfd.isNormal("e\u0301")           // true
  * }</pre>
  *
- * <p>UTS #39 compares texts in this form. Time is linear in the length, also for a text of nothing
- * but combining marks. A surrogate that stands alone is kept as it is.
+ * <p>UTS #39 compares texts in this form. Time is linear in the length, even for a text of
+ * combining marks only. A lone surrogate is kept.
  *
  * @see <a href="https://www.unicode.org/reports/tr15/">UAX #15</a>
  * @see <a href="https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms">UAX #15 §9</a>
@@ -25,7 +25,7 @@ public final class Nfd {
   private Nfd() {}
 
   /**
-   * The text in NFD; the same object if it is in NFD already.
+   * Returns the text in NFD; the same object if it already is.
    *
    * <pre>{@code
    * Nfd.normalize("ạ̇")  // "a\u0323\u0307"
@@ -38,7 +38,7 @@ public final class Nfd {
   }
 
   /**
-   * Whether a text is in NFD.
+   * Returns whether a text is in NFD.
    *
    * <pre>{@code
    * Nfd.isNormal("é")  // false

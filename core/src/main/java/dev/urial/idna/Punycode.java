@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * Punycode.decodeOrNull("ü")     // null: not Punycode
  * }</pre>
  *
- * <p>What stands in ASCII is kept, in upper case too, and put first. Each other character becomes a
- * number that says where it is to be inserted and which it is. The RFC's own algorithm walks the
- * text once for each of them; that is what short texts get here. For long ones the places are
- * counted by a tree, so that time grows by n log n and not by the square.
+ * <p>ASCII characters are kept, including upper case, and come first. Every other character becomes
+ * a number that encodes the character and its position. Short texts use the RFC's algorithm, which
+ * scans the text once per character. Long texts use a tree to count positions, so the time is n log
+ * n, not quadratic.
  *
- * <p>The numbers of the algorithm are of 31 bits, as the RFC allows; a text that needs larger ones
- * is refused, in both directions. So is a surrogate that stands alone.
+ * <p>Numbers have 31 bits, as the RFC allows. Encoding and decoding reject a text that needs larger
+ * numbers, and lone surrogates.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3492">RFC 3492</a>
  */
@@ -43,7 +43,7 @@ public final class Punycode {
   /**
    * Encodes a text.
    *
-   * @throws IllegalArgumentException if there is a lone surrogate in it, or a number becomes too
+   * @throws IllegalArgumentException if the text contains a lone surrogate, or a number becomes too
    *     large
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.3">RFC 3492 §6.3</a>
    */
@@ -57,7 +57,7 @@ public final class Punycode {
   }
 
   /**
-   * Encodes a text; null where {@link #encode} throws.
+   * Encodes a text; returns null where {@link #encode} throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.3">RFC 3492 §6.3</a>
    */
@@ -70,8 +70,8 @@ public final class Punycode {
   /**
    * Decodes a text.
    *
-   * @throws IllegalArgumentException if it is not ASCII, holds what is no digit, ends within a
-   *     number, or means what is no character
+   * @throws IllegalArgumentException if the text is not ASCII, contains an invalid digit, ends
+   *     within a number, or encodes an invalid character
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.2">RFC 3492 §6.2</a>
    */
   public static String decode(String punycode) {
@@ -84,7 +84,7 @@ public final class Punycode {
   }
 
   /**
-   * Decodes a text; null where {@link #decode} throws.
+   * Decodes a text; returns null where {@link #decode} throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.2">RFC 3492 §6.2</a>
    */
@@ -93,7 +93,10 @@ public final class Punycode {
     return decode(punycode, 0, punycode.length());
   }
 
-  /** Appends the Punycode of a part of a text; false, having appended something, if it has none. */
+  /**
+   * Appends the Punycode of a part of a text. If it has none, returns false; the builder may
+   * already have changed.
+   */
   static boolean encode(String text, int start, int end, StringBuilder out) {
     Objects.requireNonNull(text, "text");
     int before = out.length();
@@ -126,7 +129,7 @@ public final class Punycode {
         : encodeLong(text, start, end, points, basic, out);
   }
 
-  /** By the RFC: for each different character one walk over the text. */
+  /** Returns the RFC's algorithm: scans the text once per distinct character. */
   static boolean encodeShort(String text, int start, int end, int basic, StringBuilder out) {
     int n = INITIAL_N;
     long delta = 0;
@@ -166,7 +169,9 @@ public final class Punycode {
     }
   }
 
-  /** The same, with the characters sorted and those before a place counted by a tree. */
+  /**
+   * Returns the same result from sorted characters; a tree counts the characters before a position.
+   */
   static boolean encodeLong(
       String text, int start, int end, int points, int basic, StringBuilder out) {
     long[] unsorted = new long[points - basic];
@@ -216,7 +221,7 @@ public final class Punycode {
     return true;
   }
 
-  /** Decodes a part of a text; null if it is not Punycode. */
+  /** Decodes a part of a text; returns null if it is not Punycode. */
   static @Nullable String decode(String text, int start, int end) {
     int delimiter = -1;
     for (int i = start; i < end; i++) {
@@ -238,7 +243,7 @@ public final class Punycode {
         : decodeLong(text, start, basicEnd, pos, end);
   }
 
-  /** By the RFC: each character is inserted where it belongs. */
+  /** Returns the RFC's algorithm: inserts each character at its position. */
   static @Nullable String decodeShort(String text, int start, int basicEnd, int pos, int end) {
     int[] output = new int[end - start];
     int length = 0;
@@ -255,9 +260,9 @@ public final class Punycode {
   }
 
   /**
-   * The same without moving anything. What is inserted last stands where it was inserted; going
-   * back from there, each stands at the place of its number among those that are still free, and
-   * what is in ASCII fills the rest.
+   * Returns the same result without moving characters. The character inserted last has its final
+   * position. Going backwards, each number counts free positions, and the ASCII characters fill the
+   * rest.
    */
   static @Nullable String decodeLong(String text, int start, int basicEnd, int pos, int end) {
     int basic = basicEnd - start;
@@ -307,7 +312,7 @@ public final class Punycode {
       length = basic;
     }
 
-    /** Reads the next; false at the end, and where the text is broken. */
+    /** Reads the next number; returns false at the end or if the text is invalid. */
     boolean next() {
       if (pos == end) {
         return false;
@@ -442,7 +447,7 @@ public final class Punycode {
       return places;
     }
 
-    /** Puts a place in; {@link #marked} ends a series of these. */
+    /** Adds a position; call {@link #marked} after a series of these. */
     void mark(int place) {
       words[place >> 6] |= 1L << place;
     }
@@ -472,7 +477,7 @@ public final class Punycode {
       return count;
     }
 
-    /** Removes the place of a number, from 0, and tells it. */
+    /** Removes the position with a number, counted from 0, and returns it. */
     int take(int number) {
       int word = 0;
       int rest = number;

@@ -13,7 +13,7 @@ final class Ranges {
     ends = new int[labels];
   }
 
-  /** The ranges, as many as there are labels. */
+  /** Returns the ranges, as many as there are labels. */
   static Ranges of(String domain, int labels) {
     Ranges ranges = new Ranges(labels);
     int label = 0;
@@ -27,7 +27,7 @@ final class Ranges {
     return ranges;
   }
 
-  /** The full stop, and all that is mapped to it. */
+  /** Returns the full stop, and all that is mapped to it. */
   static boolean isDot(int c) {
     return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
   }

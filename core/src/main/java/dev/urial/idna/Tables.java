@@ -156,7 +156,7 @@ final class Tables {
     return (long) first << 21 | second;
   }
 
-  /** The row of properties of a code point. */
+  /** Returns the row of properties of a code point. */
   static int properties(int codePoint) {
     return CLASSES[CLASS_OF[BLOCK_OF[codePoint >> 7] << 7 | codePoint & BLOCK - 1] & 0xFF];
   }
@@ -217,7 +217,7 @@ final class Tables {
     return DECOMPOSED_SECOND[decomposition];
   }
 
-  /** The primary composite of two code points, -1 if there is none. */
+  /** Returns the primary composite of two code points, -1 if there is none. */
   static int compose(int first, int second) {
     int i = Arrays.binarySearch(PAIRS, pair(first, second));
     return i < 0 ? -1 : COMPOSITES[i];

@@ -1,11 +1,13 @@
 /**
- * Internationalized domain names: UTS #46, Punycode, and the normalization form NFC they stand on;
- * NFD beside it.
+ * Internationalized domain names: UTS #46, Punycode, and the normalization forms NFC and NFD.
  *
- * <p>{@link dev.urial.idna.Idna} maps names, {@link dev.urial.idna.IdnaRule} says what can be wrong
- * with them; {@link dev.urial.idna.Punycode}, {@link dev.urial.idna.Nfc} and {@link
- * dev.urial.idna.Nfd} are of use by themselves. All know Unicode 17.0, whatever the running Java
- * knows; the tables are loaded when the first character beyond ASCII is met.
+ * <p>{@link dev.urial.idna.Idna} maps names, and {@link dev.urial.idna.IdnaRule} lists the possible
+ * errors. {@link dev.urial.idna.Punycode}, {@link dev.urial.idna.Nfc} and {@link
+ * dev.urial.idna.Nfd} can be used alone. All use Unicode 17.0, independent of the Java version; the
+ * tables are loaded at the first non-ASCII character.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  *
  * @see <a href="https://www.unicode.org/reports/tr46/">UTS #46</a>
  */

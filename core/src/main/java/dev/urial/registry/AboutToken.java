@@ -36,32 +36,33 @@ public final class AboutToken implements Registered {
     this.description = description;
   }
 
-  /** The token, what stands behind {@code about:}; its case counts. */
+  /** Returns the token after {@code about:}; it is case-sensitive. */
   @Override
   public String name() {
     return name;
   }
 
-  /** What it names. */
+  /** Returns the registry's description of the resource. */
   public String description() {
     return description;
   }
 
-  /** Where it is defined. */
+  /** Returns the documents that define it. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** The registry as of the date that {@link Registry#updated} tells. */
+  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
   public static Registry<AboutToken> builtIn() {
     return BuiltIn.REGISTRY;
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV. The reader is not closed.
+   * Reads another edition of the registry, in IANA's CSV format. The reader is not closed.
    *
-   * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
+   *     number of the line
    * @see Registry
    */
   public static Registry<AboutToken> read(Reader file) throws IOException {
@@ -78,7 +79,7 @@ public final class AboutToken implements Registered {
     return Reference.sentence("about:" + name, description, Reference.join(references));
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof AboutToken that
@@ -92,7 +93,7 @@ public final class AboutToken implements Registered {
     return Objects.hash(name, description, references);
   }
 
-  /** The row in one line, as {@link #sentence}. */
+  /** Returns the row as one line of text. */
   @Override
   public String toString() {
     return sentence();

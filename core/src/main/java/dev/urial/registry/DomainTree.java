@@ -65,7 +65,7 @@ final class DomainTree {
 
   private int nodes = 1;
 
-  /** All labels, one behind the other; each begins where that of the node before ends. */
+  /** All labels, one after the other; each begins where that of the node before ends. */
   private byte[] labels;
 
   private int[] labelEnds;
@@ -101,12 +101,14 @@ final class DomainTree {
     }
   }
 
-  /** The child of a node, to whose mark is added; new if it was not there. */
+  /** Returns the child of a node, to whose mark is added; new if it was not there. */
   int add(int parent, byte[] text, int start, int end, int mark) {
     return node(mark(parent, text, start, end, mark));
   }
 
-  /** The child of a node as it was before its mark was added to; new if it was not there. */
+  /**
+   * Returns the child of a node as it was before its mark was added to; new if it was not there.
+   */
   private long mark(int parent, byte[] text, int start, int end, int mark) {
     if (nodes >= table.length / 4) {
       rehash();
@@ -253,8 +255,8 @@ final class DomainTree {
   }
 
   /**
-   * The child of a node whose label stands in a host, 0 if there is none: its {@link #node} and its
-   * {@link #mark}.
+   * Returns the child of a node whose label stands in a host, 0 if there is none: its {@link #node}
+   * and its {@link #mark}.
    */
   long child(int parent, long letters, String host, int start, int end) {
     final long[] entries = table;
@@ -308,19 +310,21 @@ final class DomainTree {
     return true;
   }
 
-  /** The key of a label with one more letter to the left. */
+  /** Returns the key of a label with one more letter to the left. */
   static long key(long letters, int letter) {
     return Long.rotateLeft(letters, 8) ^ letter;
   }
 
-  /** The key of a whole label. Letters have seven bits: the highest bit is free. */
+  /** Returns the key of a whole label. Letters have seven bits: the highest bit is free. */
   private static long key(long letters, int start, int end) {
     return end - start > 8 ? letters | LONG : letters;
   }
 
   // Hosts.
 
-  /** A letter of a label in lower case; or {@link #DOT}, {@link #NONE}, {@link #UNUSUAL}. */
+  /**
+   * Returns a letter of a label in lower case; or {@link #DOT}, {@link #NONE}, {@link #UNUSUAL}.
+   */
   static int letter(char c) {
     return DomainLetters.of(c);
   }
@@ -353,7 +357,7 @@ final class DomainTree {
   }
 
   /**
-   * Whether the last label makes the host an IPv4 address, or nothing.
+   * Returns whether the last label makes the host an IPv4 address, or nothing.
    *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">URL Standard</a>
    */
@@ -376,7 +380,8 @@ final class DomainTree {
   }
 
   /**
-   * A host as the DNS would be asked for it; itself where nothing is unusual; null if it cannot.
+   * Returns a host as the DNS would be asked for it; itself where nothing is unusual; null if it
+   * cannot.
    */
   static @Nullable String read(String host) {
     int end = end(host);
@@ -387,7 +392,7 @@ final class DomainTree {
     return text == null ? null : ascii(text);
   }
 
-  /** A host without escapes; null if they are no text: there may be many such hosts. */
+  /** Returns a host without escapes; null if they are no text: there may be many such hosts. */
   static @Nullable String text(String host) {
     String text = Percent.decodeLossy(host);
     return text.indexOf('\uFFFD') < 0 ? text : null;

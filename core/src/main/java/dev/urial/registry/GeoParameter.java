@@ -36,35 +36,36 @@ public final class GeoParameter implements Registered {
     this.valueType = valueType;
   }
 
-  /** In lower case. */
+  /** Returns the name in lower case. */
   @Override
   public String name() {
     return name;
   }
 
   /**
-   * The registry's words: {@code Predefined} or {@code Constrained}; of a reference system, the URN
-   * of its definition.
+   * Returns the registry's value type, {@code Predefined} or {@code Constrained}; for a coordinate
+   * reference system, the URN of its definition.
    */
   public String valueType() {
     return valueType;
   }
 
-  /** Where it is defined. */
+  /** Returns the documents that define it. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** The registry as of the date that {@link Registry#updated} tells. */
+  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
   public static Registry<GeoParameter> builtIn() {
     return BuiltIn.REGISTRY;
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV. The reader is not closed.
+   * Reads another edition of the registry, in IANA's CSV format. The reader is not closed.
    *
-   * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
+   *     number of the line
    * @see Registry
    */
   public static Registry<GeoParameter> read(Reader file) throws IOException {
@@ -84,8 +85,8 @@ public final class GeoParameter implements Registered {
   }
 
   /**
-   * The coordinate reference systems, values of {@code crs}. {@code wgs84} has two rows, of two and
-   * of three dimensions: {@link Registry#entries} shows both.
+   * Returns the coordinate reference systems, the values of {@code crs}. {@code wgs84} has two
+   * rows, for two and for three dimensions: {@link Registry#entries} shows both.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-8.3">RFC 5870 §8.3</a>
    */
@@ -98,7 +99,7 @@ public final class GeoParameter implements Registered {
     return Reference.sentence(name, valueType, Reference.join(references));
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof GeoParameter that
@@ -112,7 +113,7 @@ public final class GeoParameter implements Registered {
     return Objects.hash(name, valueType, references);
   }
 
-  /** The row in one line, as {@link #sentence}. */
+  /** Returns the row as one line of text. */
   @Override
   public String toString() {
     return sentence();

@@ -104,22 +104,22 @@ final class IanaTable {
     return new IOException("line " + line + ": " + why);
   }
 
-  /** The same, and the value that is to blame, as far as it can be shown. */
+  /** Returns the same, and the value that is to blame, as far as it can be shown. */
   IOException broken(String why, String value) {
     return broken(why + ": " + Excerpt.around(value, 0).text());
   }
 
-  /** The column of the name. */
+  /** Returns the column of the name. */
   String name() {
     return name < fields.size() ? fields.get(name) : "";
   }
 
-  /** The same in lower case: for names whose case does not count. */
+  /** Returns the same in lower case: for names whose case does not count. */
   String lowerName() {
     return Ascii.lower(name());
   }
 
-  /** The name without a remark. */
+  /** Returns the name without a remark. */
   String bareName() {
     String name = name();
     return remark() == null ? name : name.substring(0, name.indexOf(" ("));
@@ -149,7 +149,7 @@ final class IanaTable {
     return -1;
   }
 
-  /** The same, but null where nothing stands, or a dash. */
+  /** Returns the same, but null where nothing stands, or a dash. */
   @Nullable String getOrNull(String... heads) {
     String value = get(heads);
     return value.isEmpty() || value.equals("-") || value.equals("N/A") ? null : value;

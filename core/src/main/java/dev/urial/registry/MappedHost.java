@@ -18,7 +18,7 @@ record MappedHost(String text, String ascii) {
     return end < 0 || dots(text, 0) != dots(ascii, 0) ? null : new MappedHost(text, ascii);
   }
 
-  /** The index in the text where the same label begins. */
+  /** Returns the index in the text where the same label begins. */
   int back(int start) {
     if (start == 0) {
       return 0;

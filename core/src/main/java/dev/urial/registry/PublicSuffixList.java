@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Public Suffix List: under which names the public can register names of its own.
+ * The Public Suffix List: the names under which the public can register names.
  *
  * <pre>{@code
  * PublicSuffixList list = PublicSuffixList.builtIn();
@@ -23,15 +23,15 @@ import org.jspecify.annotations.Nullable;
  * PublicSuffixList.read(Path.of("public_suffix_list.dat")).publicSuffix("a.b")  // "b"
  * }</pre>
  *
- * <p>A name that no rule matches has its last label as its public suffix, as the list's algorithm
- * says. Hosts may be in any case, end with a dot, and be written in Unicode or in {@code xn--}; the
- * answers are parts of the host, as it is written. The list's data stay under the Mozilla Public
+ * <p>If no rule matches a name, its last label is its public suffix, as the list's algorithm says.
+ * Hosts may be in any case, may end with a dot, and may be written in Unicode or with {@code xn--};
+ * results are parts of the host as written. The list's data are licensed under the Mozilla Public
  * License 2.0.
  *
- * <p>Immutable, safe between threads. The built-in list is read when it is first asked for.
+ * <p>Immutable and thread-safe. The built-in list is loaded on first use.
  *
- * <p>CIRCLE: a list makes domains, and a domain asks its list of which section it is; the reader
- * makes lists of the marks that are told here.
+ * <p>CIRCLE: a list creates domains, and a domain asks its list for its section; the reader creates
+ * lists with the constants of this class.
  *
  * @see RegistrableDomain
  * @see <a href="https://github.com/publicsuffix/list/wiki/Format">The format and the algorithm</a>
@@ -41,7 +41,7 @@ public final class PublicSuffixList {
   public enum Section {
     /** Names that registries delegate: {@code com}, {@code co.uk}. */
     ICANN,
-    /** Names whose owners let others have names below: {@code github.io}. */
+    /** Names whose owners give subdomains to others: {@code github.io}. */
     PRIVATE
   }
 
@@ -73,7 +73,7 @@ public final class PublicSuffixList {
   private final int icann;
   private final @Nullable LocalDate updated;
 
-  /** A list with both sections. */
+  /** Creates a list with both sections. */
   PublicSuffixList(DomainTree tree, int size, int icann, @Nullable LocalDate updated) {
     this(tree, ALL, size, icann, updated);
   }
@@ -87,22 +87,23 @@ public final class PublicSuffixList {
     this.updated = updated;
   }
 
-  /** The list as of the date that {@link #updated} tells. */
+  /** Returns the built-in list; {@link #updated} returns its date. */
   public static PublicSuffixList builtIn() {
     return BuiltIn.LIST;
   }
 
   /**
-   * Another edition, in the form that is published. The reader is not closed.
+   * Reads another edition of the list, in the published format. The reader is not closed.
    *
    * <pre>{@code
    * PublicSuffixList.read(new StringReader("uk\nco.uk\n")).publicSuffix("a.b.co.uk")  // "co.uk"
    * }</pre>
    *
-   * <p>Rules outside of the two sections count as ICANN's. Wildcards are read where the list has
-   * them, as the first label.
+   * <p>Rules outside the two sections count as ICANN's. A wildcard is only allowed as the first
+   * label, as in the list.
    *
-   * @throws IOException if reading fails, or if a rule is none: then with the number of the line
+   * @throws IOException if reading fails, or if a rule is invalid; the message has the number of
+   *     the line
    */
   public static PublicSuffixList read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -110,13 +111,14 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Another edition, in the form that is published, in UTF-8.
+   * Reads another edition of the list, in the published format and UTF-8.
    *
    * <pre>{@code
    * PublicSuffixList.read(Path.of("public_suffix_list.dat")).updated()  // 2026-08-19
    * }</pre>
    *
-   * @throws IOException if reading fails, or if a rule is none: then with the number of the line
+   * @throws IOException if reading fails, or if a rule is invalid; the message has the number of
+   *     the line
    */
   public static PublicSuffixList read(Path file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -125,21 +127,21 @@ public final class PublicSuffixList {
     }
   }
 
-  /** The same list without the private names. */
+  /** Returns the same list without the private names. */
   public PublicSuffixList icannOnly() {
     return scope == ICANN_ONLY
         ? this
         : new PublicSuffixList(tree, ICANN_ONLY, icann, icann, updated);
   }
 
-  /** How many rules the list has, each counted once in its section. */
+  /** Returns the number of rules; each rule is counted once in its section. */
   public int size() {
     return size;
   }
 
   /**
-   * The rules as the published file writes them, but in ASCII: sorted, each once, unmodifiable.
-   * Made anew with each call.
+   * Returns the rules as in the published file, but in ASCII: sorted, without duplicates,
+   * unmodifiable. Each call creates a new list.
    *
    * <pre>{@code
    * PublicSuffixList.read(new StringReader("*.ck\n!www.ck\n")).rules()  // [!www.ck, *.ck]
@@ -165,14 +167,14 @@ public final class PublicSuffixList {
     }
   }
 
-  /** The day of the list, or null if it does not say. */
+  /** Returns the date of the list, or null if the list has none. */
   public @Nullable LocalDate updated() {
     return updated;
   }
 
   /**
-   * The public suffix of a host: all of it, or what follows one of its dots. Null for IP addresses
-   * and for hosts with an empty label.
+   * Returns the public suffix of a host: the host itself, or the part after one of its dots.
+   * Returns null for IP addresses and for hosts with an empty label.
    *
    * <pre>{@code
    * list.publicSuffix("www.ck")        // "ck": an exception of *.ck
@@ -233,10 +235,9 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Whether two hosts are of one site: they have the same registrable domain, or none and are the
-   * same domain themselves; addresses are the same if their texts are. Letters of either case are
-   * one, and so are the spellings of an international name; a dot at the end tells two domains
-   * apart.
+   * Returns whether two hosts belong to the same site: they have the same registrable domain, or
+   * they have none and are the same domain. Addresses are the same if their texts are. Case does
+   * not matter, nor the spelling of an internationalized name; a trailing dot does.
    *
    * <pre>{@code
    * list.isSameSite("A.Example.COM", "b.example.com")                  // true
@@ -263,8 +264,8 @@ public final class PublicSuffixList {
   }
 
   /**
-   * The public suffix of a host with the one label before it; null if there is none, as for public
-   * suffixes and IP addresses.
+   * Returns the registrable domain of a host: its public suffix and the label before it. Returns
+   * null if there is none, as for public suffixes and IP addresses.
    *
    * <pre>{@code
    * list.registrableDomain("www.example.co.uk").subdomain()  // "www"
@@ -393,7 +394,7 @@ public final class PublicSuffixList {
     return (int) (suffix >> 31);
   }
 
-  /** The length of the label before the suffix if it has been read, else 0. */
+  /** Returns the length of the label before the suffix if it has been read, else 0. */
   private static int labelLength(long suffix) {
     return (int) suffix >> 7 & LABEL;
   }
@@ -402,7 +403,7 @@ public final class PublicSuffixList {
     return (int) suffix & ALL;
   }
 
-  /** The section of a rule; a rule that both have is ICANN's. */
+  /** Returns the section of a rule; a rule in both sections counts as ICANN's. */
   static @Nullable Section section(int kind) {
     return kind == UNLISTED ? null : (kind & ICANN_ONLY) != 0 ? Section.ICANN : Section.PRIVATE;
   }
@@ -416,7 +417,7 @@ public final class PublicSuffixList {
   }
 
   /**
-   * The dots of UTS #46.
+   * Returns whether a character is a dot by UTS #46.
    *
    * @see <a href="https://www.unicode.org/reports/tr46/#TableDerivationStep1">UTS #46 §6</a>
    */

@@ -35,7 +35,7 @@ enum Published {
     this.updated = LocalDate.parse(updated);
   }
 
-  /** The file's name, beside this class. */
+  /** Returns the file's name, beside this class. */
   String file() {
     return title + "-" + updated + (this == PUBLIC_SUFFIX_LIST ? ".tree" : ".csv");
   }

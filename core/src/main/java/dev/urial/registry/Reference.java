@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a registry refers to: a clause of a document, or a person or body to be asked.
+ * A reference of a registry: a clause of a document, or a contact.
  *
  * <pre>{@code
  * Reference http = Scheme.builtIn().find("http").references().get(0);
@@ -16,19 +16,19 @@ import org.jspecify.annotations.Nullable;
  * http.link()    // "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1"
  * }</pre>
  *
- * @param text what to show, in the words of the registry, as {@code RFC 6068}
- * @param clause the document, and the section where one is named; its rule is the entry's name.
- *     Null of people and bodies: they are contacts
+ * @param text the text to show, as in the registry, such as {@code RFC 6068}
+ * @param clause the document, and the section if there is one; its rule is the entry's name. Null
+ *     for contacts
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8126#section-2.2">RFC 8126 §2.2</a>
  */
 public record Reference(String text, @Nullable Clause clause) {
 
-  /** Refuses null as the text. */
+  /** Rejects a null text. */
   public Reference {
     Objects.requireNonNull(text, "text");
   }
 
-  /** An address that opens it, or null: people have none. */
+  /** Returns a link to the document, or null for contacts. */
   public @Nullable String link() {
     return clause == null ? null : clause.link();
   }
@@ -39,7 +39,7 @@ public record Reference(String text, @Nullable Clause clause) {
   }
 
   /**
-   * What stands in a registry's column, as {@code [RFC8880][RFC7050], Section 2.2}.
+   * Parses a column of a registry, such as {@code [RFC8880][RFC7050], Section 2.2}.
    *
    * @param name the entry that refers to it
    */
@@ -134,7 +134,9 @@ public record Reference(String text, @Nullable Clause clause) {
     return i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9';
   }
 
-  /** The number in {@code , Section 4.2.1} and {@code §4.2.1}; empty if there is neither. */
+  /**
+   * Returns the number in {@code , Section 4.2.1} and {@code §4.2.1}; empty if there is neither.
+   */
   private static String section(String rest) {
     for (String word : List.of("Section ", "§")) {
       int start = rest.indexOf(word);
@@ -150,7 +152,10 @@ public record Reference(String text, @Nullable Clause clause) {
     return "";
   }
 
-  /** The address of a template: as it is written, or below IANA's folder; null if there is none. */
+  /**
+   * Returns the address of a template, as written or relative to IANA's folder; null if there is
+   * none.
+   */
   static @Nullable String template(String field, String folder) {
     List<Reference> references = list("", field);
     if (references.isEmpty()) {
@@ -162,7 +167,7 @@ public record Reference(String text, @Nullable Clause clause) {
         : "https://www.iana.org/assignments/" + folder + field.replace("[", "").replace("]", "");
   }
 
-  /** {@code RFC 6068, RFC 3986}; what a line for people ends with. */
+  /** Joins references as text: {@code RFC 6068, RFC 3986}. */
   static String join(List<Reference> references) {
     StringBuilder line = new StringBuilder();
     for (Reference reference : references) {
@@ -171,7 +176,7 @@ public record Reference(String text, @Nullable Clause clause) {
     return line.toString();
   }
 
-  /** Parts that are not empty, with semicolons between them. */
+  /** Joins the non-empty parts with semicolons. */
   static String sentence(String name, String... parts) {
     StringBuilder line = new StringBuilder(name);
     String before = ": ";

@@ -3,7 +3,7 @@ package dev.urial.registry;
 import java.util.List;
 
 /**
- * One row of a registry: a name, and where it is defined.
+ * One row of a registry: a name and the documents that define it.
  *
  * <pre>{@code
  * Registered mailto = Scheme.builtIn().find("mailto");
@@ -15,12 +15,18 @@ import java.util.List;
  * @see Registry
  */
 public interface Registered {
-  /** The name that is registered, in the registry's spelling. */
+  /** Returns the registered name, in the registry's spelling. */
   String name();
 
-  /** Where it is defined, in the registry's order; empty where the registry names nothing. */
+  /**
+   * Returns the documents that define it, in the registry's order; empty if the registry names
+   * none.
+   */
   List<Reference> references();
 
-  /** The row in one line for people: the name, what it is, its status, where it is defined. */
+  /**
+   * Returns the row as one line of text: the name, its description, its status and the documents
+   * that define it.
+   */
   String sentence();
 }

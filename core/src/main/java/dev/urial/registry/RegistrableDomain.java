@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A domain that someone registered, and the host that lies in it.
+ * A registrable domain and the host that belongs to it.
  *
  * <pre>{@code
  * RegistrableDomain domain = RegistrableDomain.find("www.example.co.uk");
@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  *  └ subdomain
  * </pre>
  *
- * <p>All parts are as the host is written, with its case and a dot at the end; escapes of a host of
- * RFC 3986 are decoded. Two are equal if the registrable domain is the same, in any spelling:
- * {@code www.example.com} and {@code EXAMPLE.com} have equal ones. Hosts without one are compared
- * by {@link PublicSuffixList#isSameSite}.
+ * <p>All parts keep the case and the trailing dot of the host; escapes in a host of RFC 3986 are
+ * decoded. Two objects are equal if their registrable domain is the same in any spelling: those of
+ * {@code www.example.com} and {@code EXAMPLE.com} are equal. {@link PublicSuffixList#isSameSite}
+ * also compares hosts without one.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
  * @see <a href="https://publicsuffix.org/">The Public Suffix List</a>
@@ -60,8 +60,8 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * The registrable domain of a host by the built-in list, private names included; null if it has
-   * none. Never throws, whatever the text.
+   * Returns the registrable domain of a host by the built-in list, including private names; null if
+   * there is none. Never throws.
    *
    * <pre>{@code
    * RegistrableDomain.find("a.b.github.io").toString()  // "b.github.io"
@@ -73,7 +73,7 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * The same by another list, or by the part of ICANN.
+   * Same as {@link #find(String)}, with another list, or with only its ICANN section.
    *
    * <pre>{@code
    * PublicSuffixList icann = PublicSuffixList.builtIn().icannOnly();
@@ -87,15 +87,16 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * The registrable domain that a text is, by the built-in list; by the name that frameworks look
-   * for. Of a host that lies in one, ask {@link #find(String)}.
+   * Returns a text as a registrable domain, by the built-in list. For a host below a registrable
+   * domain use {@link #find(String)}.
    *
    * <pre>{@code
    * RegistrableDomain.valueOf("example.co.uk").publicSuffix()  // "co.uk"
    * RegistrableDomain.valueOf("www.example.co.uk")             // IllegalArgumentException
    * }</pre>
    *
-   * @throws IllegalArgumentException if the text is none; its message does not show the text
+   * @throws IllegalArgumentException if the text is not a registrable domain; the message does not
+   *     show the text
    */
   @JsonCreator
   public static RegistrableDomain valueOf(String text) {
@@ -107,19 +108,19 @@ public final class RegistrableDomain implements Serializable {
     return domain;
   }
 
-  /** The whole host. */
+  /** Returns the whole host. */
   public String host() {
     return host;
   }
 
-  /** The registrable domain: the public suffix and one label. */
+  /** Returns the registrable domain: one label and the public suffix. */
   public String registrableDomain() {
     return host.substring(start);
   }
 
   /**
-   * The registrable domain in the one form that all its spellings share: as the DNS is asked for
-   * it, in ASCII and small letters. This is what to compare.
+   * Returns the registrable domain in ASCII and lower case, as the DNS uses it. All spellings have
+   * the same form, so use it for comparisons.
    *
    * <pre>{@code
    * RegistrableDomain.find("www.BÜCHER.example").ascii()  // "xn--bcher-kva.example"
@@ -131,23 +132,30 @@ public final class RegistrableDomain implements Serializable {
     return DomainTree.ascii(registrableDomain());
   }
 
-  /** The public suffix, under which the domain was registered. */
+  /** Returns the public suffix under which the domain was registered. */
   public String publicSuffix() {
     return host.substring(suffixStart);
   }
 
-  /** What stands before the registrable domain, without the dot; null if nothing does. */
+  /**
+   * Returns the part of the host before the registrable domain, without the dot; null if there is
+   * none.
+   */
   public @Nullable String subdomain() {
     return start == 0 ? null : host.substring(0, start - 1);
   }
 
-  /** The part of the list whose rule decided; null if no rule did, and the last label counts. */
+  /**
+   * Returns the section of the rule that matched; null if no rule matched and the last label is the
+   * suffix.
+   */
   public @Nullable Section section() {
     return PublicSuffixList.section(kind);
   }
 
   /**
-   * The rule that decided, with the host's letters: {@code co.uk}, {@code *.ck}, {@code !www.ck}.
+   * Returns the rule that matched, with the spelling of the host: {@code co.uk}, {@code *.ck},
+   * {@code !www.ck}.
    */
   public String rule() {
     if (kind == PublicSuffixList.UNLISTED) {
@@ -172,7 +180,7 @@ public final class RegistrableDomain implements Serializable {
     return PublicSuffixList.isDot(host.charAt(i));
   }
 
-  /** Whether the other is the same registrable domain, in whatever spelling, by {@link #ascii}. */
+  /** Returns whether both are the same registrable domain in any spelling, by {@link #ascii}. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof RegistrableDomain that && ascii().equals(that.ascii());
@@ -183,7 +191,7 @@ public final class RegistrableDomain implements Serializable {
     return ascii().hashCode();
   }
 
-  /** The registrable domain. */
+  /** Returns the registrable domain. */
   @JsonValue
   @Override
   public String toString() {
@@ -221,7 +229,7 @@ public final class RegistrableDomain implements Serializable {
       throw new InvalidObjectException("no registrable domain");
     }
 
-    /** Whether the host is cut at dots, with one label between the two cuts. */
+    /** Returns whether the host is cut at dots, with one label between the two cuts. */
     private boolean isCut() {
       if (start < 0 || start >= suffixStart - 1 || suffixStart >= host.length()) {
         return false;

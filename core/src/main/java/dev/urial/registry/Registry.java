@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A published table of names: IANA's, as it was when this library was made, or a newer file of it.
+ * A published table of names: IANA's registry as of this release, or a newer file.
  *
  * <pre>{@code
  * Registry<Scheme> schemes = Scheme.builtIn();
@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * Registry<Scheme> newer = Scheme.read(Files.newBufferedReader(Path.of("uri-schemes-1.csv")));
  * }</pre>
  *
- * <p>Immutable. A look-up takes time linear in the length of the name and allocates nothing.
+ * <p>Immutable. A lookup is linear in the length of the name and allocates nothing.
  *
- * @param <E> what a row is
+ * @param <E> the type of a row
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8126">RFC 8126</a>
  */
 public final class Registry<E extends Registered> implements Iterable<E> {
@@ -63,7 +63,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     this.longest = other.longest;
   }
 
-  /** What a row of a file says; null passes over it. */
+  /** Converts a row of a file; null skips the row. */
   interface Row<E> {
     @Nullable E of(IanaTable row) throws IOException;
   }
@@ -76,7 +76,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     return new Registry<>(entries, false);
   }
 
-  /** The rows of a file; what the name's column is called comes last. */
+  /** Reads the rows of a file; the last argument is the header of the name column. */
   static <E> List<E> rows(Reader file, Row<E> row, String... nameHeads) throws IOException {
     List<E> rows = new ArrayList<>();
     IanaTable csv = new IanaTable(file, nameHeads);
@@ -91,8 +91,8 @@ public final class Registry<E extends Registered> implements Iterable<E> {
   }
 
   /**
-   * The row of a name, or null. Schemes, URN namespaces and parameters are found in any case;
-   * tokens and well-known names, which stand in paths, only as they are written.
+   * Returns the row of a name, or null. Schemes, URN namespaces and parameters ignore case; tokens
+   * and well-known names are parts of paths and do not.
    *
    * <pre>{@code
    * Scheme.builtIn().find("HTTP").name()         // "http"
@@ -105,7 +105,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     return place == 0 ? null : entries.get(place - 1);
   }
 
-  /** The row of the longest name that a host is, or ends with after a dot; or null. */
+  /** Returns the row of the longest name that equals a host or follows one of its dots; or null. */
   @Nullable E findDomain(String host, int end) {
     E found = null;
     int hash = 0;
@@ -119,28 +119,28 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     return found;
   }
 
-  /** All rows, in the order of the file. */
+  /** Returns all rows, in the order of the file. */
   public List<E> entries() {
     return entries;
   }
 
-  /** The rows, in the order of the file. */
+  /** Returns the rows, in the order of the file. */
   @Override
   public Iterator<E> iterator() {
     return entries.iterator();
   }
 
   /**
-   * The day on which the registry was last updated; null if it was read from a file, which does not
-   * say it, and {@link #asOf} was not told.
+   * Returns the date of the registry's last update; null for a registry read from a file, which has
+   * no date, unless {@link #asOf} set it.
    */
   public @Nullable LocalDate updated() {
     return updated;
   }
 
   /**
-   * The same registry with the day on which it was last updated, which IANA's page tells and its
-   * CSV does not.
+   * Returns the same registry with the date of its last update, which is on IANA's page but not in
+   * its CSV.
    *
    * <pre>{@code
    * Scheme.read(file).asOf(LocalDate.of(2027, 1, 2)).updated()  // 2027-01-02

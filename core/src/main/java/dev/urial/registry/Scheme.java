@@ -60,58 +60,62 @@ public final class Scheme implements Registered {
     this.notes = notes;
   }
 
-  /** In the registry's spelling, which is lower case but for one. */
+  /** Returns the name as in the registry; all but one are in lower case. */
   @Override
   public String name() {
     return name;
   }
 
-  /** Permanent, provisional or historical. */
+  /** Returns the status: permanent, provisional or historical. */
   public Status status() {
     return status;
   }
 
-  /** What it is for, in a few words. */
+  /** Returns a short description. */
   public String description() {
     return description;
   }
 
-  /** The address of the filled-in template of its registration, or null. */
+  /** Returns a link to the registration template, or null. */
   public @Nullable String template() {
     return template;
   }
 
-  /** Its number in constrained resource identifiers; empty without. */
+  /** Returns the number in constrained resource identifiers (CRI); empty if there is none. */
   public OptionalInt criNumber() {
     return criNumber;
   }
 
-  /** What says that it has {@code /.well-known/}; empty if nothing does. */
+  /**
+   * Returns the documents that define {@code /.well-known/} for the scheme; empty if there are
+   * none.
+   */
   public List<Reference> wellKnown() {
     return wellKnown;
   }
 
-  /** Where it is defined. */
+  /** Returns the documents that define it. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** What else the registry says, or null. */
+  /** Returns the registry's notes, or null. */
   public @Nullable String notes() {
     return notes;
   }
 
-  /** The registry as of the date that {@link Registry#updated} tells. */
+  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
   public static Registry<Scheme> builtIn() {
     return BuiltIn.REGISTRY;
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV ({@code uri-schemes-1.csv}). The reader is not
-   * closed.
+   * Reads another edition of the registry, in IANA's CSV format ({@code uri-schemes-1.csv}). The
+   * reader is not closed.
    *
-   * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
+   *     number of the line
    * @see Registry
    */
   public static Registry<Scheme> read(Reader file) throws IOException {
@@ -144,7 +148,10 @@ public final class Scheme implements Registered {
     }
   }
 
-  /** What normalization knows of it, or null: not a row of this registry, but of the RFCs. */
+  /**
+   * Returns the facts that normalization uses, or null. They come from the RFCs, not from this
+   * registry.
+   */
   public @Nullable SchemeFacts facts() {
     return SchemeFacts.find(name);
   }
@@ -159,7 +166,7 @@ public final class Scheme implements Registered {
         Reference.join(references));
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Scheme that
@@ -179,7 +186,7 @@ public final class Scheme implements Registered {
         name, status, description, template, criNumber, wellKnown, references, notes);
   }
 
-  /** The row in one line, as {@link #sentence}. */
+  /** Returns the row as one line of text. */
   @Override
   public String toString() {
     return sentence();

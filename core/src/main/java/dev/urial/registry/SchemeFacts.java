@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What scheme-based normalization needs to know of a scheme, each fact with the clause that states
+ * The facts that scheme-based normalization needs about a scheme, each with the clause that states
  * it.
  *
  * <pre>{@code
@@ -67,13 +67,13 @@ public final class SchemeFacts implements Registered {
   }
 
   /**
-   * What is known of a scheme, or null.
+   * Returns the facts about a scheme, or null.
    *
    * <pre>{@code
    * SchemeFacts.find("ws").defaultPort()  // OptionalInt[80]
    * }</pre>
    *
-   * @param scheme its name in any case, without colon
+   * @param scheme the scheme's name in any case, without a colon
    */
   public static @Nullable SchemeFacts find(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
@@ -81,24 +81,24 @@ public final class SchemeFacts implements Registered {
   }
 
   /**
-   * All that is known here. No registry has these facts: each comes from the RFC that it names, and
-   * normalization uses these and no others.
+   * Returns all built-in facts. No IANA registry has them: each fact comes from the RFC that it
+   * names. Normalization uses no other facts.
    */
   public static Registry<SchemeFacts> builtIn() {
     return BUILT_IN;
   }
 
   /**
-   * Facts of one's own, in CSV: {@code Scheme,Default Port,Empty Path,Reference}; the port may be
-   * missing, the third column is {@code slash} where an empty path means one. The reader is not
-   * closed.
+   * Reads other facts from CSV: {@code Scheme,Default Port,Empty Path,Reference}; the port may be
+   * missing, and the third column is {@code slash} if an empty path equals {@code /}. The reader is
+   * not closed.
    *
    * <pre>{@code
    * SchemeFacts.read(new StringReader("Scheme,Default Port\ngemini,1965\n")).find("gemini")
    * }</pre>
    *
-   * @throws IOException if reading fails, or if this is no such table: then with the number of the
-   *     line
+   * @throws IOException if reading fails, or if the table is invalid; the message has the number of
+   *     the line
    */
   public static Registry<SchemeFacts> read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -125,32 +125,35 @@ public final class SchemeFacts implements Registered {
         reference.isEmpty() ? null : Reference.of(PORT, reference));
   }
 
-  /** The scheme's name in lower case. */
+  /** Returns the scheme's name in lower case. */
   public String scheme() {
     return scheme;
   }
 
-  /** The port that is meant where none is written, 1 to 65535. */
+  /** Returns the default port, from 1 to 65535. */
   public OptionalInt defaultPort() {
     return defaultPort > 0 ? OptionalInt.of(defaultPort) : OptionalInt.empty();
   }
 
-  /** Whether, after an authority, no path and the path {@code /} name the same. */
+  /** Returns whether an empty path after an authority equals the path {@code /}. */
   public boolean emptyPathIsSlash() {
     return emptyPathIsSlash;
   }
 
-  /** The clause that states the default port; null where a table of one's own names none. */
+  /** Returns the clause that states the default port; null if the table names none. */
   public @Nullable Clause clause() {
     return reference == null ? null : reference.clause();
   }
 
-  /** Who states the default port, for people: {@code RFC 9110 §4.2.2}; perhaps empty. */
+  /**
+   * Returns the source of the default port as text, such as {@code RFC 9110 §4.2.2}; possibly
+   * empty.
+   */
   public String source() {
     return reference == null ? "" : reference.text();
   }
 
-  /** The scheme's name, as {@link #scheme}. */
+  /** Returns the scheme's name. Same as {@link #scheme}. */
   @Override
   public String name() {
     return scheme;

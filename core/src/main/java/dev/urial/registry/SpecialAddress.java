@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block of IP addresses that is set apart for a special purpose.
+ * A block of IP addresses that is reserved for a special purpose.
  *
  * <pre>{@code
  * SpecialAddress block = SpecialAddresses.builtIn().find(0x0A000001);  // 10.0.0.1
@@ -15,9 +15,8 @@ import org.jspecify.annotations.Nullable;
  * block.sentence()           // "10.0.0.0/8: Private-Use; not globally reachable; RFC 1918"
  * }</pre>
  *
- * <p>The five questions have three answers: null is {@code N/A}, or nothing where the block was
- * given back. A block that is reachable may hold smaller ones that are not, and the other way
- * round.
+ * <p>The five properties have three values: null means {@code N/A}, or that the block was returned.
+ * A reachable block may contain smaller blocks that are not reachable, and vice versa.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190">RFC 8190</a>
@@ -60,54 +59,54 @@ public final class SpecialAddress implements Registered {
     this.reservedByProtocol = reservedByProtocol;
   }
 
-  /** Address and length of the prefix, as the registry writes it. */
+  /** Returns the address and the prefix length, as in the registry. */
   public String block() {
     return block;
   }
 
-  /** What it is for. */
+  /** Returns the purpose of the block. */
   @Override
   public String name() {
     return name;
   }
 
-  /** Where that is defined. */
+  /** Returns the documents that define the block. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** Year and month, as {@code 1996-02}. */
+  /** Returns the year and month of the allocation, such as {@code 1996-02}. */
   public String allocated() {
     return allocated;
   }
 
-  /** Year and month in which it was given back, or null. */
+  /** Returns the year and month in which the block was returned, or null. */
   public @Nullable String terminated() {
     return terminated;
   }
 
-  /** Whether packets that cross a router may come from there. */
+  /** Returns whether packets that cross a router may come from these addresses. */
   public @Nullable Boolean source() {
     return source;
   }
 
-  /** Whether packets that cross a router may go there. */
+  /** Returns whether packets that cross a router may go to these addresses. */
   public @Nullable Boolean destination() {
     return destination;
   }
 
-  /** Whether a router may pass such packets on. */
+  /** Returns whether a router may forward such packets. */
   public @Nullable Boolean forwardable() {
     return forwardable;
   }
 
-  /** Whether such packets may leave an administrative domain. */
+  /** Returns whether such packets may leave an administrative domain. */
   public @Nullable Boolean globallyReachable() {
     return globallyReachable;
   }
 
-  /** Whether IP itself gives these addresses a meaning. */
+  /** Returns whether the IP protocol itself defines the meaning of these addresses. */
   public @Nullable Boolean reservedByProtocol() {
     return reservedByProtocol;
   }
@@ -122,7 +121,7 @@ public final class SpecialAddress implements Registered {
     return Reference.sentence(block, name, reach, end, Reference.join(references));
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SpecialAddress that
@@ -153,7 +152,7 @@ public final class SpecialAddress implements Registered {
         reservedByProtocol);
   }
 
-  /** The row in one line, as {@link #sentence}. */
+  /** Returns the row as one line of text. */
   @Override
   public String toString() {
     return sentence();

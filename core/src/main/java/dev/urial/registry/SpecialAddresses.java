@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * IANA's special-purpose address registries: what is special about an IP address.
+ * IANA's special-purpose address registries.
  *
  * <pre>{@code
  * SpecialAddresses special = SpecialAddresses.builtIn();
@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * special.find(0x08080808)         // null: 8.8.8.8
  * }</pre>
  *
- * <p>The smallest block that holds an address answers for it. Addresses are numbers, as those of
- * {@code Host.Ipv4} and {@code Host.Ipv6}. Multicast is not in these registries. An IPv4 address
- * that stands within one of IPv6, as in that of a NAT64, has to be asked for by itself.
+ * <p>The smallest block that contains an address applies. Addresses are numbers, as in {@code
+ * Host.Ipv4} and {@code Host.Ipv6}. Multicast is not in these registries. Look up an IPv4 address
+ * embedded in an IPv6 address, such as in NAT64, separately.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IPv4 Special-Purpose
  *     Address Space</a>
@@ -72,17 +72,17 @@ public final class SpecialAddresses {
     this.updated = Objects.requireNonNull(updated, "updated");
   }
 
-  /** The registries as of the date that {@link #updated} tells. */
+  /** Returns the built-in registries; {@link #updated} returns their date. */
   public static SpecialAddresses builtIn() {
     return BuiltIn.REGISTRY;
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV ({@code iana-ipv4-special-registry-1.csv} and the
-   * same of IPv6). The readers are not closed.
+   * Reads another edition of the registry, in IANA's CSV format ({@code
+   * iana-ipv4-special-registry-1.csv} and the one for IPv6). The readers are not closed.
    *
-   * @throws IOException if reading fails, or if a file is not such a registry: then with the number
-   *     of the line
+   * @throws IOException if reading fails, or if a file is not such a registry; the message has the
+   *     number of the line
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
    */
   public static SpecialAddresses read(Reader ipv4, Reader ipv6) throws IOException {
@@ -91,26 +91,26 @@ public final class SpecialAddresses {
     return new SpecialAddresses(ipv4, ipv6);
   }
 
-  /** The rows of IPv4, in the order of the file. */
+  /** Returns the rows for IPv4, in the order of the file. */
   public List<SpecialAddress> ipv4() {
     return List.copyOf(ipv4);
   }
 
-  /** The rows of IPv6, in the order of the file. */
+  /** Returns the rows for IPv6, in the order of the file. */
   public List<SpecialAddress> ipv6() {
     return List.copyOf(ipv6);
   }
 
   /**
-   * The day on which the registries were last updated; null if they were read from files, which do
-   * not say it, and {@link #asOf} was not told.
+   * Returns the date of the last update; null for registries read from files, which have no date,
+   * unless {@link #asOf} set it.
    */
   public @Nullable LocalDate updated() {
     return updated;
   }
 
   /**
-   * The same registries with the day on which they were last updated.
+   * Returns the same registries with the date of their last update.
    *
    * @see Registry#asOf
    */
@@ -119,7 +119,7 @@ public final class SpecialAddresses {
   }
 
   /**
-   * The smallest block that holds an IPv4 address, or null.
+   * Returns the smallest block that contains an IPv4 address, or null.
    *
    * <pre>{@code
    * special.find(0xC0A80001).name()  // "Private-Use": 192.168.0.1
@@ -132,8 +132,8 @@ public final class SpecialAddresses {
   }
 
   /**
-   * The smallest block that holds an IPv6 address, or null. An IPv4-mapped address is found as
-   * that; what it maps is asked for with its last 32 bits.
+   * Returns the smallest block that contains an IPv6 address, or null. An IPv4-mapped address is
+   * found as such; to look up the mapped address, use its last 32 bits.
    *
    * <pre>{@code
    * special.find(0xFE80_0000_0000_0000L, 1L).name()  // "Link-Local Unicast": fe80::1

@@ -39,33 +39,34 @@ public final class SpecialUseDomain implements Registered {
     this.notes = notes;
   }
 
-  /** The domain, without the dot behind it. */
+  /** Returns the domain without a trailing dot. */
   @Override
   public String name() {
     return name;
   }
 
-  /** Where its use is defined. */
+  /** Returns the documents that define its use. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** What else the registry says, or null. */
+  /** Returns the registry's notes, or null. */
   public @Nullable String notes() {
     return notes;
   }
 
-  /** The registry as of the date that {@link Registry#updated} tells. */
+  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
   public static Registry<SpecialUseDomain> builtIn() {
     return BuiltIn.REGISTRY;
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV ({@code special-use-domain.csv}). The reader is
-   * not closed.
+   * Reads another edition of the registry, in IANA's CSV format ({@code special-use-domain.csv}).
+   * The reader is not closed.
    *
-   * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
+   *     number of the line
    * @see Registry
    */
   public static Registry<SpecialUseDomain> read(Reader file) throws IOException {
@@ -82,9 +83,9 @@ public final class SpecialUseDomain implements Registered {
   }
 
   /**
-   * The registered domain that a host is, or lies in; the longest, if there are several. Null if
-   * there is none, and for IP addresses. The host may end with a dot and be of letters beyond
-   * ASCII.
+   * Returns the special-use domain that equals a host or contains it; the longest if there are
+   * several. Returns null if there is none, and for IP addresses. The host may end with a dot and
+   * may contain non-ASCII letters.
    *
    * <pre>{@code
    * SpecialUseDomain.find("printer.local.").name()  // "local"
@@ -97,7 +98,7 @@ public final class SpecialUseDomain implements Registered {
   }
 
   /**
-   * The same by another edition of the registry.
+   * Same as {@link #find(String)}, with another edition of the registry.
    *
    * <pre>{@code
    * Registry<SpecialUseDomain> newer = SpecialUseDomain.read(new StringReader("Name\nalt.\n"));
@@ -122,7 +123,7 @@ public final class SpecialUseDomain implements Registered {
         name, "special use", notes == null ? "" : notes, Reference.join(references));
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SpecialUseDomain that
@@ -136,7 +137,7 @@ public final class SpecialUseDomain implements Registered {
     return Objects.hash(name, references, notes);
   }
 
-  /** The row in one line, as {@link #sentence}. */
+  /** Returns the row as one line of text. */
   @Override
   public String toString() {
     return sentence();

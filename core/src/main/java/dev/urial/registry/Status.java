@@ -4,7 +4,7 @@ import dev.urial.internal.text.Ascii;
 import java.util.Objects;
 
 /**
- * What a registry says of how firm an entry is.
+ * The status of a registry's entry.
  *
  * <pre>{@code
  * Scheme.builtIn().find("gopher").status()  // PERMANENT
@@ -16,21 +16,21 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8615#section-3.1">RFC 8615 §3.1</a>
  */
 public enum Status {
-  /** Of schemes and well-known URIs: reviewed. */
+  /** For schemes and well-known URIs: reviewed. */
   PERMANENT,
-  /** Of schemes and well-known URIs: first come, first served, or not yet reviewed. */
+  /** For schemes and well-known URIs: registered first come, first served, or not yet reviewed. */
   PROVISIONAL,
-  /** Of schemes: no longer in use, or advised against. */
+  /** For schemes: no longer in use, or not recommended. */
   HISTORICAL,
-  /** Of well-known URIs: advised against. */
+  /** For well-known URIs: not recommended. */
   DEPRECATED,
-  /** Of well-known URIs: another took its place. */
+  /** For well-known URIs: replaced by another one. */
   OBSOLETED,
-  /** None, or a word of a newer file that is not known here. */
+  /** None, or an unknown word from a newer file. */
   OTHER;
 
   /**
-   * The status that a registry's word names, in any case.
+   * Returns the status for a registry's word, in any case.
    *
    * <pre>{@code
    * Status.of("Historical")  // HISTORICAL
@@ -48,7 +48,7 @@ public enum Status {
     return OTHER;
   }
 
-  /** The registry's word, in lower case. */
+  /** Returns the registry's word, in lower case. */
   public String word() {
     return Ascii.lower(name());
   }

@@ -37,32 +37,33 @@ public final class TelParameter implements Registered {
     this.predefinedValues = predefinedValues;
   }
 
-  /** In lower case. */
+  /** Returns the name in lower case. */
   @Override
   public String name() {
     return name;
   }
 
-  /** The registry's words: {@code Constrained} or {@code No value}. */
+  /** Returns the registry's text: {@code Constrained} or {@code No value}. */
   public String predefinedValues() {
     return predefinedValues;
   }
 
-  /** Where it is defined. */
+  /** Returns the documents that define it. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** The registry as of the date that {@link Registry#updated} tells. */
+  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
   public static Registry<TelParameter> builtIn() {
     return BuiltIn.REGISTRY;
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV. The reader is not closed.
+   * Reads another edition of the registry, in IANA's CSV format. The reader is not closed.
    *
-   * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
+   *     number of the line
    * @see Registry
    */
   public static Registry<TelParameter> read(Reader file) throws IOException {
@@ -75,7 +76,7 @@ public final class TelParameter implements Registered {
         row.lowerName(), row.get("predefined values", "predefined value"), row.references());
   }
 
-  /** Whether an equals sign and a value follow the name. */
+  /** Returns whether an equals sign and a value follow the name. */
   public boolean hasValue() {
     return !Ascii.equalsIgnoreCase(predefinedValues, "No value");
   }
@@ -85,7 +86,7 @@ public final class TelParameter implements Registered {
     return Reference.sentence(name, predefinedValues, Reference.join(references));
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TelParameter that
@@ -99,7 +100,7 @@ public final class TelParameter implements Registered {
     return Objects.hash(name, predefinedValues, references);
   }
 
-  /** The row in one line, as {@link #sentence}. */
+  /** Returns the row as one line of text. */
   @Override
   public String toString() {
     return sentence();

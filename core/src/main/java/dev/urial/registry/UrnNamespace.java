@@ -52,44 +52,47 @@ public final class UrnNamespace implements Registered {
     this.contact = contact;
   }
 
-  /** The namespace identifier, in lower case. */
+  /** Returns the namespace identifier, in lower case. */
   @Override
   public String name() {
     return name;
   }
 
-  /** Whether it is a formal namespace: informal ones are called {@code urn-} and a number. */
+  /**
+   * Returns whether this is a formal namespace. Informal ones are named {@code urn-} and a number.
+   */
   public boolean isFormal() {
     return isFormal;
   }
 
-  /** The address of the filled-in template of its registration, or null. */
+  /** Returns a link to the registration template, or null. */
   public @Nullable String template() {
     return template;
   }
 
-  /** Where it is defined. */
+  /** Returns the documents that define it. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** Whom to ask about an informal namespace, or null. */
+  /** Returns the contact of an informal namespace, or null. */
   public @Nullable String contact() {
     return contact;
   }
 
-  /** The registry as of the date that {@link Registry#updated} tells. */
+  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
   public static Registry<UrnNamespace> builtIn() {
     return BuiltIn.REGISTRY;
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV: one file of formal namespaces ({@code
-   * urn-namespaces-1.csv}), one of informal ones ({@code urn-namespaces-2.csv}). The readers are
-   * not closed.
+   * Reads another edition of the registry, in IANA's CSV format: one file of formal namespaces
+   * ({@code urn-namespaces-1.csv}), one of informal ones ({@code urn-namespaces-2.csv}). The
+   * readers are not closed.
    *
-   * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
+   *     number of the line
    * @see Registry
    */
   public static Registry<UrnNamespace> read(Reader formal, Reader informal) throws IOException {
@@ -117,7 +120,7 @@ public final class UrnNamespace implements Registered {
         "urn:" + name, isFormal ? "formal" : "informal", Reference.join(references));
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UrnNamespace that
@@ -133,7 +136,7 @@ public final class UrnNamespace implements Registered {
     return Objects.hash(name, isFormal, template, references, contact);
   }
 
-  /** The row in one line, as {@link #sentence}. */
+  /** Returns the row as one line of text. */
   @Override
   public String toString() {
     return sentence();

@@ -48,43 +48,44 @@ public final class WellKnownUri implements Registered {
     this.changeController = changeController;
   }
 
-  /** The suffix, as it stands in the path: its case counts. */
+  /** Returns the suffix as in the path; it is case-sensitive. */
   @Override
   public String name() {
     return name;
   }
 
-  /** Permanent or provisional, deprecated or obsoleted. */
+  /** Returns the status: permanent, provisional, deprecated or obsoleted. */
   public Status status() {
     return status;
   }
 
-  /** Who may change the registration. */
+  /** Returns who may change the registration. */
   public String changeController() {
     return changeController;
   }
 
-  /** Where it is defined. */
+  /** Returns the documents that define it. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** What else the registry points to. */
+  /** Returns other documents that the registry names. */
   public List<Reference> related() {
     return related;
   }
 
-  /** The registry as of the date that {@link Registry#updated} tells. */
+  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
   public static Registry<WellKnownUri> builtIn() {
     return BuiltIn.REGISTRY;
   }
 
   /**
-   * Another edition, as IANA publishes it in CSV ({@code well-known-uris-1.csv}). The reader is not
-   * closed.
+   * Reads another edition of the registry, in IANA's CSV format ({@code well-known-uris-1.csv}).
+   * The reader is not closed.
    *
-   * @throws IOException if reading fails, or if this is no CSV: then with the number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
+   *     number of the line
    * @see Registry
    */
   public static Registry<WellKnownUri> read(Reader file) throws IOException {
@@ -102,7 +103,7 @@ public final class WellKnownUri implements Registered {
         Reference.list(row.name(), row.get("related information", "related")));
   }
 
-  /** The path of such a URI, as {@code /.well-known/security.txt}. */
+  /** Returns the path of such a URI, such as {@code /.well-known/security.txt}. */
   public String path() {
     return "/.well-known/" + name;
   }
@@ -113,7 +114,7 @@ public final class WellKnownUri implements Registered {
         path(), "status: " + status.word(), changeController, Reference.join(references));
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof WellKnownUri that
@@ -129,7 +130,7 @@ public final class WellKnownUri implements Registered {
     return Objects.hash(name, status, changeController, references, related);
   }
 
-  /** The row in one line, as {@link #sentence}. */
+  /** Returns the row as one line of text. */
   @Override
   public String toString() {
     return sentence();

@@ -1,11 +1,14 @@
 /**
- * Facts that registries hold: IANA's of schemes, URN namespaces, special domains and addresses,
- * parameters and well-known names; the Public Suffix List; and, of the RFCs of single schemes,
- * default ports.
+ * Registries: IANA's schemes, URN namespaces, special domains and addresses, parameters and
+ * well-known names; the Public Suffix List; and default ports from the RFCs of the schemes.
  *
- * <p>Stands on {@code grammar} and {@code idna}. Each registry is an object: the built-in one, read
- * from a file with its date in the name when it is first asked for, or one that the caller reads
- * from a newer file. Normalization asks {@link dev.urial.registry.SchemeFacts} and nothing else.
+ * <p>Depends on {@code grammar} and {@code idna}. Each registry is an object: the built-in one,
+ * loaded on first use from a file with its date in the name, or one that the caller reads from a
+ * newer file. Normalization uses only {@link dev.urial.registry.SchemeFacts}.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
  */
 @NullMarked
 package dev.urial.registry;

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An edit: what stood in a text, what stands there now, and why.
+ * A change of a text: the old text, the new text, and the reason.
  *
  * <pre>{@code
  * Change change = UrlConversion.toUrl("http://0x7f.1/").changes().get(0);
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * change.why()        // "IPv4 number written in four decimal parts (URL Standard §3.5; …)"
  * }</pre>
  *
- * <p>{@link #toString} masks secrets; the other answers do not.
+ * <p>{@link #toString} masks secrets; the other methods do not.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
@@ -56,9 +56,9 @@ public final class Change {
   }
 
   /**
-   * A change of these parts.
+   * Creates a change.
    *
-   * @throws IllegalArgumentException if the range is not as long as what stood there
+   * @throws IllegalArgumentException if the range is not as long as the old text
    * @see Reason
    */
   public static Change of(
@@ -73,48 +73,48 @@ public final class Change {
     return new Change(component, range, before, after, reason, message, clauses);
   }
 
-  /** What it is about; null for the whole input, or what comes from a base. */
+  /** Returns the changed component; null for the whole input, or for parts taken from a base. */
   public @Nullable Component component() {
     return component;
   }
 
   /**
-   * Where in the text that was changed; null where an answer is changed and no text, as between two
-   * libraries.
+   * Returns the range in the changed text; null if the change is not in a text, as for differences
+   * between two libraries.
    */
   public @Nullable Range range() {
     return range;
   }
 
-  /** What stood there; null if the component was absent. */
+  /** Returns the old text; null if the component was absent. */
   public @Nullable String before() {
     return before;
   }
 
-  /** What stands there now; null if the component is absent now, or the text refused. */
+  /** Returns the new text; null if the component is now absent, or if the text was rejected. */
   public @Nullable String after() {
     return after;
   }
 
-  /** Why: a constant of whoever changed it. */
+  /** Returns the reason, a constant of the class that made the change. */
   public Reason reason() {
     return reason;
   }
 
-  /** What was done, for people. */
+  /** Returns a message that describes the change. */
   public Message message() {
     return message;
   }
 
-  /** Which clauses say so; unmodifiable. */
+  /** Returns the clauses that require it; unmodifiable. */
   public List<Clause> clauses() {
     return clauses;
   }
 
   /**
-   * A change of which its reason says everything.
+   * Creates a change that is fully described by its reason.
    *
-   * @throws IllegalArgumentException if the range is not as long as what stood there
+   * @throws IllegalArgumentException if the range is not as long as the old text
    * @see Reason
    */
   public static Change of(
@@ -127,28 +127,29 @@ public final class Change {
     return new Change(component, range, before, after, reason, reason.message(), reason.clauses());
   }
 
-  /** Where it begins in the text that was changed; -1 if no text was. */
+  /** Returns the start in the changed text; -1 if no text was changed. */
   public int start() {
     return range == null ? -1 : range.start();
   }
 
-  /** One past its end; -1 if no text was changed. */
+  /** Returns the end in the changed text, exclusive; -1 if no text was changed. */
   public int end() {
     return range == null ? -1 : range.end();
   }
 
-  /** The component's name; what the reason is about where there is none. */
+  /** Returns the component's name, or the subject of the reason if there is no component. */
   public String part() {
     return component == null ? reason.subject() : component.id();
   }
 
-  /** What was done, in English, with its clauses. */
+  /** Returns an English description of the change with its clauses. */
   public String why() {
     return Difference.cited(message, clauses);
   }
 
   /**
-   * What {@link #toString} says, for people of any language: what became what, and why.
+   * Returns {@link #toString} as a message that can be translated: the old text, the new text, and
+   * the reason.
    *
    * <pre>{@code
    * UrlConversion.toUrl("HTTP://h/").changes().get(0).account().text()
@@ -165,7 +166,7 @@ public final class Change {
             "change.of-place", part(), Message.quoted(range.toString()), was, is, because);
   }
 
-  /** What {@link #why} says, for people of any language. */
+  /** Returns {@link #why} as a message that can be translated. */
   public Message reasoned() {
     if (clauses.isEmpty()) {
       return message;
@@ -174,7 +175,7 @@ public final class Change {
     return Messages.CORE.of("change.why", message, String.join("; ", citations));
   }
 
-  /** One line, with secrets masked: a password, and a user name that may be one. */
+  /** Returns one line with secrets masked: passwords, and user names that may be secrets. */
   @Override
   public String toString() {
     return Ascii.upper(part())
@@ -211,7 +212,7 @@ public final class Change {
         : Secrets.in(value, Taken.PART).mask(value);
   }
 
-  /** Of {@code sip:} the path is the login; behind {@code http:///} it begins with one. */
+  /** Of {@code sip:} the path is the login; after {@code http:///} it begins with one. */
   private static String path(String value) {
     Secrets secrets = Secrets.in(value);
     if (!secrets.isEmpty()) {
@@ -235,7 +236,7 @@ public final class Change {
     return isDelimiters(login) ? login : Secrets.MASK + (colon < 0 ? "" : ":");
   }
 
-  /** Whether it says nothing: of a login, the colon and the at sign alone. */
+  /** Returns whether it says nothing: of a login, the colon and the at sign alone. */
   private static boolean isDelimiters(String value) {
     int i = 0;
     while (i < value.length() && (value.charAt(i) == ':' || value.charAt(i) == '@')) {
@@ -244,7 +245,7 @@ public final class Change {
     return i == value.length();
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Change that

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A rule of a document, by its name and where it stands: the one way to cite.
+ * A rule of a standard: its name and where it is stated. All citations use this type.
  *
  * <pre>{@code
  * Clause to = Clause.rfc("to", 6068, "2");
@@ -13,20 +13,20 @@ import java.util.Objects;
  * to.toString()  // "to (RFC 6068 §2)"
  * }</pre>
  *
- * <p>The order is always rule, document, section, link. A citation is made from them, and never
- * taken apart again.
+ * <p>The order is always rule, document, section, link. A citation is built from these and is never
+ * parsed.
  *
  * @param rule the rule's name in that document, as {@code path-abempty}
  * @param document the document, as {@code RFC 3986}, {@code URL Standard}, {@code UTS #46}
  * @param section a number ({@code 5.2.4}), an appendix by its letter ({@code B}, {@code E.2}), the
  *     name of a part ({@code port blocking}), or {@code page 5}; empty for the document as a whole
- * @param link an {@code https} address that opens there
+ * @param link an {@code https} link to the clause
  */
 public record Clause(String rule, String document, String section, String link)
     implements SpecRule, Serializable {
   private static final String RFC_EDITOR = "https://www.rfc-editor.org/rfc/rfc";
 
-  /** Takes no null. */
+  /** Rejects null. */
   public Clause {
     Objects.requireNonNull(rule, "rule");
     Objects.requireNonNull(document, "document");
@@ -35,7 +35,7 @@ public record Clause(String rule, String document, String section, String link)
   }
 
   /**
-   * A rule of an RFC.
+   * Creates a clause of an RFC.
    *
    * <pre>{@code
    * Clause.rfc("phone-context", 3966, "3").toString()  // "phone-context (RFC 3966 §3)"
@@ -53,26 +53,28 @@ public record Clause(String rule, String document, String section, String link)
   }
 
   /**
-   * A rule of the URL Standard.
+   * Creates a clause of the URL Standard.
    *
    * <pre>{@code
    * Clause.url("port state", "4.4", "port-state").link()
    *     // "https://url.spec.whatwg.org/#port-state"
    * }</pre>
    *
-   * @param anchor what stands behind the number sign of its address
+   * @param anchor the part of the link after the number sign
    */
   public static Clause url(String rule, String section, String anchor) {
     return new Clause(rule, "URL Standard", section, "https://url.spec.whatwg.org/#" + anchor);
   }
 
-  /** This clause itself. */
+  /** Returns this clause. */
   @Override
   public Clause clause() {
     return this;
   }
 
-  /** The document and the section, as {@code RFC 3986 §3.3} or {@code RFC 3986 appendix B}. */
+  /**
+   * Returns the document and the section, as {@code RFC 3986 §3.3} or {@code RFC 3986 appendix B}.
+   */
   @Override
   public String citation() {
     if (section.isEmpty()) {
@@ -87,13 +89,13 @@ public record Clause(String rule, String document, String section, String link)
     return document + (section.startsWith("page ") ? " " : ", ") + section;
   }
 
-  /** A capital letter, perhaps with numbers behind a dot. */
+  /** Returns a capital letter, perhaps with numbers after a dot. */
   private static boolean isAppendix(String section) {
     char letter = section.charAt(0);
     return letter >= 'A' && letter <= 'Z' && (section.length() == 1 || section.charAt(1) == '.');
   }
 
-  /** The rule and where it stands, as {@code to (RFC 6068 §2)}. */
+  /** Returns the rule and the citation, such as {@code to (RFC 6068 §2)}. */
   @Override
   public String toString() {
     return rule + " (" + citation() + ")";

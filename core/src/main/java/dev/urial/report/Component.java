@@ -3,7 +3,7 @@ package dev.urial.report;
 import java.util.List;
 
 /**
- * The components of an identifier, from left to right; the one list of their names.
+ * The components of a URI or URL, from left to right.
  *
  * <pre>
  *   foo://user:secret@example.com:8042/over/there?name=ferret#nose
@@ -18,7 +18,7 @@ import java.util.List;
  *     username   password
  * </pre>
  *
- * <p>Names of columns, keys of JSON and attributes are made from {@link #id}:
+ * <p>Column names, JSON keys and attributes are derived from {@link #id}:
  *
  * <pre>{@code
  * Component.HOST.id()                                      // "host"
@@ -36,12 +36,9 @@ public enum Component {
   AUTHORITY,
   /** RFC 3986 §3.2.1. */
   USERINFO,
-  /** What stands before the first colon of the userinfo; the URL Standard's username. */
+  /** The userinfo before its first colon; the URL Standard's username. */
   USERNAME,
-  /**
-   * What stands behind the first colon of the userinfo: RFC 3986 §3.2.1; the URL Standard's
-   * password.
-   */
+  /** The userinfo after its first colon: RFC 3986 §3.2.1; the URL Standard's password. */
   PASSWORD,
   /** RFC 3986 §3.2.2. */
   HOST,
@@ -55,8 +52,7 @@ public enum Component {
   FRAGMENT;
 
   /**
-   * Those into which RFC 3986 §3 divides a text, from left to right: user name and password are no
-   * rules of its grammar.
+   * The components of RFC 3986 §3, from left to right; its grammar has no user name and password.
    */
   public static final List<Component> OF_RFC_3986 =
       List.of(SCHEME, AUTHORITY, USERINFO, HOST, PORT, PATH, QUERY, FRAGMENT);
@@ -71,7 +67,7 @@ public enum Component {
     this.id = small.toString();
   }
 
-  /** The name in small letters, as the RFC writes it. */
+  /** Returns the name in lower case, as in the RFC. */
   public String id() {
     return id;
   }

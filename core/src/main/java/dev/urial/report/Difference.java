@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where two readings of a text part: of two standards, of then and now, of two texts that are
- * compared.
+ * A difference between two parses: of a text under two standards or versions, or of two compared
+ * texts.
  *
  * <pre>{@code
  * Difference d = TwoReadings.of("http://0x7f.1/").differences().get(0);
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * d.clauses()    // one of either reading
  * }</pre>
  *
- * <p>The values are raw, a password included; the message holds none.
+ * <p>The values are raw and may include a password; the message does not.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  */
@@ -52,7 +52,7 @@ public final class Difference {
   }
 
   /**
-   * A difference of these parts.
+   * Creates a difference.
    *
    * @see Distance
    */
@@ -67,46 +67,48 @@ public final class Difference {
     return new Difference(component, part, one, other, distance, message, clauses);
   }
 
-  /** In which they part; null for the whole text, or where it was no component. */
+  /** Returns the component that differs; null for the whole text, or if it is not a component. */
   public @Nullable Component component() {
     return component;
   }
 
   /**
-   * What that is called where they part: the component's name, an older document's word, or {@code
-   * text} for the whole.
+   * Returns the name of the part that differs: the component's name, an older document's term, or
+   * {@code text} for the whole text.
    */
   public String part() {
     return part;
   }
 
-  /** What the one reads there; null for an absent component, or a refusal. */
+  /** Returns the value on the one side; null if the component is absent or the text is rejected. */
   public @Nullable String one() {
     return one;
   }
 
-  /** What the other reads there; null likewise. */
+  /**
+   * Returns the value on the other side; null if the component is absent or the text is rejected.
+   */
   public @Nullable String other() {
     return other;
   }
 
-  /** How far they are apart. */
+  /** Returns how serious the difference is. */
   public Distance distance() {
     return distance;
   }
 
-  /** What there is to say. */
+  /** Returns the message. */
   public Message message() {
     return message;
   }
 
-  /** The clause of the one and the clause of the other, if there are any; unmodifiable. */
+  /** Returns the clauses of both sides, if there are any; unmodifiable. */
   public List<Clause> clauses() {
     return clauses;
   }
 
   /**
-   * A difference in a component, under its own name.
+   * Creates a difference in a component, under the component's name.
    *
    * @see Component#id
    */
@@ -121,18 +123,18 @@ public final class Difference {
     return new Difference(component, component.id(), one, other, distance, message, clauses);
   }
 
-  /** What there is to say, in English, without full stop. */
+  /** Returns the message in English, without a full stop. */
   public String sentence() {
     return message.text();
   }
 
-  /** The part, the sentence and the clauses on one line; no password. */
+  /** Returns the part, the sentence and the clauses on one line, without passwords. */
   @Override
   public String toString() {
     return part + ": " + cited(message, clauses);
   }
 
-  /** A sentence and, in parentheses, where it is stated. */
+  /** Returns a sentence, followed by its clauses in parentheses. */
   static String cited(Message message, List<Clause> clauses) {
     StringBuilder line = new StringBuilder(message.text());
     String before = " (";
@@ -143,7 +145,7 @@ public final class Difference {
     return line.append(clauses.isEmpty() ? "" : ")").toString();
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Difference that

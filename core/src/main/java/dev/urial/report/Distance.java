@@ -3,7 +3,7 @@ package dev.urial.report;
 import java.util.Objects;
 
 /**
- * How far two readings of a text are apart.
+ * How serious a {@link Difference} is.
  *
  * <pre>{@code
  * TwoReadings.of("http://0x7f.1/").distance()  // CONNECTION: browsers connect to 127.0.0.1
@@ -13,19 +13,19 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  */
 public enum Distance {
-  /** The same to both. */
+  /** No difference. */
   NONE,
-  /** The same meaning, written otherwise or under another name. */
+  /** The same meaning with another spelling or name. */
   NOTATION,
   /** Another path, query or fragment at the same server. */
   CONTENT,
-  /** One of them refuses the text. */
+  /** One side rejects the text. */
   REFUSAL,
   /** Another scheme, host or port, or other credentials. */
   CONNECTION;
 
   /**
-   * How far two readings are apart that differ in a component, and in its meaning.
+   * Returns the distance of two parses that differ in the meaning of a component.
    *
    * <pre>{@code
    * Distance.of(Component.PATH)  // CONTENT

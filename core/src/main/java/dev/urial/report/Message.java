@@ -7,8 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is to say to people: a key and arguments, which become a sentence when it is asked
- * for.
+ * A translatable message: a key and arguments, which become a sentence when its text is requested.
  *
  * <pre>{@code
  * Message m = remark.message();
@@ -17,16 +16,16 @@ import org.jspecify.annotations.Nullable;
  * m.text(Locale.GERMAN)  // the same in German, where somebody has written it
  * }</pre>
  *
- * <p>A sentence has no full stop, and no secret in it. Equal are messages of the same key and the
- * same arguments.
+ * <p>A sentence has no full stop and contains no secrets. Messages with the same key and the same
+ * arguments are equal.
  *
- * <p>Arguments are texts that stand as they are in every language (names, addresses, what is
- * quoted), other messages, and numbers. <code>{0}</code> shows a whole number in plain digits, as
- * ports and indices are written; <code>{0,number}</code> as the language writes quantities. Where a
- * language has several forms of a sentence, the first number among the arguments decides: see
- * {@link Messages}.
+ * <p>Arguments are texts that are the same in every language (names, addresses, quotes), other
+ * messages, and numbers. <code>{0}</code> shows a whole number in plain digits, as for ports and
+ * indices; <code>{0,number}</code> as a quantity, formatted for the language. If a language has
+ * several plural forms of a sentence, the first number among the arguments decides; see {@link
+ * Messages}.
  *
- * <p>CIRCLE: a message is made by its {@link Messages}, and asks them for its sentence.
+ * <p>CIRCLE: {@link Messages} creates messages, and a message asks it for its sentence.
  *
  * @see Messages
  */
@@ -47,20 +46,21 @@ public final class Message {
   }
 
   /**
-   * A text that is the same in all languages: a name, a piece of the input, what a registry says.
+   * Returns a message that is the same in all languages: a name, a piece of the input, a registry's
+   * text.
    *
    * <pre>{@code
    * Message.quoted("Loopback Address").text(Locale.FRENCH)  // "Loopback Address", as IANA has it
    * }</pre>
    *
-   * @param text without secrets; whoever passes a text of others has masked it
+   * @param text without secrets; the caller masks text from users
    */
   public static Message quoted(String text) {
     return new Message(null, QUOTED, Objects.requireNonNull(text, "text"));
   }
 
   /**
-   * Several messages one after another, with commas between them.
+   * Returns several messages, separated by commas.
    *
    * <pre>{@code
    * Message.list(List.of(Message.quoted("a"), Message.quoted("b"))).text()  // "a, b"
@@ -70,28 +70,29 @@ public final class Message {
     return new Message(null, LIST, Objects.requireNonNull(messages, "messages").toArray());
   }
 
-  /** Which sentence; the same in every language. */
+  /** Returns the key of the sentence; the same in every language. */
   public String key() {
     return key;
   }
 
-  /** Whether it is a text that is the same in all languages, and so has no key of its own. */
+  /** Returns whether this is a text that is the same in all languages, and so has no key. */
   public boolean isQuoted() {
     return home == null;
   }
 
-  /** What stands in the sentence; unmodifiable. */
+  /** Returns the arguments of the sentence; unmodifiable. */
   public List<Object> arguments() {
     return arguments;
   }
 
-  /** The sentence in English, without full stop. */
+  /** Returns the sentence in English, without a full stop. */
   public String text() {
     return text(Locale.ROOT);
   }
 
   /**
-   * The sentence in a language; in English where the language does not have it, numbers and all.
+   * Returns the sentence in a language; in English, including its number format, if the language
+   * has no such sentence.
    *
    * <pre>{@code
    * message.text(Locale.FRENCH)
@@ -160,7 +161,10 @@ public final class Message {
     return pattern.startsWith(NUMBER, open + 2) ? open + 2 + NUMBER.length() : -1;
   }
 
-  /** A message within a message speaks the same language; what is no whole number, its commas. */
+  /**
+   * Returns a message within a message speaks the same language; what is no whole number, its
+   * commas.
+   */
   private static String shown(Object argument, Locale language, Locale numbers) {
     if (argument instanceof Message inner) {
       return inner.text(language);
@@ -170,7 +174,7 @@ public final class Message {
         : argument.toString();
   }
 
-  /** By key and arguments. */
+  /** Compares key and arguments. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Message that
@@ -184,7 +188,7 @@ public final class Message {
     return 31 * key.hashCode() + arguments.hashCode();
   }
 
-  /** The sentence in English. */
+  /** Returns the sentence in English. */
   @Override
   public String toString() {
     return text();

@@ -14,16 +14,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sentences of one module, by key, in English and in the languages that lie beside it.
+ * The messages of one module by key, in English and its translations.
  *
- * <p>They stand in files of {@code key = sentence}, UTF-8, one a line; a backslash is written
- * twice, and a line that begins with {@code #} is a comment: {@code messages.properties} is English
- * and has every key, {@code messages_de.properties} what has been said in German. In a sentence
- * <code>{0}</code> to <code>{9}</code> stand for arguments, and <code>{0,number}</code> for one
- * that is a quantity. A file is read when the first sentence of its language is asked for.
+ * <p>The files are UTF-8 with one {@code key = sentence} per line. A backslash is written twice,
+ * and a line that begins with {@code #} is a comment. {@code messages.properties} is English and
+ * has every key; {@code messages_de.properties} has the German translations. <code>{0}</code> to
+ * <code>{9}</code> are replaced by arguments, and <code>{0,number}</code> by a formatted quantity.
+ * A file is loaded when a sentence in its language is first needed.
  *
- * <p>A sentence that changes with a number has a line for each of the language's plural categories,
- * as Unicode's CLDR names them; the first number among the arguments decides:
+ * <p>A sentence that depends on a number has a line for each plural category of the language, with
+ * CLDR's names; the first number among the arguments decides:
  *
  * <pre>
  * more[one] = 1 more place
@@ -31,14 +31,14 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>English, Hungarian and Estonian have {@code one} and {@code other}, Russian {@code one},
- * {@code few}, {@code many} and {@code other}. A category without line falls back to {@code other},
- * and that to a line without category, if there is one.
+ * {@code few}, {@code many} and {@code other}. A category without a line falls back to {@code
+ * other}, and that to a line without a category.
  *
- * <p>Only languages of two to eight small letters have a file (RFC 5646 §2.1). Locales may come
- * from strangers: whatever they say, no other file is opened, and only so many languages are
- * remembered for which there is none.
+ * <p>Only languages of two to eight lower-case letters have a file (RFC 5646 §2.1). Locales may
+ * come from untrusted input: no other file is ever opened, and the number of cached unknown
+ * languages is limited.
  *
- * <p>Each module opens its own files, since no other one may:
+ * <p>Each module opens its own files, because other modules have no access:
  *
  * <pre>{@code
  * static final Messages MESSAGES = Messages.of(name -> Views.class.getResourceAsStream(name));
@@ -50,14 +50,17 @@ import org.jspecify.annotations.Nullable;
  *     #35, language plural rules</a>
  */
 public final class Messages {
-  /** Opens the files of a module: a lambda of that module, which alone may see them. */
+  /**
+   * Opens the files of a module; implement it with a lambda in that module, because others have no
+   * access.
+   */
   @FunctionalInterface
   public interface Source {
-    /** A file by its name, or null if there is none. */
+    /** Opens a file by its name; returns null if there is none. */
     @Nullable InputStream open(String name);
   }
 
-  /** The sentences of the core itself: why a conversion changes a text. */
+  /** The messages of the core: why a conversion changes a text. */
   public static final Messages CORE = of(name -> Messages.class.getResourceAsStream(name));
 
   private static final Map<String, String> NONE = Map.of();
@@ -73,24 +76,24 @@ public final class Messages {
   }
 
   /**
-   * The sentences of a module; nothing is read yet.
+   * Creates the messages of a module; the files are read later.
    *
    * <pre>{@code
    * Messages.of(name -> Views.class.getResourceAsStream(name))
    * }</pre>
    *
-   * @param open opens a file of the module by its name, and answers null if there is none
+   * @param open opens a file of the module by its name, or returns null if there is none
    */
   public static Messages of(Source open) {
     return new Messages(open);
   }
 
   /**
-   * A message; its sentence is not looked up before it is asked for.
+   * Creates a message; its sentence is looked up when it is requested.
    *
-   * @param key which sentence
-   * @param arguments what stands in it, each as its {@code toString}; whoever passes a text of
-   *     others has masked and escaped it
+   * @param key the key of the sentence
+   * @param arguments the arguments of the sentence, shown by {@code toString}; the caller masks and
+   *     escapes text from users
    * @see Message
    */
   public Message of(String key, Object... arguments) {
@@ -98,8 +101,8 @@ public final class Messages {
   }
 
   /**
-   * The message of a constant: its key is the group, a dot, and the constant's name in small
-   * letters with hyphens.
+   * Creates the message of a constant. Its key is the group, a dot, and the constant's name in
+   * lower case with hyphens.
    *
    * <pre>{@code
    * MESSAGES.ofConstant("java-uri", Reason.EMPTY_PORT).key()  // "java-uri.empty-port"
@@ -118,7 +121,7 @@ public final class Messages {
   }
 
   /**
-   * All keys of the English file, without categories of plurals.
+   * Returns all keys of the English file, without plural categories.
    *
    * @see #keys(Locale)
    */
@@ -127,7 +130,7 @@ public final class Messages {
   }
 
   /**
-   * The keys that a language has.
+   * Returns the keys that a language has.
    *
    * @see #keys()
    */
@@ -145,13 +148,13 @@ public final class Messages {
   }
 
   /**
-   * A sentence whose places are not filled.
+   * A sentence with unfilled placeholders.
    *
-   * @param isEnglish whether the language that was asked for has none
+   * @param isEnglish whether the requested language has no such sentence
    */
   record Pattern(String text, boolean isEnglish) {}
 
-  /** The sentence of a key, in English where the language has none. */
+  /** Returns the sentence of a key, in English if the language has none. */
   Pattern pattern(String key, @Nullable Number number, Locale language) {
     boolean isEnglish = language.getLanguage().equals("en");
     String said = isEnglish ? null : form(sentences(language), key, number, language);
@@ -190,7 +193,7 @@ public final class Messages {
     return isLanguage(tag) ? cached("_" + tag) : NONE;
   }
 
-  /** {@code language = 2*3ALPHA / 4ALPHA / 5*8ALPHA}, in small letters; RFC 5646 §2.1. */
+  /** {@code language = 2*3ALPHA / 4ALPHA / 5*8ALPHA}, in lower case; RFC 5646 §2.1. */
   private static boolean isLanguage(String tag) {
     boolean isLanguage = tag.length() >= 2 && tag.length() <= 8;
     for (int i = 0; i < tag.length() && isLanguage; i++) {
@@ -223,8 +226,8 @@ public final class Messages {
   }
 
   /**
-   * The lines of a file. {@link java.util.Properties} would look at each of its characters, while
-   * the command starts.
+   * Returns the lines of a file. {@link java.util.Properties} would look at each of its characters,
+   * while the command starts.
    */
   private static Map<String, String> lines(String file) {
     Map<String, String> sentences = new HashMap<>();

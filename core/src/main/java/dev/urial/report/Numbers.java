@@ -22,7 +22,7 @@ final class Numbers {
 
   private Numbers() {}
 
-  /** Whether it is of a type that has no decimals. */
+  /** Returns whether it is of a type that has no decimals. */
   static boolean isWhole(Number number) {
     return number instanceof Integer
         || number instanceof Long
@@ -31,7 +31,7 @@ final class Numbers {
         || number instanceof BigInteger;
   }
 
-  /** A quantity: with the language's marks between thousands and before decimals. */
+  /** Returns a quantity: with the language's marks between thousands and before decimals. */
   static String text(Number number, Locale language) {
     BigDecimal exact = exact(number);
     BigDecimal size = exact.abs();
@@ -60,7 +60,8 @@ final class Numbers {
   }
 
   /**
-   * The category of a number in a language: {@code one}, {@code few}, {@code many}, {@code other}.
+   * Returns the category of a number in a language: {@code one}, {@code few}, {@code many}, {@code
+   * other}.
    *
    * <p>In CLDR's words {@code i} is the whole part and {@code v} the number of decimals that are
    * shown, zeros at the end too.

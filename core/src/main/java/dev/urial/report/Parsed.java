@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of a {@code tryParse}: the value, or the reason why there is none.
+ * The result of a {@code tryParse}: the value or the error.
  *
  * <pre>{@code
  * Parsed<Uri> parsed = Uri.tryParse(text);
@@ -20,24 +20,24 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
  *
- * @param <T> what was to be read
+ * @param <T> the type of the value
  */
 public sealed interface Parsed<T> {
   /**
-   * It could be read.
+   * The text was parsed.
    *
-   * @param value what was read
-   * @param <T> its type
+   * @param value the value
+   * @param <T> the type of the value
    */
   record Ok<T>(T value) implements Parsed<T> {
-    /** Takes no null. */
+    /** Rejects null. */
     public Ok {
       Objects.requireNonNull(value, "value");
     }
 
-    /** The value on one line, without what looks like a secret in it. */
+    /** Returns the value on one line, with likely secrets masked. */
     @Override
     public String toString() {
       return "Ok[value=" + Excerpt.escape(Secrets.masked(value.toString())) + ']';
@@ -45,23 +45,19 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * It could not be read.
+   * The text could not be parsed.
    *
-   * @param error where and why
-   * @param <T> what it should have been
+   * @param error the position and the reason
+   * @param <T> the type of the value
    */
   record Failed<T>(SyntaxError error) implements Parsed<T> {
-    /** Takes no null. */
+    /** Rejects null. */
     public Failed {
       Objects.requireNonNull(error, "error");
     }
   }
 
-  /**
-   * The value.
-   *
-   * @throws UriParseException if there is none
-   */
+  /** Returns the value. @throws UriParseException if there is none */
   default T orElseThrow() {
     if (this instanceof Ok<T> ok) {
       return ok.value();
@@ -69,13 +65,13 @@ public sealed interface Parsed<T> {
     throw new UriParseException(((Failed<T>) this).error());
   }
 
-  /** The value, or null if there is none. */
+  /** Returns the value, or null if there is none. */
   default @Nullable T orElseNull() {
     return this instanceof Ok<T> ok ? ok.value() : null;
   }
 
   /**
-   * The value, or another if there is none.
+   * Returns the value, or another if there is none.
    *
    * <pre>{@code
    * Uri.tryParse("a b").orElse(Uri.parse("about:blank"))  // about:blank
@@ -87,7 +83,7 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * The value, or nothing; what was wrong is lost.
+   * Returns the value, or an empty {@code Optional}; the error is lost.
    *
    * <pre>{@code
    * Uri.tryParse("a b").toOptional()  // Optional.empty
@@ -98,7 +94,7 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * A stream of the value, or an empty one: for {@code flatMap} of streams.
+   * Returns a stream of the value, or an empty one, for use in {@code flatMap}.
    *
    * <pre>{@code
    * Stream.of("http://a/", "a b").map(Uri::tryParse).flatMap(Parsed::stream)  // http://a/
@@ -108,18 +104,18 @@ public sealed interface Parsed<T> {
     return Stream.ofNullable(orElseNull());
   }
 
-  /** The error, or null if there is none. */
+  /** Returns the error, or null if there is none. */
   default @Nullable SyntaxError errorOrNull() {
     return this instanceof Failed<T> failed ? failed.error() : null;
   }
 
-  /** Whether there is a value. */
+  /** Returns whether there is a value. */
   default boolean isOk() {
     return this instanceof Ok<T>;
   }
 
   /**
-   * The answer with another value in its place; a failure stays the same failure.
+   * Returns the result with a mapped value; a failure stays the same.
    *
    * <pre>{@code
    * Uri.tryParse("http://a/b").map(Uri::path)  // Ok[value=/b]
@@ -135,7 +131,8 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * The answer of a second step, which may fail too; a failure of the first stays the same failure.
+   * Returns the result of a second step, which may also fail; a failure of the first stays the
+   * same.
    *
    * <pre>{@code
    * Uri.tryParse("http://h/a").flatMap(u -> u.tryResolve("../b"))  // Ok[value=http://h/b]

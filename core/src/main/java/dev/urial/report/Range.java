@@ -3,7 +3,7 @@ package dev.urial.report;
 import java.io.Serializable;
 
 /**
- * A stretch of a text, in UTF-16 code units.
+ * A range of a text, in UTF-16 code units.
  *
  * <pre>{@code
  * Range host = Uri.parse("http://a.example/").range(Component.HOST);  // 7–16
@@ -11,16 +11,16 @@ import java.io.Serializable;
  * }</pre>
  *
  * @param start the first index, 0 or greater
- * @param end one past the last; equal to the start where nothing stands there
+ * @param end the index after the last; equal to the start if the range is empty
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public record Range(int start, int end) implements Serializable {
   private static final long serialVersionUID = 1;
 
   /**
-   * Checks that it does not go backwards.
+   * Checks that the end is not before the start.
    *
-   * @throws IllegalArgumentException if the start is negative or behind the end
+   * @throws IllegalArgumentException if the start is negative or greater than the end
    */
   public Range {
     if (start < 0 || end < start) {
@@ -28,18 +28,18 @@ public record Range(int start, int end) implements Serializable {
     }
   }
 
-  /** How many code units it is long. */
+  /** Returns the length in code units. */
   public int length() {
     return end - start;
   }
 
-  /** Whether nothing stands in it. */
+  /** Returns whether the range is empty. */
   public boolean isEmpty() {
     return start == end;
   }
 
   /**
-   * What stands there in a text.
+   * Returns the range of a text as a string.
    *
    * <pre>{@code
    * new Range(0, 4).of("http://a/")  // "http"
@@ -51,7 +51,7 @@ public record Range(int start, int end) implements Serializable {
     return text.substring(start, end);
   }
 
-  /** Both ends, as {@code 7–16}. */
+  /** Returns both ends, such as {@code 7–16}. */
   @Override
   public String toString() {
     return start + "–" + end;

@@ -3,7 +3,7 @@ package dev.urial.report;
 import java.util.List;
 
 /**
- * Why something is changed: a constant of the enum of whoever changes it.
+ * The reason of a change: a constant in an enum of the class that makes it.
  *
  * <pre>{@code
  * Change change = UrlConversion.toUrl("http://h:80/").changes().get(0);
@@ -15,20 +15,22 @@ import java.util.List;
  * @see Change
  */
 public interface Reason extends SpecRule {
-  /** What happens, for people. */
+  /** Returns a message about the change. */
   Message message();
 
-  /** What happens, in English, without full stop. */
+  /** Returns an English sentence about the change, without a full stop. */
   default String sentence() {
     return message().text();
   }
 
-  /** The clauses that say so, {@link #clause} first; unmodifiable. */
+  /** Returns the clauses that require it, {@link #clause} first; unmodifiable. */
   default List<Clause> clauses() {
     return List.of(clause());
   }
 
-  /** What a change that is of no component is about, as {@code input} or {@code base}. */
+  /**
+   * Returns the subject of a change outside the components, such as {@code input} or {@code base}.
+   */
   default String subject() {
     return "input";
   }

@@ -4,18 +4,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is to say of a stretch of a valid text, and the clause that says so: never an
- * exception, never a part of a noun.
+ * A remark on a range of a valid text, with its clause. It is neither an error nor part of the
+ * parsed value.
  *
  * <pre>{@code
  * Remark r = SchemeViews.tryOf(Uri.parse("http://u:p@h/")).orElseThrow().advice().get(0);
- * r.sentence()           // "a password does not belong in a text that is shown and kept"
+ * r.sentence()           // "a password does not belong in a text that is shown and stored"
  * r.clause().citation()  // "RFC 3986 §3.2.1"
  * r.start()              // 9
  * }</pre>
  *
- * <p>A sentence never holds a secret; other parts of the text may be quoted in it, and are escaped
- * then.
+ * <p>A sentence never contains a secret; it may quote other parts of the text, escaped.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
@@ -37,7 +36,7 @@ public final class Remark {
   }
 
   /**
-   * A remark of these parts.
+   * Creates a remark.
    *
    * @see Clause
    */
@@ -45,48 +44,48 @@ public final class Remark {
     return new Remark(clause, range, severity, message);
   }
 
-  /** Which clause says so. */
+  /** Returns the clause that the remark is based on. */
   public Clause clause() {
     return clause;
   }
 
-  /** What it is about; empty where nothing stands there. */
+  /** Returns the range that the remark is about; empty if something is missing there. */
   public Range range() {
     return range;
   }
 
-  /** How much it matters. */
+  /** Returns the severity. */
   public Severity severity() {
     return severity;
   }
 
-  /** What there is to say. */
+  /** Returns the message. */
   public Message message() {
     return message;
   }
 
-  /** Where what it is about begins in the text. */
+  /** Returns the start of the range. */
   public int start() {
     return range.start();
   }
 
-  /** One past its end. */
+  /** Returns the end of the range, exclusive. */
   public int end() {
     return range.end();
   }
 
-  /** What there is to say, in English, without full stop. */
+  /** Returns the message in English, without a full stop. */
   public String sentence() {
     return message.text();
   }
 
-  /** The sentence and the clause on one line. */
+  /** Returns the sentence and the clause on one line. */
   @Override
   public String toString() {
     return message.text() + " (" + clause.citation() + ")";
   }
 
-  /** Whether the other has the same parts. */
+  /** Returns whether both have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Remark that

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of parameters whose values are masked, in queries and fragments: a list that can be
+ * The names of parameters whose values are masked in queries and fragments. The list can be
  * replaced.
  *
  * <pre>{@code
@@ -18,14 +18,12 @@ import org.jspecify.annotations.Nullable;
  * SecretNames.of(List.of()).redacted("https://a.example/?token=1")  // "https://a.example/?token=1"
  * }</pre>
  *
- * <p>A name is compared without case and without the hyphens and underscores between its words:
- * {@code api_key}, {@code api-key} and {@code apiKey} are one. Passwords and other logins are
- * masked whatever the names are.
+ * <p>Names are compared without case, hyphens and underscores: {@code api_key}, {@code api-key} and
+ * {@code apiKey} are the same. Passwords and other logins are always masked.
  *
- * <p>What is printed elsewhere, as by {@code toString} and messages, goes by {@link #builtIn};
- * whoever starts a program may replace that with the system property {@code urial.secret-names} or
- * the variable {@code URIAL_SECRET_NAMES}: names with commas between them, which are the list then,
- * or behind a plus sign are added to it: {@code +ticket,sid}.
+ * <p>{@code toString} and messages use {@link #builtIn}. To replace it, set the system property
+ * {@code urial.secret-names} or the environment variable {@code URIAL_SECRET_NAMES} to names
+ * separated by commas; with a leading plus sign, they are added to the list: {@code +ticket,sid}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5, sensitive
  *     information</a>
@@ -39,13 +37,13 @@ public final class SecretNames {
     this.names = names;
   }
 
-  /** The list that comes with this release. */
+  /** Returns the list of this release. */
   public static SecretNames builtIn() {
     return BUILT_IN;
   }
 
   /**
-   * Another list.
+   * Creates another list.
    *
    * <pre>{@code
    * SecretNames.of(List.of("ticket")).redacted("https://a/?ticket=1&token=2")
@@ -58,7 +56,7 @@ public final class SecretNames {
   }
 
   /**
-   * This list and more names.
+   * Returns this list with more names.
    *
    * @see #of
    */
@@ -69,14 +67,14 @@ public final class SecretNames {
     return of(all);
   }
 
-  /** The names, in small letters and without hyphens and underscores; unmodifiable. */
+  /** Returns the names in lower case, without hyphens and underscores; unmodifiable. */
   public List<String> names() {
     return names.names();
   }
 
   /**
-   * A URI, an IRI, a URL or a reference for logs, its secrets masked: as {@code redacted()} of the
-   * nouns, by these names.
+   * Returns a URI, IRI, URL or reference for logs, with its secrets masked; same as {@code
+   * redacted()} of these types, but with these names.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
    */
@@ -85,7 +83,7 @@ public final class SecretNames {
     return Secrets.inReference(reference, names).mask(reference);
   }
 
-  /** By the names. */
+  /** Compares the names. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SecretNames that && names().equals(that.names());
@@ -96,7 +94,7 @@ public final class SecretNames {
     return names().hashCode();
   }
 
-  /** The names, a comma between them. */
+  /** Returns the names, separated by commas. */
   @Override
   public String toString() {
     return String.join(", ", names());

@@ -1,7 +1,7 @@
 package dev.urial.report;
 
 /**
- * How much a {@link Remark} matters.
+ * The severity of a {@link Remark}.
  *
  * <pre>{@code
  * Severity.WARNING.compareTo(Severity.NOTE) > 0  // true: they stand in order
@@ -11,10 +11,10 @@ package dev.urial.report;
  *     considerations</a>
  */
 public enum Severity {
-  /** What is so: nobody needs to change anything. */
+  /** Information: nothing needs to change. */
   NOTE,
-  /** What a document recommends otherwise: the text is valid, and could be better. */
+  /** Advice: the text is valid, but a document recommends another form. */
   ADVICE,
-  /** What may lead a person or another program elsewhere than they expect, or tell a secret. */
+  /** A warning: the text may lead people or programs to an unexpected place, or reveal a secret. */
   WARNING
 }

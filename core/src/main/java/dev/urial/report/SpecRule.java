@@ -1,7 +1,7 @@
 package dev.urial.report;
 
 /**
- * A rule of a standard, as a reader can look it up: its name, its clause, its address.
+ * A rule of a standard with its name, clause and link.
  *
  * <pre>{@code
  * Rule.PATH_ABEMPTY.id()        // "path-abempty"
@@ -9,65 +9,66 @@ package dev.urial.report;
  * Rule.PATH_ABEMPTY.link()      // "https://www.rfc-editor.org/rfc/rfc3986#section-3.3"
  * }</pre>
  *
- * <p>CIRCLE: a rule answers its {@link Clause}, which is a rule itself.
+ * <p>CIRCLE: a rule has a {@link Clause}, which is itself a rule.
  *
  * @see dev.urial.grammar.Rule
  */
 public interface SpecRule {
-  /** Where it is stated; the three answers below are its own. */
+  /** Returns the clause that states the rule; the next three methods return its parts. */
   Clause clause();
 
-  /** The standard's own name of the rule, as {@code path-abempty}. */
+  /** Returns the standard's name of the rule, such as {@code path-abempty}. */
   default String id() {
     return clause().rule();
   }
 
-  /** The clause that states it, as {@code RFC 3986 §3.3}. */
+  /** Returns the citation of the clause, such as {@code RFC 3986 §3.3}. */
   default String citation() {
     return clause().citation();
   }
 
-  /** An {@code https} address that opens at that clause. */
+  /** Returns an {@code https} link to the clause. */
   default String link() {
     return clause().link();
   }
 
-  /** The rule in the notation of its document, as {@code port = *DIGIT}; else its name. */
+  /**
+   * Returns the rule in the notation of its document, such as {@code port = *DIGIT}, or its name.
+   */
   default String abnf() {
     return id();
   }
 
   /**
-   * What people mean who write a character that does not fit where this rule is being read: a
-   * clause without full stop, as {@code a percent sign itself is written %25}; {@code ""} where
-   * nothing is known.
+   * Returns a hint for a character that is not allowed where this rule applies, without a full
+   * stop, such as {@code a percent sign itself is written %25}; {@code ""} if there is none.
    *
-   * @param codePoint the character, perhaps a lone surrogate
+   * @param codePoint the character, possibly a lone surrogate
    */
   default String hint(int codePoint) {
     boolean surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
-    return surrogate ? "a lone surrogate is no character" : "";
+    return surrogate ? "a lone surrogate is not a character" : "";
   }
 
   /**
-   * What may be written where this rule is being read, in a few words for people; {@code ""} where
-   * nothing helpful can be said so shortly.
+   * Returns what is allowed where this rule applies, in a few words; {@code ""} if there is no
+   * short description.
    */
   default String fits() {
     return "";
   }
 
   /**
-   * What is wrong where this rule is broken, for people: a clause without full stop. Empty where a
-   * rule does not say.
+   * Returns what is wrong when this rule is broken, without a full stop; empty if there is no
+   * description.
    */
   default String meaning() {
     return "";
   }
 
   /**
-   * What {@link #hint} says, for people of any language; a text that is quoted in all of them where
-   * a rule has no more than its English.
+   * Returns {@link #hint} as a message that can be translated. If the rule has no translations, the
+   * English text is used for all languages.
    */
   default Message hintMessage(int codePoint) {
     boolean surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
@@ -76,7 +77,7 @@ public interface SpecRule {
   }
 
   /**
-   * What {@link #fits} says, for people of any language.
+   * Returns {@link #fits} as a message that can be translated.
    *
    * @see #hintMessage
    */
@@ -85,7 +86,7 @@ public interface SpecRule {
   }
 
   /**
-   * What {@link #meaning} says, for people of any language.
+   * Returns {@link #meaning} as a message that can be translated.
    *
    * @see #hintMessage
    */
@@ -94,31 +95,31 @@ public interface SpecRule {
   }
 
   /**
-   * Whether the input that breaks this rule was read as browsers read: backslashes may be slashes,
-   * tabs and newlines nothing, slashes too many or missing. Then messages look for a password there
-   * too; and the name is that of a fault, as {@code port-invalid}, not of what was being read.
+   * Returns whether the input was parsed as in browsers: backslashes may be slashes, tabs and
+   * newlines are ignored, and slashes may be missing or repeated. Messages then look for a password
+   * in this form too, and the name is that of an error, such as {@code port-invalid}, not of a
+   * grammar rule.
    */
   default boolean isOfUrl() {
     return false;
   }
 
   /**
-   * Whether this is {@code authority} or a rule that is met within one only: then the input that
-   * breaks it may be an authority by itself. False where a rule does not say otherwise.
+   * Returns whether this is {@code authority} or a rule that occurs only within it; the input may
+   * then be an authority alone. False by default.
    */
   default boolean isOfAuthority() {
     return false;
   }
 
-  /** Whether this is the rule of a userinfo. False where a rule does not say otherwise. */
+  /** Returns whether this is the rule of a userinfo. False by default. */
   default boolean isOfUserinfo() {
     return false;
   }
 
   /**
-   * Whether the input that breaks this rule is a pair {@code name=value} of data: then messages
-   * show the name and mask the value, which may be anything, a password too. False where a rule
-   * does not say otherwise.
+   * Returns whether the input is a decoded pair {@code name=value}. Messages then show the name and
+   * mask the value, which may be a password. False by default.
    */
   default boolean isOfValue() {
     return false;

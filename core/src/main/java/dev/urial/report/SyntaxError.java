@@ -10,12 +10,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a text breaks a grammar, and which rule was being read.
+ * A syntax error: the position in the text and the rule that is broken.
  *
  * <p><em>Index</em> has one meaning everywhere: the end of the longest prefix, in whole code
- * points, that some valid text could still begin with. So it is the length of the input where the
- * input is only too short. <em>Rule</em> is the innermost constant of {@link
- * dev.urial.grammar.Rule} that was being read there.
+ * points, that a valid text could begin with. If the input is only incomplete, it is the length of
+ * the input. <em>Rule</em> is the innermost constant of {@link dev.urial.grammar.Rule} that applies
+ * there.
  *
  * <pre>{@code
  * SyntaxError e = Uri.tryParse("http://a b").errorOrNull();
@@ -29,15 +29,15 @@ import org.jspecify.annotations.Nullable;
  *              // What fits: …
  * }</pre>
  *
- * <p>Of a URL as browsers read it the rule is a {@code ValidationError}, and the index that of the
- * first character that is wrong.
+ * <p>For a URL parsed by the URL Standard, the rule is a {@code ValidationError} and the index is
+ * that of the first wrong character.
  *
- * <p>Neither {@link #message}, {@link #diagram} nor {@link #toString} shows a password or more than
- * a window of the input; {@link #input} is the input itself, and Jackson does not write it.
+ * <p>{@link #message}, {@link #diagram} and {@link #toString} never show a password, and only a
+ * part of a long input. {@link #input} is the unmasked input; Jackson does not serialize it.
  *
- * @param rule the rule that was being read
- * @param index where it broke, 0 to the length of the input
- * @param input the whole text as it was given
+ * @param rule the rule that is broken
+ * @param index the position of the error, from 0 to the length of the input
+ * @param input the whole text, unchanged
  */
 public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     implements Serializable {
@@ -45,7 +45,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   /**
    * Checks the index.
    *
-   * @throws IndexOutOfBoundsException if the index does not lie in the input or at its end
+   * @throws IndexOutOfBoundsException if the index is negative or greater than the length of the
+   *     input
    */
   public SyntaxError {
     Objects.requireNonNull(rule, "rule");
@@ -53,7 +54,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     Objects.checkIndex(index, input.length() + 1);
   }
 
-  /** One line: what was read, where it broke, which rule, what would fit. */
+  /** Returns one line: the text, the position of the error, the rule, and what is allowed. */
   public String message() {
     Secrets secrets = secrets();
     boolean isSecret = secrets.holds(index);
@@ -88,7 +89,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * What {@link #message} says, for people of any language.
+   * Returns {@link #message} as a message that can be translated.
    *
    * <pre>{@code
    * error.account().text(Locale.forLanguageTag("hu"))
@@ -101,7 +102,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * The same without the text that was read: where it broke, which rule, what would fit.
+   * Returns the same without the text: the position of the error, the rule, and what is allowed.
    *
    * <pre>{@code
    * Uri.tryParse("http://a b").errorOrNull().explanation().text()
@@ -145,8 +146,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * Several lines in a language: the text, a caret below the place, the rule's ABNF, its clause and
-   * address.
+   * Returns several lines in a language: the text, a caret below the error, the rule's ABNF, its
+   * clause and link.
    *
    * <pre>{@code
    * error.diagram(Locale.forLanguageTag("hu"))
@@ -173,12 +174,14 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
         + (said.isEmpty() ? "" : "\n" + Character.toUpperCase(said.charAt(0)) + said.substring(1));
   }
 
-  /** Several lines: the text, a caret below the place, the rule's ABNF, its clause and address. */
+  /**
+   * Returns several lines: the text, a caret below the error, the rule's ABNF, its clause and link.
+   */
   public String diagram() {
     return diagram(Locale.ROOT);
   }
 
-  /** The rule, the index and a window of the input without password. */
+  /** Returns the rule, the index and a part of the input without passwords. */
   @Override
   public String toString() {
     return "SyntaxError[rule="
@@ -190,7 +193,10 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
         + "]";
   }
 
-  /** Whether nothing is missing at the end, but what is there is wrong, and the rule says why. */
+  /**
+   * Returns whether nothing is missing at the end, but what is there is wrong, and the rule says
+   * why.
+   */
   private boolean isWholeWrong() {
     return index == input.length() && !rule.isOfUrl() && !rule.meaning().isEmpty();
   }
@@ -250,7 +256,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return said + (said.isEmpty() || hint.isEmpty() ? "" : "; ") + hint;
   }
 
-  /** The secrets of the input; looked for once for all that is said. */
+  /** Returns the secrets of the input; looked for once for all that is said. */
   private Secrets secrets() {
     return Secrets.in(input, taken());
   }

@@ -6,10 +6,10 @@ import java.io.ObjectInputStream;
 import java.util.Objects;
 
 /**
- * A text is not what it was taken for.
+ * Thrown if a text is not valid for the type that parses it.
  *
- * <p>Its message is {@link SyntaxError#message()}: one line, no password, no more than a window of
- * the input.
+ * <p>Its message is {@link SyntaxError#message()}: one line without passwords, and only a part of a
+ * long input.
  *
  * <pre>{@code
  * try {
@@ -23,11 +23,11 @@ import java.util.Objects;
 public final class UriParseException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
-  /** Where and why; the record writes itself as its parts. */
+  /** The position and the reason; a record is serialized by its components. */
   @SuppressWarnings("serial") // SyntaxError is Serializable
   private final SyntaxError error;
 
-  /** Throws away nothing: the error is kept and answered by {@link #error()}. */
+  /** Creates an exception with an error, which {@link #error()} returns. */
   public UriParseException(SyntaxError error) {
     super(Objects.requireNonNull(error, "error").message());
     this.error = error;
@@ -40,7 +40,7 @@ public final class UriParseException extends IllegalArgumentException {
     }
   }
 
-  /** Where and why the text could not be read. */
+  /** Returns where and why the text is invalid. */
   public SyntaxError error() {
     return error;
   }

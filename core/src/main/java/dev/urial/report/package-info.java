@@ -1,11 +1,13 @@
 /**
- * What is said of a text: a value or an error ({@link dev.urial.report.Parsed}, {@link
- * dev.urial.report.SyntaxError}), the clause that says so ({@link dev.urial.report.SpecRule},
- * {@link dev.urial.report.Clause}), what is worth a word ({@link dev.urial.report.Remark}), what
- * was edited ({@link dev.urial.report.Change}), where two readings part ({@link
- * dev.urial.report.Difference}).
+ * Results and messages about a text: values and errors ({@link dev.urial.report.Parsed}, {@link
+ * dev.urial.report.SyntaxError}), clauses of standards ({@link dev.urial.report.SpecRule}, {@link
+ * dev.urial.report.Clause}), remarks ({@link dev.urial.report.Remark}), changes ({@link
+ * dev.urial.report.Change}) and differences ({@link dev.urial.report.Difference}).
  *
- * <p>Stands on {@code internal.text}; every other room may stand on it.
+ * <p>Depends on {@code internal.text}; every other package may use it.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  */
 @NullMarked
 package dev.urial.report;

@@ -37,7 +37,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
   }
 
   /**
-   * Adds a change behind all others.
+   * Adds a change after all others.
    *
    * @param after what is put in; null if it is what stood there, percent-encoded or lower-cased as
    *     the reason says, without tabs and newlines
@@ -109,7 +109,7 @@ final class ChangeList extends AbstractList<Change> implements RandomAccess {
     return UrlConversion.change(components[i], start(i), end(i), before, put(i), reasons[i]);
   }
 
-  /** The input with all changes made, without an object for each. */
+  /** Returns the input with all changes made, without an object for each. */
   String applied() {
     if (count == 0) {
       return input;

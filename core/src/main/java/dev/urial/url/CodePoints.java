@@ -82,17 +82,17 @@ final class CodePoints {
     }
   }
 
-  /** Whether an ASCII code point is in one of the sets. */
+  /** Returns whether an ASCII code point is in one of the sets. */
   static boolean is(int c, int sets) {
     return (TABLE[c] & sets) != 0;
   }
 
-  /** Whether a code point is beyond ASCII or in one of the percent-encode sets. */
+  /** Returns whether a code point is beyond ASCII or in one of the percent-encode sets. */
   static boolean isEncoded(int c, int sets) {
     return c >= 128 || (TABLE[c] & sets) != 0;
   }
 
-  /** The sets of an ASCII code point. */
+  /** Returns the sets of an ASCII code point. */
   static int sets(int c) {
     return TABLE[c];
   }
@@ -110,7 +110,7 @@ final class CodePoints {
     return hexValue(c) >= 0;
   }
 
-  /** The value of a hexadecimal digit, or -1. */
+  /** Returns the value of a hexadecimal digit, or -1. */
   static int hexValue(int c) {
     if (c >= '0' && c <= '9') {
       return c - '0';
@@ -120,7 +120,7 @@ final class CodePoints {
   }
 
   /**
-   * A <em>URL code point</em>.
+   * Returns a <em>URL code point</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#url-code-points">URL Standard §4.3</a>
    */
@@ -133,14 +133,14 @@ final class CodePoints {
     return c >= 0xA0 && !surrogate && !noncharacter;
   }
 
-  /** Whether a percent sign at an index is followed by two hexadecimal digits. */
+  /** Returns whether a percent sign at an index is followed by two hexadecimal digits. */
   static boolean isPercentEncodedByte(String text, int percent, int end) {
     return end - percent > 2
         && isHexDigit(text.charAt(percent + 1))
         && isHexDigit(text.charAt(percent + 2));
   }
 
-  /** A <em>Windows drive letter</em>: a letter, then a colon or a vertical bar. */
+  /** Returns a <em>Windows drive letter</em>: a letter, then a colon or a vertical bar. */
   static boolean isWindowsDriveLetter(String text, int start, int end) {
     return end - start == 2
         && isAlpha(text.charAt(start))

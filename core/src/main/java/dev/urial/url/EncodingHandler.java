@@ -56,7 +56,7 @@ abstract class EncodingHandler {
   /** Writes what belongs at the end. */
   void finish(Output out) {}
 
-  /** The handler of an encoding: fresh, since one of them has a state. */
+  /** Returns the handler of an encoding: fresh, since one of them has a state. */
   static EncodingHandler of(String encoding) {
     return switch (encoding) {
       case "GBK" -> new Gb18030(true);

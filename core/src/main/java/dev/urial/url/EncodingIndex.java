@@ -75,7 +75,7 @@ final class EncodingIndex {
     return new EncodingIndex(sorted);
   }
 
-  /** The one code point that was decoded, or 0. */
+  /** Returns the one code point that was decoded, or 0. */
   private static int only(CharBuffer decoded, boolean keepPrivate) {
     if (!decoded.hasRemaining()) {
       return 0;
@@ -85,17 +85,17 @@ final class EncodingIndex {
     return decoded.remaining() != Character.charCount(c) || (isPrivate && !keepPrivate) ? 0 : c;
   }
 
-  /** The first pointer of a code point, or -1: the standard's <em>index pointer</em>. */
+  /** Returns the first pointer of a code point, or -1: the standard's <em>index pointer</em>. */
   int first(int codePoint) {
     return at(lowerBound(codePoint), codePoint);
   }
 
-  /** The last pointer of a code point, or -1. */
+  /** Returns the last pointer of a code point, or -1. */
   int last(int codePoint) {
     return at(lowerBound(codePoint + 1) - 1, codePoint);
   }
 
-  /** The first pointer of a code point that is not between two others, or -1. */
+  /** Returns the first pointer of a code point that is not between two others, or -1. */
   int firstOutside(int codePoint, int from, int to) {
     int i = lowerBound(codePoint);
     int pointer = at(i, codePoint);

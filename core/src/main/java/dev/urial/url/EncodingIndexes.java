@@ -31,12 +31,12 @@ final class EncodingIndexes {
 
   private EncodingIndexes() {}
 
-  /** The name of the charset of Java that the encoding of this name needs. */
+  /** Returns the name of the charset of Java that the encoding of this name needs. */
   static String charsetName(String encoding) {
     return CHARSETS.getOrDefault(encoding, encoding);
   }
 
-  /** The index of a single-byte encoding: pointer 0 is the byte 0x80. */
+  /** Returns the index of a single-byte encoding: pointer 0 is the byte 0x80. */
   static EncodingIndex singleByte(String encoding) {
     int[] gaps = new int[128];
     for (int pointer = 0; pointer < 32; pointer++) {

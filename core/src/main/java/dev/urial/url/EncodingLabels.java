@@ -85,7 +85,7 @@ final class EncodingLabels {
   }
 
   /**
-   * The name of the encoding that a label stands for, or null: <em>get an encoding</em>.
+   * Returns the name of the encoding that a label stands for, or null: <em>get an encoding</em>.
    *
    * @see <a href="https://encoding.spec.whatwg.org/#concept-encoding-get">Encoding Standard
    *     §4.2</a>

@@ -103,7 +103,7 @@ final class HostParser {
     return ipv4();
   }
 
-  /** The first character beyond ASCII; where the host begins if all of them are escaped. */
+  /** Returns the first non-ASCII character; where the host begins if all of them are escaped. */
   private int firstBeyondAscii() {
     int i = start;
     while (i < end && input.charAt(i) < 128) {
@@ -171,7 +171,7 @@ final class HostParser {
     return true;
   }
 
-  /** The host of a URL and its kind, from what was written; the host is not null. */
+  /** Returns the host of a URL and its kind, from what was written; the host is not null. */
   static UrlHost parsed(Url url) {
     String href = url.href();
     if (url.hostStart == url.hostEnd) {
@@ -221,7 +221,7 @@ final class HostParser {
     return -1;
   }
 
-  /** The host with its octets decoded and read as UTF-8; what is none becomes U+FFFD. */
+  /** Returns the host with its octets decoded and read as UTF-8; what is none becomes U+FFFD. */
   private String percentDecode() {
     ByteArrayOutputStream octets = new ByteArrayOutputStream(end - start);
     int i = start;
@@ -243,7 +243,7 @@ final class HostParser {
   }
 
   /**
-   * Whether a text ends in a number, from a position on.
+   * Returns whether a text ends in a number, from a position on.
    *
    * @see <a href="https://url.spec.whatwg.org/#ends-in-a-number-checker">ends in a number
    *     checker</a>
@@ -347,8 +347,8 @@ final class HostParser {
   }
 
   /**
-   * The number between two positions, or -1 for failure; what does not fit 32 bits is too big, by
-   * how much does not matter.
+   * Returns the number between two positions, or -1 for failure; what does not fit 32 bits is too
+   * big, by how much does not matter.
    *
    * @see <a href="https://url.spec.whatwg.org/#ipv4-number-parser">IPv4 number parser</a>
    */

@@ -25,7 +25,7 @@ final class Ipv6Parser {
     this.errors = errors;
   }
 
-  /** The eight pieces, or null for failure. */
+  /** Returns the eight pieces, or null for failure. */
   static int @Nullable [] parse(String input, int start, int end, Errors errors) {
     Ipv6Parser parser = new Ipv6Parser(input, start, end, errors);
     return parser.address() ? parser.address : null;
@@ -97,7 +97,7 @@ final class Ipv6Parser {
     return true;
   }
 
-  /** The last two pieces as an IPv4 address. */
+  /** Returns the last two pieces as an IPv4 address. */
   private boolean ipv4() {
     if (pieceIndex > 6) {
       return errors.fail(ValidationError.IPV4_IN_IPV6_TOO_MANY_PIECES, pointer);
@@ -137,7 +137,7 @@ final class Ipv6Parser {
     return numbersSeen == 4 || errors.fail(ValidationError.IPV4_IN_IPV6_TOO_FEW_PARTS, pointer);
   }
 
-  /** Moves the pieces behind the two colons to the end. */
+  /** Moves the pieces after the two colons to the end. */
   private void decompress(int compress) {
     int swaps = pieceIndex - compress;
     pieceIndex = 7;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The fast door: recognises, in one scan, an input that the parser would leave as it is.
  *
- * <p>Nearly all URLs that programs meet are such: a special scheme in small letters, a domain that
+ * <p>Nearly all URLs that programs meet are such: a special scheme in lower case, a domain that
  * needs no mapping, a path without dot segments, nothing to encode. Such an input is its own {@code
  * href}, and no component need be copied. What this class does not recognise at once, normal or
  * not, goes to {@link UrlParser}; a law says that both doors agree.
@@ -52,8 +52,8 @@ final class NormalForm {
   }
 
   /**
-   * The URL of an input that is its own {@code href}, or would be with a slash for its empty path;
-   * null for all others.
+   * Returns the URL of an input that is its own {@code href}, or would be with a slash for its
+   * empty path; null for all others.
    */
   static @Nullable Url read(String input) {
     int schemeEnd = schemeEnd(input);
@@ -75,7 +75,7 @@ final class NormalForm {
         : null;
   }
 
-  /** A file URL, where the host is not dropped and no drive letter wants a colon. */
+  /** Returns a file URL, where the host is not dropped and no drive letter wants a colon. */
   private static @Nullable Url file(String s) {
     int hostEnd = fileHostEnd(s);
     return hostEnd < 0 || s.startsWith("localhost/", 7) || at(s, hostEnd + 2, '|')
@@ -93,8 +93,8 @@ final class NormalForm {
   }
 
   /**
-   * Whether an input begins with a special scheme, two slashes and a domain that needs no mapping,
-   * and then a path, if anything: nothing that follows can make the parser return failure.
+   * Returns whether an input begins with a special scheme, two slashes and a domain that needs no
+   * mapping, and then a path, if anything: nothing that follows can make the parser return failure.
    */
   static boolean cannotFail(String input) {
     int schemeEnd = schemeEnd(input);
@@ -134,7 +134,7 @@ final class NormalForm {
     return i > start && !mayEndInNumber(s, start, i) ? i : -1;
   }
 
-  /** Whether the last label may be a number: true if it only might be one. */
+  /** Returns whether the last label may be a number: true if it only might be one. */
   private static boolean mayEndInNumber(String s, int start, int end) {
     char last = s.charAt(end - 1);
     if (last > 'f' && last != 'x') {
@@ -187,7 +187,9 @@ final class NormalForm {
     return i == n ? new Url(s, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd) : null;
   }
 
-  /** Whether nothing but one or two dots, written as they are or as escapes, make a segment. */
+  /**
+   * Returns whether nothing but one or two dots, written as they are or as escapes, make a segment.
+   */
   private static boolean isDotSegment(String s, int start) {
     int i = start;
     int dots = 0;

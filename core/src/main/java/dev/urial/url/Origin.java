@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may see what: a scheme, a host and a port, or nobody but itself.
+ * An origin: a scheme, a host and a port, or an opaque origin that is the same only as itself.
  *
  * <pre>{@code
  * Url.parse("https://example.com:8443/a").origin().toString()  // "https://example.com:8443"
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Origin {
   /**
-   * A tuple origin. What the HTML Standard calls its domain is null always.
+   * A tuple origin. The <em>domain</em> of the HTML Standard is always null.
    *
    * <pre>{@code
    * Origin.Tuple.of("http", new UrlHost.Domain("h"), OptionalInt.of(80))  // http://h, without port
@@ -45,15 +45,15 @@ public sealed interface Origin {
     }
 
     /**
-     * A tuple of these parts; the scheme's own port is left out, as a URL leaves it out.
+     * Creates a tuple origin; the default port of the scheme is omitted, as in a URL.
      *
      * <pre>{@code
      * Origin.Tuple.of("https", new UrlHost.Domain("h"), OptionalInt.empty())  // https://h
      * }</pre>
      *
      * @param scheme in lower case
-     * @throws UriParseException if the scheme is none in lower case, or the port is not from 0 to
-     *     65535
+     * @throws UriParseException if the scheme is not valid or not in lower case, or if the port is
+     *     not from 0 to 65535
      */
     public static Tuple of(String scheme, UrlHost host, OptionalInt port) {
       Objects.requireNonNull(scheme, "scheme");
@@ -62,7 +62,7 @@ public sealed interface Origin {
       return new Tuple(scheme, host, checked(scheme, port.orElse(-1), port.isPresent()));
     }
 
-    /** The port to keep. */
+    /** Returns the port to keep. */
     private static int checked(String scheme, int port, boolean isPresent) {
       UrlCopies.checkLowerCaseScheme(scheme);
       if (isPresent) {
@@ -72,17 +72,17 @@ public sealed interface Origin {
       return special != null && port == special.defaultPort ? -1 : port;
     }
 
-    /** The scheme, in lower case. */
+    /** Returns the scheme, in lower case. */
     public String scheme() {
       return scheme;
     }
 
-    /** The host. */
+    /** Returns the host. */
     public UrlHost host() {
       return host;
     }
 
-    /** The port; empty if it is the scheme's own or none. */
+    /** Returns the port; empty if it is absent or the scheme's default. */
     public OptionalInt portNumber() {
       return port < 0 ? OptionalInt.empty() : OptionalInt.of(port);
     }
@@ -100,7 +100,7 @@ public sealed interface Origin {
       return Objects.hash(scheme, host, port);
     }
 
-    /** The serialization: scheme, host and, unless it is left out, port. */
+    /** Returns the serialization: scheme, host and, unless it is omitted, port. */
     @Override
     public String toString() {
       return scheme + "://" + host.text() + (port < 0 ? "" : ":" + port);
@@ -121,7 +121,7 @@ public sealed interface Origin {
     }
   }
 
-  /** An opaque origin: serialized {@code null}, the same as itself only. */
+  /** An opaque origin: serialized as {@code null}, the same only as itself. */
   final class Opaque implements Origin {
     Opaque() {}
 
@@ -133,7 +133,8 @@ public sealed interface Origin {
   }
 
   /**
-   * Whether two origins are the same: tuples with the same parts, or the same opaque origin.
+   * Returns whether two origins are the same: tuples with the same parts, or the same opaque
+   * origin.
    *
    * <pre>{@code
    * Url a = Url.parse("https://example.com/a");
@@ -141,8 +142,8 @@ public sealed interface Origin {
    * a.origin().isSameOrigin(b.origin())  // true
    * }</pre>
    *
-   * <p>Each call of {@link Url#origin} on a URL with an opaque origin gives a new one, so that such
-   * a URL is not even of the same origin as itself, as the standard says.
+   * <p>Each call of {@link Url#origin} on a URL with an opaque origin returns a new one, so such a
+   * URL does not even have the same origin as itself. The standard requires this.
    *
    * @see <a href="https://html.spec.whatwg.org/multipage/browsers.html#same-origin">HTML Standard,
    *     same origin</a>

@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An encoding of the Encoding Standard, as queries need it: an HTML document in a legacy encoding
- * has the queries of its links in that encoding.
+ * An encoding of the Encoding Standard for queries: an HTML document in a legacy encoding uses that
+ * encoding for the queries of its links.
  *
  * <pre>{@code
  * QueryEncoding latin = QueryEncoding.forLabel("latin1");
@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * latin.percentEncode("q=≡", PercentEncodeSet.SPECIAL_QUERY)      // "q=%26%238801%3B"
  * }</pre>
  *
- * <p>A character that the encoding lacks becomes a numeric character reference of HTML, as browsers
- * write it. The tables are those of the JDK's charsets, corrected where they differ from the
- * standard; so the answer is the standard's under every JDK. Most legacy encodings need the module
- * {@code jdk.charsets}.
+ * <p>As in browsers, a character that the encoding lacks becomes a numeric character reference of
+ * HTML. The tables are those of the JDK's charsets, corrected where they differ from the standard,
+ * so the result does not depend on the JDK. Most legacy encodings need the module {@code
+ * jdk.charsets}.
  *
  * @see <a href="https://url.spec.whatwg.org/#string-percent-encode-after-encoding">URL Standard
  *     §1.3</a>
@@ -41,16 +41,16 @@ public final class QueryEncoding {
   }
 
   /**
-   * The encoding of a label, as HTTP and HTML give it: <em>get an encoding</em>. Spaces around it
-   * and the case of its letters do not matter.
+   * Returns the encoding of a label in HTTP or HTML: <em>get an encoding</em>. Surrounding spaces
+   * and case are ignored.
    *
    * <pre>{@code
    * QueryEncoding.forLabel(" SJIS ").name()     // "Shift_JIS"
    * QueryEncoding.forLabel("iso8859-1").name()  // "windows-1252"
    * }</pre>
    *
-   * @throws IllegalArgumentException if the Encoding Standard knows no such label, or this Java
-   *     runtime lacks the charset that the encoding is read from; the message says which
+   * @throws IllegalArgumentException if the Encoding Standard has no such label, or if this Java
+   *     runtime lacks the charset; the message says which
    * @see <a href="https://encoding.spec.whatwg.org/#concept-encoding-get">Encoding Standard
    *     §4.2</a>
    */
@@ -93,14 +93,14 @@ public final class QueryEncoding {
     return new EncodingHandler.SingleByte(EncodingIndexes.singleByte(name));
   }
 
-  /** The name that the Encoding Standard gives it, as {@code windows-1252}. */
+  /** Returns the Encoding Standard's name, such as {@code windows-1252}. */
   public String name() {
     return name;
   }
 
   /**
-   * The encoding that is written where this one is named: UTF-8 for UTF-16 and for what the
-   * standard calls {@code replacement}, else this one. {@link #percentEncode} does so by itself.
+   * Returns the <em>output encoding</em>: UTF-8 for UTF-16 and the standard's {@code replacement},
+   * otherwise this encoding. {@link #percentEncode} uses it automatically.
    *
    * <pre>{@code
    * QueryEncoding.forLabel("utf-16").output()  // QueryEncoding.UTF_8
@@ -117,8 +117,8 @@ public final class QueryEncoding {
   }
 
   /**
-   * Percent-encodes after encoding: every character becomes its bytes in this encoding, and every
-   * byte that the set holds becomes an escape. Returns the same object if nothing changes.
+   * <em>Percent-encode after encoding</em>: every character becomes its bytes in this encoding, and
+   * every byte in the set is escaped. Returns the same object if nothing changes.
    *
    * <pre>{@code
    * QueryEncoding sjis = QueryEncoding.forLabel("shift_jis");
@@ -128,8 +128,8 @@ public final class QueryEncoding {
    *
    * <p>A lone surrogate is encoded as U+FFFD.
    *
-   * @param set the standard uses {@link PercentEncodeSet#SPECIAL_QUERY} and {@link
-   *     PercentEncodeSet#FORM}, but for UTF-8
+   * @param set for legacy encodings, the standard uses {@link PercentEncodeSet#SPECIAL_QUERY} and
+   *     {@link PercentEncodeSet#FORM}
    * @see <a href="https://url.spec.whatwg.org/#string-percent-encode-after-encoding">URL Standard
    *     §1.3</a>
    */
@@ -159,7 +159,7 @@ public final class QueryEncoding {
   }
 
   /**
-   * Pairs as a form in a document of this encoding sends them: the <em>{@code
+   * Serializes pairs as a form in a document with this encoding does: the <em>{@code
    * application/x-www-form-urlencoded} serializer</em> with an encoding.
    *
    * <pre>{@code
@@ -183,7 +183,7 @@ public final class QueryEncoding {
     return out.toString();
   }
 
-  /** Whether the other has the same name. */
+  /** Returns whether the other has the same name. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof QueryEncoding encoding && name.equals(encoding.name);
@@ -194,7 +194,7 @@ public final class QueryEncoding {
     return name.hashCode();
   }
 
-  /** The name. */
+  /** Returns the name. */
   @Override
   public String toString() {
     return name;

@@ -34,7 +34,10 @@ enum SpecialScheme {
     return port == HTTP.defaultPort || port == HTTPS.defaultPort || port == FTP.defaultPort;
   }
 
-  /** The special scheme that is the beginning of a text, or null. The text is lower-case there. */
+  /**
+   * Returns the special scheme that is the beginning of a text, or null. The text is lower-case
+   * there.
+   */
   static @Nullable SpecialScheme of(String href, int schemeEnd) {
     return switch (schemeEnd) {
       case 2 -> WS.isBeginningOf(href);
@@ -45,7 +48,7 @@ enum SpecialScheme {
     };
   }
 
-  /** The special scheme that a text begins with in any case of letters, or null. */
+  /** Returns the special scheme that a text begins with in any case of letters, or null. */
   static @Nullable SpecialScheme ignoringCase(String text, int schemeEnd) {
     for (SpecialScheme scheme : values()) {
       if (scheme.text.length() == schemeEnd && Ascii.isAt(text, 0, scheme.text, 0, schemeEnd)) {
@@ -55,7 +58,7 @@ enum SpecialScheme {
     return null;
   }
 
-  /** The same for a text under construction, between two positions. */
+  /** Returns the same for a text under construction, between two positions. */
   static @Nullable SpecialScheme of(AsciiBuilder text, int start, int end) {
     return switch (end - start) {
       case 2 -> WS.isAt(text, start);

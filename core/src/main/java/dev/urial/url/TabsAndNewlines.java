@@ -12,7 +12,7 @@ package dev.urial.url;
 final class TabsAndNewlines {
   private TabsAndNewlines() {}
 
-  /** Whether a character is an <em>ASCII tab or newline</em>. */
+  /** Returns whether a character is an <em>ASCII tab or newline</em>. */
   static boolean has(char c) {
     return c == '\t' || c == '\n' || c == '\r';
   }
@@ -59,8 +59,8 @@ final class TabsAndNewlines {
   }
 
   /**
-   * The way back: for each of them, in order, its position in the text without them. As many as are
-   * not greater than a position of that text stood before it.
+   * Returns the way back: for each of them, in order, its position in the text without them. As
+   * many as are not greater than a position of that text stood before it.
    */
   static int[] gaps(String input, int start, int end) {
     int count = 0;

@@ -34,14 +34,12 @@ final class Trace {
   /** What the states read: the input, or, if there are any, the input without tabs and newlines. */
   private String text;
 
-  /**
-   * How much of the result the input itself has said; what stands behind it comes from the base.
-   */
+  /** How much of the result the input itself has said; what stands after it comes from the base. */
   private int written;
 
   private boolean authorityIsWritten;
 
-  /** Why the host is no longer as it was written; what is told last counts. */
+  /** Why the host is no longer as written; what is told last counts. */
   private Reason hostReason = Reason.HOST_CASE;
 
   /** The path of the text, from where it begins. */
@@ -53,7 +51,7 @@ final class Trace {
     this.told = new ChangeList(input);
   }
 
-  /** The text that the states read. */
+  /** Returns the text that the states read. */
   String text() {
     return text;
   }
@@ -144,7 +142,7 @@ final class Trace {
   }
 
   /**
-   * A port is read, from behind its colon.
+   * A port is read, from after its colon.
    *
    * @param port the number that is kept; -1 if none is
    */
@@ -166,7 +164,7 @@ final class Trace {
     path = new TracedPath(this, from, url);
   }
 
-  /** The path that has begun. */
+  /** Returns the path that has begun. */
   TracedPath path() {
     return Objects.requireNonNull(path, "path");
   }
@@ -221,14 +219,14 @@ final class Trace {
     }
   }
 
-  /** Whether a slash stands at an index, or a backslash that is read as one. */
+  /** Returns whether a slash stands at an index, or a backslash that is read as one. */
   boolean isSlash(int i, UrlRecord url) {
     return text.charAt(i) == '/' || (text.charAt(i) == '\\' && url.isSpecial());
   }
 
   // Back to the input as it was given.
 
-  /** All changes of the input, in its order, with what was dropped before it was read. */
+  /** Returns all changes of the input, in its order, with what was dropped before it was read. */
   ChangeList changes() {
     if (start == 0 && text.length() == input.length() && end == input.length()) {
       return told.trimmed();

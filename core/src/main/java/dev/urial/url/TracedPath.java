@@ -50,7 +50,7 @@ final class TracedPath {
     count++;
   }
 
-  /** The path of the result is shortened: what stood behind a position of the result is gone. */
+  /** The path of the result is shortened: what stood after a position of the result is gone. */
   void isShortened(int length) {
     while (count > 0 && segments[count * NUMBERS - 1] >= length) {
       count--;
@@ -95,7 +95,10 @@ final class TracedPath {
     return at < end && trace.isSlash(at, url);
   }
 
-  /** Whether the input has the {@code /.} itself, and behind it what is the path of the result. */
+  /**
+   * Returns whether the input has the {@code /.} itself, and after it what is the path of the
+   * result.
+   */
   private boolean isGuardWritten(int end) {
     String path = url.text.substring(url.pathStart(), url.text.length());
     return end - start == path.length() + 2 && trace.text().startsWith("/." + path, start);

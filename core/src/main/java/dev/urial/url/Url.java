@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL as browsers read it: the URL record of the WHATWG URL Standard, immutable.
+ * A URL as in browsers: the immutable URL record of the WHATWG URL Standard.
  *
  * <pre>{@code
  * Url u = Url.parse("HTTP://EXAMPLE.com:80\\a\\..\\b?q#f");
@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
  * u.host()  // "example.com"
  * }</pre>
  *
- * <p>CIRCLE: a URL asks those who read, copy and write it, and they make URLs.
+ * <p>CIRCLE: a URL calls its parser, copier and serializer, and they create URLs.
  *
- * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
  *
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */
@@ -52,7 +52,7 @@ public final class Url implements Comparable<Url>, Serializable {
   final transient int pathEnd;
   final transient int queryEnd; // pathEnd without query
 
-  /** Takes what the serializer wrote, and where it wrote what. */
+  /** Takes the serialized text and the positions of its components. */
   Url(
       String href,
       int schemeEnd,
@@ -71,7 +71,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Reads a URL.
+   * Parses a URL.
    *
    * <pre>{@code
    * Url.parse("https://EXAMPLE.com/../x").href()  // "https://example.com/x"
@@ -84,7 +84,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * The same as {@link #parse(String)}, by the name that frameworks look for when they read a text.
+   * Same as {@link #parse(String)}.
    *
    * <pre>{@code
    * Url.valueOf("https://EXAMPLE.com").href()  // "https://example.com/"
@@ -99,7 +99,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Reads a URL, or a reference against a base.
+   * Parses a URL, or a reference against a base.
    *
    * <pre>{@code
    * Url.parse("..", Url.parse("file:///C:/demo")).href()  // "file:///C:/"
@@ -112,7 +112,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Reads a URL, or says why the standard's parser returns failure; never throws.
+   * Parses a URL; returns the error instead of throwing it.
    *
    * <pre>{@code
    * Url.tryParse("https://example.org:7z").errorOrNull().rule()  // port-invalid (URL Standard §1.1)
@@ -131,7 +131,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Reads a URL or a reference, or says why the parser returns failure; never throws.
+   * Parses a URL or a reference; returns the error instead of throwing it.
    *
    * <pre>{@code
    * Url base = Url.parse("https://example.com/demo");
@@ -150,8 +150,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Reads a URL or a reference as it stands in an HTML document with a legacy encoding: the query
-   * of a special URL is encoded as the document is, unless the scheme is ws or wss.
+   * Parses a URL or a reference in an HTML document with a legacy encoding: the query of a special
+   * URL uses the document's encoding, unless the scheme is ws or wss.
    *
    * <pre>{@code
    * Url base = Url.parse("https://example.com/");
@@ -170,8 +170,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Reads a URL or a reference and reports each validation error on the way, in order; the one that
-   * is fatal, if there is one, comes last.
+   * Parses a URL or a reference and reports each validation error in order; a fatal error comes
+   * last.
    *
    * <pre>{@code
    * Url.tryParse("https:\\\\example.org", null, at -> System.out.println(at.error().id()))
@@ -188,7 +188,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Whether the input is a URL that the parser reads; makes none.
+   * Returns whether the parser accepts the input, without creating a URL.
    *
    * <pre>{@code
    * Url.canParse("https://example.com:demo")  // false
@@ -202,7 +202,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Whether the input is a URL, or a reference against a base, that the parser reads; makes none.
+   * Returns whether the parser accepts the input with a base, without creating a URL.
    *
    * <pre>{@code
    * Url.canParse("a", Url.parse("https://example.com/"))  // true
@@ -217,8 +217,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Whether the input is a <em>valid URL string</em>: what one should write. The parser reads much
-   * more.
+   * Returns whether the input is a <em>valid URL string</em>: the form that authors should write.
+   * The parser accepts much more.
    *
    * <pre>{@code
    * Url.isValidUrlString("https://example.com/././foo", null)  // true
@@ -226,7 +226,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.isValidUrlString("https://user@example.org/", null)    // false
    * }</pre>
    *
-   * @param base what a relative URL is relative to; without it none is valid
+   * @param base the base of a relative URL; without a base, no relative URL is valid
    * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3</a>
    */
   public static boolean isValidUrlString(String input, @Nullable Url base) {
@@ -235,7 +235,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * The URL of a URI, as a browser reads its text.
+   * Converts a URI to a URL by parsing its text as a browser does.
    *
    * <pre>{@code
    * Url.from(Uri.parse("http://EXAMPLE.com/a/../b"))  // http://example.com/b
@@ -243,7 +243,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.from(Uri.parse("http://a:99999/"))            // UriParseException: port-out-of-range
    * }</pre>
    *
-   * <p>{@link UrlConversion#toUrl(IriReference, Url)} answers with every change.
+   * <p>{@link UrlConversion#toUrl(IriReference, Url)} returns every change.
    *
    * @throws UriParseException if the standard's parser returns failure
    */
@@ -253,7 +253,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * The URL of a reference against a base, as a browser reads its text.
+   * Converts a reference to a URL by parsing its text against a base, as a browser does.
    *
    * <pre>{@code
    * Url base = Url.parse("http://example.com/a/b");
@@ -267,18 +267,18 @@ public final class Url implements Comparable<Url>, Serializable {
     return parse(reference.toString(), Objects.requireNonNull(base, "base"));
   }
 
-  /** The serialized URL. */
+  /** Returns the serialized URL. */
   @JsonValue
   public String href() {
     return href;
   }
 
-  /** The scheme, lower-case, without colon. */
+  /** Returns the scheme in lower case, without the colon. */
   public String scheme() {
     return href.substring(0, schemeEnd);
   }
 
-  /** Whether the scheme is ftp, file, http, https, ws or wss. */
+  /** Returns whether the scheme is ftp, file, http, https, ws or wss. */
   public boolean isSpecial() {
     return SpecialScheme.of(href, schemeEnd) != null;
   }
@@ -287,30 +287,33 @@ public final class Url implements Comparable<Url>, Serializable {
     return SpecialScheme.of(href, schemeEnd) == SpecialScheme.FILE;
   }
 
-  /** The username, percent-encoded; {@code ""} if there is none. */
+  /** Returns the username, percent-encoded; {@code ""} if there is none. */
   public String username() {
     int start = UrlPositions.usernameStart(this);
     return start < 0 ? "" : href.substring(start, UrlPositions.usernameEnd(this));
   }
 
-  /** The password, percent-encoded; {@code ""} if there is none. */
+  /** Returns the password, percent-encoded; {@code ""} if there is none. */
   public String password() {
     int start = UrlPositions.passwordStart(this);
     return start < 0 ? "" : href.substring(start, hostStart - 1);
   }
 
-  /** The host as serialized, IPv6 addresses in brackets; null without host, {@code ""} if empty. */
+  /**
+   * Returns the serialized host, with IPv6 addresses in brackets; null if there is no host, {@code
+   * ""} if it is empty.
+   */
   public @Nullable String host() {
     return hostStart < 0 ? null : href.substring(hostStart, hostEnd);
   }
 
-  /** The host and its kind; null without host. */
+  /** Returns the parsed host, or null if there is none. */
   public @Nullable UrlHost parsedHost() {
     return hostStart < 0 ? null : HostParser.parsed(this);
   }
 
   /**
-   * The port's digits as serialized, without colon; null if it is the scheme's own or none.
+   * Returns the port's digits as serialized; null if the port is absent or the scheme's default.
    *
    * <pre>{@code
    * Url.parse("http://h:080/").port()    // null
@@ -322,7 +325,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * The port as a number; empty if it is the scheme's own or none.
+   * Returns the port as a number; empty if it is absent or the scheme's default.
    *
    * <pre>{@code
    * Url.parse("https://h:443/").portNumber()   // OptionalInt.empty
@@ -335,9 +338,9 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * The port that is meant: the one that is written, or else the default of the scheme. Of special
-   * schemes that is the default port of the standard, of others the one that their document gives.
-   * Empty without host, and where the scheme has no default port.
+   * Returns the effective port: the written one, or the default port of the scheme. Special schemes
+   * use the standard's default port, other schemes that of their specification. Empty if there is
+   * no host, or if the scheme has no default port.
    *
    * <pre>{@code
    * Url.parse("https://h/").effectivePort()  // OptionalInt[443]
@@ -353,24 +356,24 @@ public final class Url implements Comparable<Url>, Serializable {
     return row == null || row.port() == 0 ? written : OptionalInt.of(row.port());
   }
 
-  /** The port, or -1. */
+  /** Returns the port, or -1. */
   int portOrNone() {
     return hostStart >= 0 && hostEnd < pathStart
         ? Integer.parseInt(href, hostEnd + 1, pathStart, 10)
         : -1;
   }
 
-  /** The path as serialized: with its slash, or opaque. */
+  /** Returns the serialized path, which is opaque or begins with a slash. */
   public String path() {
     return href.substring(pathStart, pathEnd);
   }
 
-  /** Whether the path is opaque, as that of {@code mailto:a@b}. */
+  /** Returns whether the path is opaque, as in {@code mailto:a@b}. */
   public boolean hasOpaquePath() {
     return hostStart < 0 && (pathStart == pathEnd || href.charAt(pathStart) != '/');
   }
 
-  /** The path segments, percent-encoded; of an opaque path the one string it is. */
+  /** Returns the percent-encoded path segments; an opaque path is a single string. */
   public List<String> pathSegments() {
     if (hasOpaquePath()) {
       return List.of(path());
@@ -386,20 +389,20 @@ public final class Url implements Comparable<Url>, Serializable {
     return Collections.unmodifiableList(segments);
   }
 
-  /** The query without question mark, null if there is none. */
+  /** Returns the query without its question mark, or null if there is none. */
   public @Nullable String query() {
     return queryEnd > pathEnd ? href.substring(pathEnd + 1, queryEnd) : null;
   }
 
-  /** The fragment without number sign, null if there is none. */
+  /** Returns the fragment without its number sign, or null if there is none. */
   public @Nullable String fragment() {
     return queryEnd < href.length() ? href.substring(queryEnd + 1) : null;
   }
 
   /**
-   * The query as decoded pairs of a form; empty where there is no query. The same as of a {@link
-   * Uri}: {@link IriReference#queryParams}. JavaScript's {@code searchParams}, which can be
-   * changed, is {@link UrlApi#searchParams}.
+   * Returns the query as decoded pairs of a form; empty if there is no query. Same as {@link
+   * IriReference#queryParams} of a {@link Uri}. For JavaScript's mutable {@code searchParams} see
+   * {@link UrlApi#searchParams}.
    *
    * <pre>{@code
    * Url u = Url.parse("http://a/?q=find+me&q=%C3%A9");
@@ -407,9 +410,9 @@ public final class Url implements Comparable<Url>, Serializable {
    * u.withQuery(u.queryParams().plus("page", "2").toString())   // http://a/?q=find+me&q=%C3%A9&page=2
    * }</pre>
    *
-   * <p>That writes all pairs anew. {@link dev.urial.UriBuilder#param} and {@link
-   * dev.urial.UriBuilder#setParam}, of a builder that copies {@link #toUri}, leave the others as
-   * they are written.
+   * <p>{@code searchParams} serializes all pairs again. To keep the other pairs as written, copy
+   * {@link #toUri} into a builder and call {@link dev.urial.UriBuilder#param} or {@link
+   * dev.urial.UriBuilder#setParam}.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
    *     application/x-www-form-urlencoded parsing</a>
@@ -420,7 +423,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * The origin: who may see what. Compare by {@link Origin#isSameOrigin}.
+   * Returns the origin. Compare origins with {@link Origin#isSameOrigin}.
    *
    * <pre>{@code
    * Url.parse("https://h:443/a").origin()  // https://h
@@ -434,7 +437,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Whether both serialize alike, fragments included; the same as {@code equals}.
+   * Returns whether both have the same serialization, including fragments; same as {@code equals}.
    *
    * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
    */
@@ -444,7 +447,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Whether both serialize alike but for their fragments.
+   * Returns whether both have the same serialization without fragments.
    *
    * <pre>{@code
    * Url a = Url.parse("https://example.com/#a");
@@ -461,17 +464,17 @@ public final class Url implements Comparable<Url>, Serializable {
   // Copies.
 
   /**
-   * A copy with another scheme; the port goes if it is that scheme's own.
+   * Returns a copy with another scheme; the port is removed if it is the new scheme's default.
    *
    * <pre>{@code
    * Url.parse("http://example.com:443/").withScheme("https").href()  // "https://example.com/"
    * }</pre>
    *
-   * @param scheme without colon
-   * @throws UriParseException if it is no scheme; if one of the two is special and the other is
-   *     not; if it is {@code file} and there is a username, a password or a port; if this is a file
-   *     without host; or if it is {@code file} and the copy's text would be read as another URL,
-   *     with the host {@code localhost} or the path {@code /c|/}
+   * @param scheme without the colon
+   * @throws UriParseException if the scheme is invalid; if only one of the old and the new scheme
+   *     is special; if it is {@code file} and there is a username, a password or a port; if this is
+   *     a file URL without a host; or if it is {@code file} and the copy's text would parse as
+   *     another URL, with the host {@code localhost} or the path {@code /c|/}
    * @see <a href="https://url.spec.whatwg.org/#scheme-state">URL Standard §4.4, scheme state</a>
    */
   public Url withScheme(String scheme) {
@@ -480,7 +483,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * A copy with another username; what cannot stand in it is percent-encoded.
+   * Returns a copy with another username; characters that are not allowed are percent-encoded.
    *
    * <pre>{@code
    * Url.parse("http://a:b@example.com/").withUsername("c@d").href()  // "http://c%40d:b@example.com/"
@@ -495,7 +498,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * A copy with another password; what cannot stand in it is percent-encoded.
+   * Returns a copy with another password; characters that are not allowed are percent-encoded.
    *
    * <pre>{@code
    * Url.parse("http://a:b@example.com/").withPassword("").href()  // "http://a@example.com/"
@@ -510,7 +513,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * A copy without username and password; this object if there is none of the two.
+   * Returns a copy without username and password; this object if there is neither.
    *
    * <pre>{@code
    * Url.parse("ftp://joe:secret@h/a").withoutUserinfo().href()  // "ftp://h/a"
@@ -523,7 +526,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * A copy without fragment and its number sign; this object if there is none.
+   * Returns a copy without the fragment and its number sign; this object if there is none.
    *
    * <pre>{@code
    * Url.parse("http://h/a#b").withoutFragment().href()  // "http://h/a"
@@ -536,15 +539,15 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * A copy with another host. The port stays.
+   * Returns a copy with another host. The port stays.
    *
    * <pre>{@code
    * Url.parse("http://example.com:8080/").withHost("0x7f.1").href()  // "http://127.0.0.1:8080/"
    * }</pre>
    *
-   * @param host nothing but a host, IPv6 addresses in brackets
-   * @throws UriParseException if the host parser returns failure, if the host is empty where none
-   *     may be, if something follows it, or if this URL has an opaque path
+   * @param host only a host, with IPv6 addresses in brackets
+   * @throws UriParseException if the host parser returns failure, if the host is empty but
+   *     required, if something follows it, or if this URL has an opaque path
    * @see <a href="https://url.spec.whatwg.org/#hostname-state">URL Standard §4.4, hostname
    *     state</a>
    */
@@ -553,14 +556,14 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * A copy with another port; none if it is the scheme's own.
+   * Returns a copy with another port; the scheme's default port is omitted.
    *
    * <pre>{@code
    * Url.parse("http://example.com/").withPort(8080).href()   // "http://example.com:8080/"
    * Url.parse("http://example.com:8080/").withPort(80).href() // "http://example.com/"
    * }</pre>
    *
-   * @throws UriParseException if it is none from 0 to 65535, if there is no host, or if the scheme
+   * @throws UriParseException if it is not from 0 to 65535, if there is no host, or if the scheme
    *     is {@code file}
    * @see <a href="https://url.spec.whatwg.org/#port-state">URL Standard §4.4, port state</a>
    */
@@ -569,7 +572,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * A copy without port; this if there is none.
+   * Returns a copy without the port; this object if there is none.
    *
    * <pre>{@code
    * Url.parse("http://example.com:8080/").withoutPort().href()  // "http://example.com/"
@@ -580,8 +583,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * A copy with another path. Dot segments are removed, and what cannot stand in a path is
-   * percent-encoded, {@code ?} and {@code #} too.
+   * Returns a copy with another path. Dot segments are removed, and characters that are not allowed
+   * in a path are percent-encoded, including {@code ?} and {@code #}.
    *
    * <pre>{@code
    * Url.parse("http://example.com/a?q").withPath("b/../c d").href()  // "http://example.com/c%20d?q"
@@ -596,13 +599,14 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * A copy with another query; what cannot stand in it is percent-encoded, {@code #} too.
+   * Returns a copy with another query; characters that are not allowed are percent-encoded,
+   * including {@code #}.
    *
    * <pre>{@code
    * Url.parse("http://example.com/?a#b").withQuery(null).href()  // "http://example.com/#b"
    * }</pre>
    *
-   * @param query without question mark; null for none
+   * @param query without the question mark; null for none
    * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
    */
   public Url withQuery(@Nullable String query) {
@@ -610,13 +614,13 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * A copy with another fragment; what cannot stand in it is percent-encoded.
+   * Returns a copy with another fragment; characters that are not allowed are percent-encoded.
    *
    * <pre>{@code
    * Url.parse("http://example.com/").withFragment("a b").href()  // "http://example.com/#a%20b"
    * }</pre>
    *
-   * @param fragment without number sign; null for none
+   * @param fragment without the number sign; null for none
    * @see <a href="https://url.spec.whatwg.org/#fragment-state">URL Standard §4.4, fragment
    *     state</a>
    */
@@ -625,8 +629,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * The {@link #href} for logs, its secrets masked: passwords, a user of http(s) that may be a
-   * token, values of parameters whose names are known for it.
+   * Returns the {@link #href} for logs with secrets masked: passwords, user names of http(s) that
+   * may be tokens, and values of parameters with known secret names.
    *
    * <pre>{@code
    * Url.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
@@ -640,7 +644,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Where a component begins in the {@link #href}; -1 if it is absent. No object is made.
+   * Returns the start of a component in the {@link #href}; -1 if it is absent. Allocates nothing.
    *
    * <pre>{@code
    * Url.parse("http://h:8080/a").start(Component.PORT)  // 9
@@ -656,13 +660,19 @@ public final class Url implements Comparable<Url>, Serializable {
     return UrlPositions.start(this, component);
   }
 
-  /** One past the end of a component in the {@link #href}, -1 if it is absent: {@link #start}. */
+  /**
+   * Returns the end of a component in the {@link #href}, exclusive; -1 if it is absent. See {@link
+   * #start}.
+   */
   public int end(Component component) {
     Objects.requireNonNull(component, "component");
     return UrlPositions.end(this, component);
   }
 
-  /** Where a component stands in the {@link #href}, null if it is absent: {@link #start}. */
+  /**
+   * Returns the range of a component in the {@link #href}, or null if it is absent. See {@link
+   * #start}.
+   */
   public @Nullable Range range(Component component) {
     int start = start(component);
     return start < 0 ? null : new Range(start, end(component));
@@ -671,15 +681,15 @@ public final class Url implements Comparable<Url>, Serializable {
   // The bridge.
 
   /**
-   * The URI of this URL: its {@link #href}, with those characters encoded that RFC 3986 does not
-   * have there.
+   * Converts this URL to a URI: its {@link #href}, with characters encoded that RFC 3986 does not
+   * allow.
    *
    * <pre>{@code
    * Url.parse("http://example.com/a b|c").toUri()  // http://example.com/a%20b%7Cc
    * Url.parse("http://example.com/100%").toUri()   // http://example.com/100%25
    * }</pre>
    *
-   * <p>{@link UrlConversion#toUri(Url)} says which were encoded.
+   * <p>{@link UrlConversion#toUri(Url)} returns the encoded characters.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
    */
@@ -688,7 +698,7 @@ public final class Url implements Comparable<Url>, Serializable {
     return uri != null ? uri : UrlConversion.toUri(this).result().orElseThrow();
   }
 
-  /** The names that JavaScript uses, and their setters: mutable, begins with this URL. */
+  /** Returns a mutable object with JavaScript's names and setters, which starts with this URL. */
   public UrlApi api() {
     return new UrlApi(this);
   }
@@ -709,7 +719,7 @@ public final class Url implements Comparable<Url>, Serializable {
     return href().hashCode();
   }
 
-  /** The serialized URL. */
+  /** Returns the serialized URL. */
   @Override
   public String toString() {
     return href();

@@ -8,7 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The class {@code URL} of JavaScript, name by name: mutable, with its setters' semantics.
+ * JavaScript's class {@code URL} with the same names: mutable, with the same behavior of its
+ * setters.
  *
  * <pre>{@code
  * UrlApi api = Url.parse("http://example.com/a").api();
@@ -16,10 +17,9 @@ import org.jspecify.annotations.Nullable;
  * api.href()  // "http://example.com:8080/a"
  * }</pre>
  *
- * <p>A setter that does not like its value leaves everything as it is, silently, as in JavaScript;
- * only {@link #setHref} throws.
+ * <p>As in JavaScript, a setter silently ignores an invalid value; only {@link #setHref} throws.
  *
- * <p>Not for use by several threads at once.
+ * <p>Not thread-safe.
  *
  * @see <a href="https://url.spec.whatwg.org/#url-class">URL Standard §6.1</a>
  */
@@ -45,7 +45,7 @@ public final class UrlApi {
   }
 
   /**
-   * As JavaScript's {@code new URL(url)}.
+   * Same as JavaScript's {@code new URL(url)}.
    *
    * <pre>{@code
    * new UrlApi("https://example.org/💩").pathname()  // "/%F0%9F%92%A9"
@@ -58,20 +58,20 @@ public final class UrlApi {
   }
 
   /**
-   * As JavaScript's {@code new URL(url, base)}.
+   * Same as JavaScript's {@code new URL(url, base)}.
    *
    * <pre>{@code
    * new UrlApi("b", "https://example.org/a").href()  // "https://example.org/b"
    * }</pre>
    *
-   * @throws UriParseException if the parser returns failure, of the URL or of its base
+   * @throws UriParseException if the parser returns failure for the URL or its base
    */
   public UrlApi(String url, @Nullable String base) {
     this(Url.parse(Objects.requireNonNull(url, "url"), base == null ? null : Url.parse(base)));
   }
 
   /**
-   * As JavaScript's {@code URL.parse}: null where the constructor would throw.
+   * Same as JavaScript's {@code URL.parse}: returns null where the constructor would throw.
    *
    * <pre>{@code
    * UrlApi.parse("https://", null)  // null
@@ -88,7 +88,7 @@ public final class UrlApi {
   }
 
   /**
-   * As JavaScript's {@code URL.canParse}.
+   * Same as JavaScript's {@code URL.canParse}.
    *
    * <pre>{@code
    * UrlApi.canParse("a", "https://example.org/")  // true
@@ -104,12 +104,12 @@ public final class UrlApi {
   }
 
   /**
-   * The URL as it is now.
+   * Returns the current URL.
    *
-   * <p>One kind of change makes a text that is read as another URL: {@link #setProtocol} to {@code
-   * file}, if the host is {@code localhost} or the path begins with a drive letter and a vertical
-   * line. {@link #href} has it by the letter of the standard; the answer here is what that text is
-   * read as, so that every {@link Url} is equal to what its text is read as.
+   * <p>In one case the text parses as another URL: after {@link #setProtocol} to {@code file}, if
+   * the host is {@code localhost} or the path begins with a drive letter and a vertical line.
+   * {@link #href} then follows the standard literally, while this method returns the URL that the
+   * text parses as. So every {@link Url} equals the result of parsing its text.
    *
    * <pre>{@code
    * UrlApi api = new UrlApi("http://localhost/x");
@@ -135,15 +135,15 @@ public final class UrlApi {
     return url;
   }
 
-  /** The serialized URL. */
+  /** Returns the serialized URL. */
   public String href() {
     return current().href();
   }
 
   /**
-   * Becomes another URL.
+   * Replaces the URL.
    *
-   * @throws UriParseException if the parser returns failure; then nothing is changed
+   * @throws UriParseException if the parser returns failure; nothing changes then
    * @see <a href="https://url.spec.whatwg.org/#dom-url-href">URL Standard §6.1, href</a>
    */
   public void setHref(String value) {
@@ -152,18 +152,18 @@ public final class UrlApi {
     setPairs(url.query());
   }
 
-  /** The serialized origin, {@code "null"} if it is opaque. */
+  /** Returns the serialized origin, {@code "null"} if it is opaque. */
   public String origin() {
     return current().origin().toString();
   }
 
-  /** The scheme and a colon. */
+  /** Returns the scheme and a colon. */
   public String protocol() {
     return current().scheme() + ":";
   }
 
   /**
-   * Changes the scheme: not from a special one to another kind, nor back.
+   * Changes the scheme, but never between a special and another scheme.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-url-protocol">URL Standard §6.1, protocol</a>
    */
@@ -172,7 +172,7 @@ public final class UrlApi {
     override(value.concat(":"), State.SCHEME_START);
   }
 
-  /** The username, percent-encoded. */
+  /** Returns the username, percent-encoded. */
   public String username() {
     return current().username();
   }
@@ -191,7 +191,7 @@ public final class UrlApi {
     }
   }
 
-  /** The password, percent-encoded. */
+  /** Returns the password, percent-encoded. */
   public String password() {
     return current().password();
   }
@@ -210,7 +210,7 @@ public final class UrlApi {
     }
   }
 
-  /** The host, and a colon and the port if it is not null. */
+  /** Returns the host, followed by a colon and the port if it is not null. */
   public String host() {
     String host = hostname();
     int port = current().portOrNone();
@@ -229,14 +229,14 @@ public final class UrlApi {
     }
   }
 
-  /** The host; {@code ""} if it is null. */
+  /** Returns the host; {@code ""} if it is null. */
   public String hostname() {
     String host = current().host();
     return host == null ? "" : host;
   }
 
   /**
-   * Changes the host only.
+   * Changes only the host.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hostname">URL Standard §6.1, hostname</a>
    */
@@ -247,14 +247,15 @@ public final class UrlApi {
     }
   }
 
-  /** The port; {@code ""} if it is null. */
+  /** Returns the port; {@code ""} if it is null. */
   public String port() {
     int port = current().portOrNone();
     return port < 0 ? "" : Integer.toString(port);
   }
 
   /**
-   * Changes the port to the number that the value begins with; removes it if that is empty.
+   * Changes the port to the number at the start of the value; removes the port if the value is
+   * empty.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-url-port">URL Standard §6.1, port</a>
    */
@@ -272,7 +273,7 @@ public final class UrlApi {
     }
   }
 
-  /** The path. */
+  /** Returns the path. */
   public String pathname() {
     return current().path();
   }
@@ -289,14 +290,14 @@ public final class UrlApi {
     }
   }
 
-  /** A question mark and the query; {@code ""} if it is null or empty. */
+  /** Returns a question mark and the query; {@code ""} if the query is null or empty. */
   public String search() {
     String query = current().query();
     return query == null || query.isEmpty() ? "" : "?" + query;
   }
 
   /**
-   * Changes the query; one question mark at its beginning counts as none.
+   * Changes the query; a leading question mark is ignored.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-url-search">URL Standard §6.1, search</a>
    */
@@ -315,8 +316,8 @@ public final class UrlApi {
   }
 
   /**
-   * The pairs of the query, always the same object: to change it is to change the query, and the
-   * other way round.
+   * Returns the pairs of the query, always the same object. Changing it changes the query, and vice
+   * versa.
    *
    * <pre>{@code
    * UrlApi api = new UrlApi("https://example.org/?a=b~c");
@@ -345,14 +346,14 @@ public final class UrlApi {
     }
   }
 
-  /** A number sign and the fragment; {@code ""} if it is null or empty. */
+  /** Returns a number sign and the fragment; {@code ""} if the fragment is null or empty. */
   public String hash() {
     String fragment = current().fragment();
     return fragment == null || fragment.isEmpty() ? "" : "#" + fragment;
   }
 
   /**
-   * Changes the fragment; one number sign at its beginning counts as none.
+   * Changes the fragment; a leading number sign is ignored.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hash">URL Standard §6.1, hash</a>
    */
@@ -367,12 +368,12 @@ public final class UrlApi {
     }
   }
 
-  /** The serialized URL. */
+  /** Returns the serialized URL. */
   public String toJSON() {
     return current().href();
   }
 
-  /** The serialized URL. */
+  /** Returns the serialized URL. */
   @Override
   public String toString() {
     return current().href();

@@ -16,11 +16,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bridge between the two standards: a conversion, with the list of every change on the way.
+ * A conversion between the two standards, with a list of every change.
  *
- * <p>The URL Standard rewrites what it reads. The list says each place that is rewritten, in the
- * order of the input: which component, where, what stood there, what stands there now, and why,
- * with the clause of both standards. So the list, applied to the input, is the result.
+ * <p>The URL parser rewrites its input. The list has each change in the order of the input: the
+ * component, the range, the old and the new text, and the reason with the clauses of both
+ * standards. Applying the list to the input produces the result.
  *
  * <pre>{@code
  * var c = UrlConversion.toUrl("HTTP:\\\\0x7f.1:80/a b");
@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * c.applied()                      // "http://127.0.0.1/a%20b"
  * }</pre>
  *
- * <p>The way back, {@link #toUri(Url)}, changes nothing but characters that RFC 3986 does not have:
+ * <p>The reverse conversion, {@link #toUri(Url)}, changes only characters that RFC 3986 does not
+ * allow:
  *
  * <pre>{@code
  * var back = UrlConversion.toUri(Url.parse("http://example.com/{a}|b?q[]=1"));
@@ -55,26 +56,26 @@ public final class UrlConversion<T> {
     this.changes = changes instanceof ChangeList ? changes : List.copyOf(changes);
   }
 
-  /** What was converted. */
+  /** Returns the input. */
   public String input() {
     return input;
   }
 
-  /** What came out, or why nothing could. */
+  /** Returns the result, or why the conversion failed. */
   public Parsed<T> result() {
     return result;
   }
 
   /**
-   * The places that are rewritten, in the order of the input; none overlaps another; empty where
-   * there is no result. Unmodifiable.
+   * Returns the changes in the order of the input. They do not overlap. Empty if there is no
+   * result. Unmodifiable.
    */
   public List<Change> changes() {
     return changes;
   }
 
   /**
-   * Reads a text as a browser does; never throws.
+   * Parses a text as a browser does; never throws.
    *
    * <pre>{@code
    * UrlConversion.toUrl("http://ex\tample.com").changes()
@@ -87,7 +88,7 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * Reads a text as a browser does, against a base where the text has no scheme; never throws.
+   * Parses a text as a browser does, against a base if the text has no scheme; never throws.
    *
    * <pre>{@code
    * UrlConversion.toUrl("../c\\d", Url.parse("http://h/a/b")).changes()
@@ -106,7 +107,7 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * Reads a URI or IRI, or a reference of these, as a browser does; never throws.
+   * Parses a URI, IRI or reference as a browser does; never throws.
    *
    * <pre>{@code
    * UrlConversion.toUrl(Uri.parse("http://a/b/../c"), null).changes()
@@ -121,8 +122,9 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * The URI of a URL. Its text is the {@link Url#href href}, with those characters encoded that RFC
-   * 3986 does not have there: then {@link #isExact} is false, and {@link #changes} name them.
+   * Converts a URL to a URI. Its text is the {@link Url#href href}, with characters encoded that
+   * RFC 3986 does not allow. If there are any, {@link #isExact} is false and {@link #changes} lists
+   * them.
    *
    * <pre>{@code
    * UrlConversion.toUri(Url.parse("http://h/#a#b")).changes()  // [FRAGMENT 11–12: "#" becomes "%23" …]
@@ -136,7 +138,7 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * Whether there is a result and nothing is rewritten.
+   * Returns whether there is a result and nothing changed.
    *
    * <pre>{@code
    * UrlConversion.toUrl("http://h/").isExact()  // true
@@ -148,7 +150,7 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * The input with all changes made: the text of the result, where there is one.
+   * Returns the input with all changes applied: the text of the result, if there is one.
    *
    * <pre>{@code
    * UrlConversion.toUrl("http:\\\\H").applied()  // "http://h/"
@@ -167,17 +169,14 @@ public final class UrlConversion<T> {
     return out.append(input, done, input.length()).toString();
   }
 
-  /** The changes, or why there is no result; never a password. */
+  /** Returns the changes, or why there is no result; never a password. */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();
     return "UrlConversion" + (error == null ? changes : error);
   }
 
-  /**
-   * A place that is rewritten, where tabs and newlines may stand in what is rewritten for another
-   * reason.
-   */
+  /** Creates a change; tabs and newlines may occur in text that changes for another reason. */
   static Change change(
       @Nullable Component component,
       int start,
@@ -194,13 +193,13 @@ public final class UrlConversion<T> {
     return Change.of(component, range, before, after, reason, message, reason.clauses());
   }
 
-  /** Why a place is rewritten: the rule of the URL Standard, and what RFC 3986 says of it. */
+  /** Why a part is rewritten: the rule of the URL Standard, and what RFC 3986 says about it. */
   public enum Reason implements dev.urial.report.Reason {
     /** C0 controls and spaces around the text. */
     SURROUNDINGS("4.4", "concept-basic-url-parser", "2"),
     /** Tabs and newlines within the text. */
     TAB_OR_NEWLINE("4.4", "concept-basic-url-parser", "2"),
-    /** Capital letters of the scheme. */
+    /** Upper-case letters in the scheme. */
     SCHEME_CASE("4.4", "scheme-state", "6.2.2.1"),
     /** The scheme of a reference like {@code http:a} against a base of the same scheme. */
     SCHEME_OF_BASE("4.4", "special-relative-or-authority-state", "5.2.2"),
@@ -208,43 +207,43 @@ public final class UrlConversion<T> {
     SLASHES("4.4", "special-authority-ignore-slashes-state", "3.2"),
     /** A backslash in a special URL. */
     BACKSLASH("4.4", "path-state", "2"),
-    /** An at sign with nothing before it but perhaps a colon. */
+    /** An at sign that follows nothing, or only a colon. */
     NO_CREDENTIALS("4.5", "url-serializing", "3.2.1"),
-    /** A colon with no password behind it. */
+    /** A colon that no password follows. */
     EMPTY_PASSWORD("4.5", "url-serializing", "3.2.1"),
-    /** Capital letters of a domain. */
+    /** Upper-case letters in a domain. */
     HOST_CASE("3.3", "concept-domain-to-ascii", "6.2.2.1"),
     /** Escapes in a domain. */
     HOST_ESCAPES("3.5", "concept-host-parser", "3.2.2"),
     /** A domain mapped by UTS #46. */
     IDNA("3.3", "concept-domain-to-ascii", "3.2.2"),
-    /** An IPv4 address in other spelling than four decimal numbers. */
+    /** An IPv4 address that is not written as four decimal numbers. */
     IPV4_NUMBER("3.5", "concept-ipv4-parser", "3.2.2"),
     /** An IPv6 address not in its shortest form. */
     IPV6_FORM("3.6", "concept-ipv6-serializer", "3.2.2"),
     /** {@code file://localhost/}. */
     LOCALHOST("4.4", "file-host-state", "3.2.2"),
-    /** The port that is the scheme's own. */
+    /** The default port of the scheme. */
     DEFAULT_PORT("4.4", "port-state", "6.2.3"),
-    /** A colon without port. */
+    /** A colon without a port. */
     EMPTY_PORT("4.4", "port-state", "6.2.3"),
     /** Zeros before a port. */
     PORT_ZEROS("4.4", "port-state", "3.2.3"),
-    /** A special URL without path, or a path without its slash. */
+    /** A special URL without a path, or a path without its leading slash. */
     EMPTY_PATH("4.4", "path-start-state", "6.2.3"),
-    /** {@code .} and {@code ..} as segments, written with escapes too. */
+    /** {@code .} and {@code ..} as segments, even if escaped. */
     DOT_SEGMENTS("4.4", "path-state", "5.2.4"),
     /** {@code C|} instead of {@code C:}. */
     DRIVE_LETTER("4.4", "path-state", "2"),
-    /** A path with two slashes first, and no host. */
+    /** A path with two leading slashes in a URL without a host. */
     PATH_GUARD("4.5", "url-serializing", "3.3"),
-    /** What a reference takes from its base. */
+    /** The part that a reference takes from its base. */
     FROM_BASE("4.4", "relative-state", "5.2.2"),
     /** A character that is encoded in UTF-8. */
     ENCODED("1.3", "utf-8-percent-encode", "2.1"),
-    /** To a URI: a character that RFC 3986 does not have there. */
+    /** To a URI: a character that RFC 3986 does not allow. */
     NO_URI_CHARACTER("1.3", "percent-encoded-bytes", "2.1"),
-    /** To a URI: a percent sign without two hexadecimal digits behind it. */
+    /** To a URI: a percent sign without two hexadecimal digits after it. */
     BARE_PERCENT("1.3", "percent-encoded-byte", "2.1");
 
     private final Message message;
@@ -265,29 +264,32 @@ public final class UrlConversion<T> {
       return message;
     }
 
-    /** What RFC 3986 says of it, for people. */
+    /** Returns what RFC 3986 says about it. */
     public Message uriMessage() {
       return uriMessage;
     }
 
-    /** What RFC 3986 says of it, in English, without full stop. */
+    /** Returns what RFC 3986 says about it, in English, without a full stop. */
     public String uriSentence() {
       return uriMessage.text();
     }
 
-    /** The clause of the URL Standard; its rule is the name, with hyphens: {@code default-port}. */
+    /**
+     * Returns the clause of the URL Standard; its rule is the constant's name with hyphens: {@code
+     * default-port}.
+     */
     @Override
     public Clause clause() {
       return clause;
     }
 
-    /** The clause of the URL Standard, and that of RFC 3986. */
+    /** Returns the clause of the URL Standard, and that of RFC 3986. */
     @Override
     public List<Clause> clauses() {
       return clauses;
     }
 
-    /** Of what is taken from the base {@code base}, else {@code input}. */
+    /** Returns {@code base} for the part taken from the base, otherwise {@code input}. */
     @Override
     public String subject() {
       return this == FROM_BASE ? "base" : "input";

@@ -23,7 +23,7 @@ final class UrlCopies {
         "URL-scheme string",
         "4.3",
         "url-scheme-string",
-        "this is no scheme",
+        "this is not a valid scheme",
         "a letter, then letters, digits, plus, minus and dot"),
     OTHER_KIND_OF_SCHEME(
         "scheme state",
@@ -37,7 +37,7 @@ final class UrlCopies {
         "file host state",
         "4.4",
         "file-host-state",
-        "with this scheme the text would be read as another URL",
+        "with this scheme the text would parse as another URL",
         "another host than localhost, and in the path no drive letter with a vertical line"),
     NO_CREDENTIALS_OR_PORT(
         "URL that can have a username, a password or a port",
@@ -49,7 +49,7 @@ final class UrlCopies {
         "URL without opaque path",
         "4.1",
         "url-opaque-path",
-        "an opaque path is not changed, and stands in the place of a host",
+        "an opaque path cannot be changed, and leaves no place for a host",
         "a slash after the colon");
 
     private final Clause clause;
@@ -136,9 +136,9 @@ final class UrlCopies {
   }
 
   /**
-   * Whether the text of a URL is read as another URL. A parser never answers such a one, but the
-   * steps that change a scheme may: to {@code file}, which drops the host {@code localhost} and
-   * reads {@code /c|/} as {@code /c:/} where other schemes do not.
+   * Returns whether the text of a URL is read as another URL. A parser never answers such a one,
+   * but the steps that change a scheme may: to {@code file}, which drops the host {@code localhost}
+   * and reads {@code /c|/} as {@code /c:/} where other schemes do not.
    *
    * <p>DEPARTURE: the standard wants serializing and parsing to change nothing (its goals), and has
    * no step for this. So no {@link Url} is made of it; decision 40.
@@ -272,7 +272,7 @@ final class UrlCopies {
     return same(url, record);
   }
 
-  /** The copy, or the URL itself if nothing has changed. */
+  /** Returns the copy, or the URL itself if nothing has changed. */
   private static Url same(Url url, UrlRecord record) {
     Url copy = record.toUrl();
     return copy.equals(url) ? url : copy;

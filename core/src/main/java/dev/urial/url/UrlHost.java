@@ -16,7 +16,7 @@ import java.util.Objects;
  */
 public sealed interface UrlHost extends Serializable {
   /**
-   * The host as the standard serializes it: IPv6 addresses in brackets.
+   * Returns the serialized host, with IPv6 addresses in brackets.
    *
    * <pre>{@code
    * new UrlHost.Ipv6(0, 1).text()  // "[::1]"
@@ -27,7 +27,7 @@ public sealed interface UrlHost extends Serializable {
   String text();
 
   /**
-   * A domain, in ASCII and lower case, as the host parser gives it.
+   * A domain in lower-case ASCII, as the host parser returns it.
    *
    * <pre>{@code
    * new UrlHost.Domain("example.com").text()  // "example.com"
@@ -38,10 +38,10 @@ public sealed interface UrlHost extends Serializable {
    */
   record Domain(String text) implements UrlHost {
     /**
-     * Checks the text; nothing is mapped: {@link Url#parse} does that.
+     * Checks the text without mapping it; {@link Url#parse} maps.
      *
-     * @throws UriParseException if the text is empty or ends in a number, or holds a forbidden
-     *     domain code point, an upper-case letter or what is not ASCII
+     * @throws UriParseException if the text is empty or ends in a number, or contains a forbidden
+     *     domain code point, an upper-case letter or a non-ASCII character
      */
     public Domain {
       Objects.requireNonNull(text, "text");
@@ -61,7 +61,7 @@ public sealed interface UrlHost extends Serializable {
   }
 
   /**
-   * Four octets.
+   * An IPv4 address.
    *
    * @param bits the first octet is the most significant
    */
@@ -75,7 +75,7 @@ public sealed interface UrlHost extends Serializable {
   }
 
   /**
-   * Sixteen octets.
+   * An IPv6 address.
    *
    * @param high the first eight
    * @param low the last eight
@@ -96,21 +96,21 @@ public sealed interface UrlHost extends Serializable {
   }
 
   /**
-   * A host of a scheme that is not special, in ASCII, as the opaque-host parser gives it.
+   * A host of a non-special scheme in ASCII, as the opaque-host parser returns it.
    *
    * <pre>{@code
    * new UrlHost.Opaque("Bücher")  // UriParseException at 1; b%C3%BCcher would do
    * }</pre>
    *
-   * @param text not empty; other characters than ASCII percent-encoded
+   * @param text not empty; non-ASCII characters are percent-encoded
    * @see <a href="https://url.spec.whatwg.org/#forbidden-host-code-point">URL Standard §3.2</a>
    */
   record Opaque(String text) implements UrlHost {
     /**
-     * Checks the text; nothing is encoded.
+     * Checks the text without encoding it.
      *
-     * @throws UriParseException if the text is empty, or holds a forbidden host code point, a
-     *     control or what is not ASCII
+     * @throws UriParseException if the text is empty, or contains a forbidden host code point, a
+     *     control or a non-ASCII character
      */
     public Opaque {
       Objects.requireNonNull(text, "text");

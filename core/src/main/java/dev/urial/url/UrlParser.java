@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * in the same order. What differs is only how much is done at once: where the standard reads a code
  * point, appends it to a buffer and comes back to the same state, a method here reads the whole
  * run, and the buffer is a part of the input. "Decrease pointer by 1" is then "stay where you are";
- * a state that the standard leaves without decreasing the pointer is left behind its last code
+ * a state that the standard leaves without decreasing the pointer is left after its last code
  * point.
  *
  * <p>INVARIANT: the pointer goes back twice at most, from the end of a scheme that is none and from
@@ -203,7 +203,7 @@ final class UrlParser {
     }
   }
 
-  /** The code point that the pointer points to, or its first surrogate. */
+  /** Returns the code point that the pointer points to, or its first surrogate. */
   private int c() {
     return pointer < end ? input.charAt(pointer) : EOF;
   }
@@ -217,7 +217,7 @@ final class UrlParser {
     return State.FAILURE;
   }
 
-  /** Whether a code point ends an authority, a host or a port. */
+  /** Returns whether a code point ends an authority, a host or a port. */
   private boolean endsAuthority(int c) {
     return c == EOF || c == '/' || c == '?' || c == '#' || (c == '\\' && url.isSpecial());
   }
@@ -370,7 +370,7 @@ final class UrlParser {
     return pathBegins(pointer);
   }
 
-  /** The base; in states that are not reached without. */
+  /** Returns the base; in states that are not reached without. */
   private Url base() {
     return Objects.requireNonNull(base, "base");
   }
@@ -780,7 +780,7 @@ final class UrlParser {
     }
   }
 
-  /** Tells what became of a segment, and, behind the last one, of the path. */
+  /** Tells what became of a segment, and, after the last one, of the path. */
   private void tell(int start, int before, boolean more) {
     TracedPath traced = Objects.requireNonNull(trace, "trace").path();
     if (!isDoubleDot(start, pointer - start) && !isSingleDot(start, pointer - start)) {
@@ -835,7 +835,7 @@ final class UrlParser {
   }
 
   /**
-   * A <em>single-dot URL path segment</em>.
+   * Returns a <em>single-dot URL path segment</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#single-dot-path-segment">URL Standard §4.1</a>
    */
@@ -844,7 +844,7 @@ final class UrlParser {
   }
 
   /**
-   * A <em>double-dot URL path segment</em>.
+   * Returns a <em>double-dot URL path segment</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#double-dot-path-segment">URL Standard §4.1</a>
    */
@@ -917,7 +917,7 @@ final class UrlParser {
     };
   }
 
-  /** The path of the input begins: at its slash, if it has one. */
+  /** Returns the path of the input begins: at its slash, if it has one. */
   private State pathBegins(int start) {
     if (trace != null) {
       trace.pathBegins(start, url);
@@ -971,7 +971,7 @@ final class UrlParser {
     return c() == '#' ? fragmentBegins() : State.END;
   }
 
-  /** Whether another encoding than UTF-8 counts. */
+  /** Returns whether another encoding than UTF-8 counts. */
   private boolean isEncodedAsItsDocument() {
     return url.isSpecial() && url.special != SpecialScheme.WS && url.special != SpecialScheme.WSS;
   }

@@ -83,12 +83,12 @@ final class UrlPositions {
     return url.hostStart < 0 ? NONE : url.pathStart;
   }
 
-  /** Whether there is a username or a password. */
+  /** Returns whether there is a username or a password. */
   static boolean includesCredentials(Url url) {
     return url.hostStart > url.schemeEnd + 3;
   }
 
-  /** Where the username begins, perhaps an empty one before a password; -1 without both. */
+  /** Where the username begins, even an empty one before a password; -1 without both. */
   static int usernameStart(Url url) {
     return includesCredentials(url) ? url.schemeEnd + 3 : NONE;
   }
@@ -150,7 +150,7 @@ final class UrlPositions {
     return url.pathEnd;
   }
 
-  /** Where the query begins, behind its question mark; -1 if it is null. */
+  /** Where the query begins, after its question mark; -1 if it is null. */
   static int queryStart(Url url) {
     return url.queryEnd > url.pathEnd ? url.pathEnd + 1 : NONE;
   }
@@ -159,7 +159,7 @@ final class UrlPositions {
     return url.queryEnd > url.pathEnd ? url.queryEnd : NONE;
   }
 
-  /** Where the fragment begins, behind its number sign; -1 if it is null. */
+  /** Where the fragment begins, after its number sign; -1 if it is null. */
   static int fragmentStart(Url url) {
     return url.queryEnd < url.href().length() ? url.queryEnd + 1 : NONE;
   }

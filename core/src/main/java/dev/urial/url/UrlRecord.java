@@ -50,47 +50,47 @@ final class UrlRecord {
 
   // Questions of the standard.
 
-  /** Whether it <em>is special</em>. */
+  /** Returns whether it <em>is special</em>. */
   boolean isSpecial() {
     return special != null;
   }
 
-  /** Whether its scheme is {@code file}. */
+  /** Returns whether its scheme is {@code file}. */
   boolean isFile() {
     return special == SpecialScheme.FILE;
   }
 
-  /** Whether it <em>includes credentials</em>. */
+  /** Returns whether it <em>includes credentials</em>. */
   boolean includesCredentials() {
     return hostStart > schemeEnd + 3;
   }
 
-  /** Whether its port is not null. */
+  /** Returns whether its port is not null. */
   boolean hasPort() {
     return hostStart >= 0 && hostEnd < pathStart;
   }
 
-  /** Whether its host is not null. */
+  /** Returns whether its host is not null. */
   boolean hasHost() {
     return hostStart >= 0;
   }
 
-  /** Whether its host is the empty host. */
+  /** Returns whether its host is the empty host. */
   boolean hasEmptyHost() {
     return hostStart >= 0 && hostStart == hostEnd;
   }
 
-  /** Whether it <em>cannot have a username/password/port</em>. */
+  /** Returns whether it <em>cannot have a username/password/port</em>. */
   boolean cannotHaveCredentialsOrPort() {
     return hostStart == hostEnd || isFile();
   }
 
-  /** Whether it has an <em>opaque path</em>; once the path is there. */
+  /** Returns whether it has an <em>opaque path</em>; once the path is there. */
   boolean hasOpaquePath() {
     return hostStart < 0 && (pathStart == pathEnd || text.at(pathStart) != '/');
   }
 
-  /** Whether its path would be read as an authority, were there no {@code /.} before it. */
+  /** Returns whether its path would be read as an authority, were there no {@code /.} before it. */
   boolean needsPathGuard() {
     return hostStart < 0 && text.startsWith("//", pathStart);
   }
@@ -246,7 +246,7 @@ final class UrlRecord {
     shiftPath(text.splice(hostEnd, pathStart, port < 0 ? "" : ":" + port));
   }
 
-  /** The port; -1 is null. */
+  /** Returns the port; -1 is null. */
   int port() {
     return hasPort() ? Integer.parseInt(text.substring(hostEnd + 1, pathStart)) : -1;
   }
@@ -280,7 +280,7 @@ final class UrlRecord {
   // Out.
 
   /**
-   * The URL.
+   * Returns the URL.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-url-serializer">URL Standard §4.5</a>
    */

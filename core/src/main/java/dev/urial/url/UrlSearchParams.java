@@ -14,8 +14,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The class {@code URLSearchParams} of JavaScript, name by name: mutable, and tied to its URL if it
- * is one's {@code searchParams}.
+ * JavaScript's class {@code URLSearchParams} with the same names: mutable, and connected to a URL
+ * if it is that URL's {@code searchParams}.
  *
  * <pre>{@code
  * UrlSearchParams params = new UrlSearchParams("?q=a+b&lang=de");
@@ -24,30 +24,29 @@ import org.jspecify.annotations.Nullable;
  * params.toString()  // "q=a+b&q=%C3%A9"
  * }</pre>
  *
- * <p>For values that do not change there is {@link QueryParams}. Names and values are scalar values
- * here as there: a lone surrogate becomes U+FFFD, also in what one asks for. Not for use by several
- * threads.
+ * <p>{@link QueryParams} is the immutable counterpart. As there, a lone surrogate becomes U+FFFD,
+ * also in a name that is looked up. Not thread-safe.
  *
- * <p>If it belongs to a URL, every change writes that URL's query anew, the pairs that were not
- * touched too: {@code ?a=b,c} becomes {@code ?a=b%2Cc}. Even a change that finds nothing does so;
- * an empty list removes the question mark. It is written when the URL is asked the next time: many
- * changes in a row cost no more than they do to a list alone.
+ * <p>If it belongs to a URL, every change serializes the whole query of that URL again, including
+ * unchanged pairs: {@code ?a=b,c} becomes {@code ?a=b%2Cc}. Even a call that changes nothing does
+ * so; an empty list removes the question mark. The query is serialized when the URL is next read,
+ * so many changes in a row are cheap.
  *
  * @see <a href="https://url.spec.whatwg.org/#interface-urlsearchparams">URL Standard §6.2</a>
  */
 public final class UrlSearchParams implements Iterable<Param> {
   private final List<Param> list = new ArrayList<>();
 
-  /** Is told after each change; null without URL. */
+  /** Called after each change; null if there is no URL. */
   @Nullable Runnable update;
 
-  /** No pair. */
+  /** Creates an empty list. */
   public UrlSearchParams() {
     this(QueryParams.empty());
   }
 
   /**
-   * Reads a query as forms write it; a question mark at its beginning is passed over.
+   * Parses a query in the format of forms; a leading question mark is ignored.
    *
    * <pre>{@code
    * new UrlSearchParams("?a=1&b").size()  // 2
@@ -61,8 +60,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Takes a copy of these pairs; of another {@code UrlSearchParams}, of {@link QueryParams}, of a
-   * list.
+   * Copies pairs: of another {@code UrlSearchParams}, of {@link QueryParams}, or of a list.
    *
    * <pre>{@code
    * new UrlSearchParams(List.of(new Param("a", "?"))).toString()  // "a=%3F"
@@ -74,7 +72,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Takes the pairs of a map in its order, as {@link QueryParams#of(Map)} does.
+   * Copies the pairs of a map in its order, as {@link QueryParams#of(Map)} does.
    *
    * <pre>{@code
    * new UrlSearchParams(Map.of("+", "%C2")).toString()  // "%2B=%25C2"
@@ -88,7 +86,7 @@ public final class UrlSearchParams implements Iterable<Param> {
     return query.startsWith("?") ? query.substring(1) : query;
   }
 
-  /** How many pairs. */
+  /** Returns the number of pairs. */
   public int size() {
     return list.size();
   }
@@ -106,7 +104,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Removes all pairs of that name.
+   * Removes all pairs with that name.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
    */
@@ -117,7 +115,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Removes all pairs of that name and that value.
+   * Removes all pairs with that name and that value.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
    */
@@ -134,7 +132,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * The value of the first pair of that name; null if there is none.
+   * Returns the value of the first pair with that name; null if there is none.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
    */
@@ -150,7 +148,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * The values of all pairs of that name, in their order. Unmodifiable.
+   * Returns the values of all pairs with that name, in their order. Unmodifiable.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-getall">URL Standard, getAll</a>
    */
@@ -167,7 +165,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Whether there is a pair of that name.
+   * Returns whether there is a pair with that name.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-has">URL Standard, has</a>
    */
@@ -177,7 +175,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Whether there is a pair of that name and that value.
+   * Returns whether there is a pair with that name and that value.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-has">URL Standard, has</a>
    */
@@ -188,8 +186,8 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Gives the first pair of that name this value and removes the others; adds a pair at the end if
-   * there is none.
+   * Sets the value of the first pair with that name and removes the others; adds a pair at the end
+   * if there is none.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
    */
@@ -216,7 +214,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Sorts by name, by UTF-16 code units; pairs of the same name keep their order.
+   * Sorts by name, by UTF-16 code units; pairs with the same name keep their order.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-sort">URL Standard, sort</a>
    */
@@ -226,8 +224,8 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * The pairs in their order, as JavaScript iterates: by position in the list <em>as it is at that
-   * moment</em>. Who deletes a pair while iterating passes over the one that takes its place.
+   * Iterates over the pairs in order as JavaScript does: by position in the <em>current</em> list.
+   * Deleting a pair during the iteration skips the pair that takes its place.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlsearchparams-iteration-behavior">URL Standard,
    *     value pairs to iterate over</a>
@@ -252,18 +250,18 @@ public final class UrlSearchParams implements Iterable<Param> {
     };
   }
 
-  /** The same as {@link #iterator}. */
+  /** Same as {@link #iterator}. */
   public Iterator<Param> entries() {
     return iterator();
   }
 
-  /** The pairs as they are now; later changes do not reach them. */
+  /** Returns a copy of the current pairs. */
   public QueryParams toQueryParams() {
     return QueryParams.of(list);
   }
 
   /**
-   * The list as forms write it, without question mark.
+   * Serializes the pairs in the format of forms, without a question mark.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior">URL
    *     Standard, stringification behavior</a>
@@ -283,7 +281,10 @@ public final class UrlSearchParams implements Iterable<Param> {
     }
   }
 
-  /** The URL's query was changed: takes its pairs, none if it is null, and tells nobody. */
+  /**
+   * Replaces the pairs after a change of the URL's query, without a notification; null means no
+   * pairs.
+   */
   void replace(@Nullable String query) {
     list.clear();
     list.addAll(QueryParams.parse(Objects.requireNonNullElse(query, "")).toList());

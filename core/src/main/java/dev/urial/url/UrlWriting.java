@@ -25,7 +25,7 @@ final class UrlWriting {
     this.base = base;
   }
 
-  /** A <em>valid URL string</em>: relative or absolute, with fragment. */
+  /** Returns a <em>valid URL string</em>: relative or absolute, with fragment. */
   static boolean isValid(String text, @Nullable Url base) {
     return new UrlWriting(text, base).validUrlString();
   }
@@ -52,7 +52,9 @@ final class UrlWriting {
     return i < end && text.charAt(i) == ':' ? i : -1;
   }
 
-  /** An <em>absolute-URL string</em>, optionally followed by a question mark and a query. */
+  /**
+   * Returns an <em>absolute-URL string</em>, optionally followed by a question mark and a query.
+   */
   private boolean absoluteUrl(int colon, int end) {
     int pathEnd = pathEnd(end);
     if (pathEnd < colon || !query(pathEnd, end)) {
@@ -68,8 +70,8 @@ final class UrlWriting {
   }
 
   /**
-   * A <em>relative-URL string</em>, optionally followed by a question mark and a query; nothing at
-   * all if the base has an opaque path.
+   * Returns a <em>relative-URL string</em>, optionally followed by a question mark and a query;
+   * nothing at all if the base has an opaque path.
    */
   private boolean relativeUrl(int end, boolean hasFragment) {
     if (base == null) {
@@ -96,8 +98,8 @@ final class UrlWriting {
   }
 
   /**
-   * A <em>scheme-relative-special-URL string</em>, a <em>scheme-relative-file-URL string</em> or a
-   * <em>scheme-relative-URL string</em>, as the scheme demands.
+   * Returns a <em>scheme-relative-special-URL string</em>, a <em>scheme-relative-file-URL
+   * string</em> or a <em>scheme-relative-URL string</em>, as the scheme demands.
    */
   private boolean schemeRelative(@Nullable SpecialScheme scheme, int start, int end) {
     if (!text.startsWith("//", start) || end - start < 2) {
@@ -136,7 +138,7 @@ final class UrlWriting {
     return i;
   }
 
-  /** A <em>URL-port string</em>. */
+  /** Returns a <em>URL-port string</em>. */
   private boolean port(int start, int end) {
     int port = 0;
     for (int i = start; i < end; i++) {
@@ -148,26 +150,26 @@ final class UrlWriting {
     return port <= MAX_PORT;
   }
 
-  /** A <em>path-absolute-URL string</em>. Dot segments are valid, so all units are. */
+  /** Returns a <em>path-absolute-URL string</em>. Dot segments are valid, so all units are. */
   private boolean pathAbsolute(int start, int end) {
     return start < end && text.charAt(start) == '/' && urlUnits(start, end);
   }
 
-  /** A <em>path-absolute-non-authority-URL string</em>. */
+  /** Returns a <em>path-absolute-non-authority-URL string</em>. */
   private boolean pathAbsoluteNonAuthority(int start, int end) {
     boolean two = end - start > 1 && text.startsWith("//", start);
     return !two && pathAbsolute(start, end);
   }
 
   /**
-   * A <em>path-relative-scheme-less-URL string</em>. That it has no scheme is known where it is
-   * asked for.
+   * Returns a <em>path-relative-scheme-less-URL string</em>. That it has no scheme is known where
+   * it is asked for.
    */
   private boolean pathRelativeSchemeLess(int end) {
     return (end == 0 || text.charAt(0) != '/') && urlUnits(0, end);
   }
 
-  /** An <em>opaque-path-URL string</em>. */
+  /** Returns an <em>opaque-path-URL string</em>. */
   private boolean opaquePath(int start, int end) {
     return (start == end || text.charAt(start) != '/') && urlUnits(start, end);
   }
@@ -189,7 +191,7 @@ final class UrlWriting {
   // Hosts, §3.4.
 
   /**
-   * A <em>valid host string</em>.
+   * Returns a <em>valid host string</em>.
    *
    * @see <a href="https://url.spec.whatwg.org/#host-writing">URL Standard §3.4</a>
    */
@@ -202,7 +204,7 @@ final class UrlWriting {
         : validIpv4Address(start, end) || validDomain(start, end);
   }
 
-  /** A <em>valid opaque-host string</em>. */
+  /** Returns a <em>valid opaque-host string</em>. */
   private boolean validOpaqueHost(int start, int end) {
     if (start == end) {
       return false;
@@ -219,7 +221,7 @@ final class UrlWriting {
     return urlUnits(start, end);
   }
 
-  /** A <em>valid domain string</em>. */
+  /** Returns a <em>valid domain string</em>. */
   private boolean validDomain(int start, int end) {
     Idna.Result result = STRICT.toAscii(text.substring(start, end));
     if (!result.isOk()) {
@@ -230,7 +232,7 @@ final class UrlWriting {
     return !HostParser.endsInANumber(domain, 0);
   }
 
-  /** A <em>valid IPv4-address string</em>: four shortest decimal numbers up to 255. */
+  /** Returns a <em>valid IPv4-address string</em>: four shortest decimal numbers up to 255. */
   private boolean validIpv4Address(int start, int end) {
     int i = start;
     for (int part = 1; part <= 4; part++) {
@@ -255,8 +257,8 @@ final class UrlWriting {
   }
 
   /**
-   * A <em>valid IPv6-address string</em>: effectively eight pieces, or two colons and at most seven
-   * around them.
+   * Returns a <em>valid IPv6-address string</em>: effectively eight pieces, or two colons and at
+   * most seven around them.
    */
   private boolean validIpv6Address(int start, int end) {
     int compression = text.indexOf("::", start);
@@ -269,8 +271,9 @@ final class UrlWriting {
   }
 
   /**
-   * The <em>effective piece length</em> of a <em>valid IPv6-pieces string</em>, or, where it may
-   * end with an IPv4 address, of a <em>valid IPv6-pieces-and-IPv4 string</em>; -1 if it is none.
+   * Returns the <em>effective piece length</em> of a <em>valid IPv6-pieces string</em>, or, where
+   * it may end with an IPv4 address, of a <em>valid IPv6-pieces-and-IPv4 string</em>; -1 if it is
+   * none.
    */
   private int effectivePieceLength(int start, int end, boolean mayEndWithIpv4) {
     int length = 0;

@@ -7,7 +7,7 @@ import dev.urial.report.Messages;
 import dev.urial.report.SpecRule;
 
 /**
- * What the URL Standard reports of an input, fatal or not.
+ * The validation errors of the URL Standard, fatal or not.
  *
  * <pre>{@code
  * ValidationError.PORT_INVALID.id()       // "port-invalid"
@@ -18,22 +18,20 @@ import dev.urial.report.SpecRule;
  *     error</a>
  */
 public enum ValidationError implements SpecRule {
-  /**
-   * The domain is none that DNS and IDNA allow; fatal only if browsers cannot do with it either.
-   */
+  /** The domain is not valid for DNS and IDNA; fatal only if browsers reject it too. */
   DOMAIN_TO_ASCII(
       "domain-to-ASCII",
       "validation-error-domain-to-ascii",
       true,
       "DNS and IDNA do not allow this domain",
       "a domain name of letters, digits and hyphens, or its form in another script"),
-  /** The domain holds percent-encoded octets. */
+  /** The domain contains percent-encoded octets. */
   DOMAIN_PERCENT_ENCODED(
       "domain-percent-encoded",
       false,
       "the domain is percent-encoded",
       "the characters themselves in a domain, not percent-encoded"),
-  /** The host of a scheme that is not special holds what no host may hold. */
+  /** The host of a non-special scheme contains a forbidden code point. */
   HOST_INVALID_CODE_POINT(
       "host-invalid-code-point",
       true,
@@ -57,11 +55,11 @@ public enum ValidationError implements SpecRule {
       true,
       "the IPv4 address has more than four parts",
       "four parts in an IPv4 address"),
-  /** A host that ends in a number has a part that is none. */
+  /** A host that ends in a number has a part that is not a number. */
   IPV4_NON_NUMERIC_PART(
       "IPv4-non-numeric-part",
       true,
-      "a host that ends in a number is an IPv4 address, and this part is no number",
+      "a host that ends in a number is an IPv4 address, and this part is not a number",
       "numbers in all parts of a host that ends in a number"),
   /** A part of an IPv4 address is octal or hexadecimal. */
   IPV4_NON_DECIMAL_PART(
@@ -69,17 +67,19 @@ public enum ValidationError implements SpecRule {
       false,
       "a part of the IPv4 address is octal or hexadecimal",
       "decimal numbers without leading zeros in an IPv4 address"),
-  /** A part of an IPv4 address is too big; fatal unless a last part that stands for several. */
+  /**
+   * A part of an IPv4 address is too big; not fatal in the last part if that covers several octets.
+   */
   IPV4_OUT_OF_RANGE_PART(
       "IPv4-out-of-range-part",
       true,
       "a part of the IPv4 address is too big",
       "numbers up to 255 in an IPv4 address"),
-  /** An IPv4 address is written with characters beyond ASCII, which IDNA maps to digits or dots. */
+  /** An IPv4 address is written with non-ASCII characters, which IDNA maps to digits or dots. */
   IPV4_NON_ASCII_INPUT(
       "IPv4-non-ASCII-input",
       false,
-      "the IPv4 address is written with characters beyond ASCII",
+      "the IPv4 address is written with non-ASCII characters",
       "the digits 0 to 9 and the full stop in an IPv4 address"),
   /** The bracket of an IPv6 address is not closed. */
   IPV6_UNCLOSED(
@@ -102,7 +102,9 @@ public enum ValidationError implements SpecRule {
       true,
       "the IPv6 address is compressed twice",
       "two colons in one place of an IPv6 address only"),
-  /** An IPv6 address holds something else than hexadecimal digits and colons, or ends too early. */
+  /**
+   * An IPv6 address contains something other than hexadecimal digits and colons, or ends too early.
+   */
   IPV6_INVALID_CODE_POINT(
       "IPv6-invalid-code-point",
       true,
@@ -120,13 +122,13 @@ public enum ValidationError implements SpecRule {
       false,
       "a piece of the IPv6 address has a leading zero",
       "pieces of an IPv6 address without leading zeros"),
-  /** An IPv4 address stands too late in an IPv6 address. */
+  /** An IPv4 address in an IPv6 address comes after more than six pieces. */
   IPV4_IN_IPV6_TOO_MANY_PIECES(
       "IPv4-in-IPv6-too-many-pieces",
       true,
-      "the IPv4 address stands too late in the IPv6 address",
+      "the IPv4 address comes too late in the IPv6 address",
       "at most six pieces before the IPv4 address in an IPv6 address"),
-  /** An IPv4 address in an IPv6 address holds something else than four decimal numbers. */
+  /** An IPv4 address in an IPv6 address is not four decimal numbers. */
   IPV4_IN_IPV6_INVALID_CODE_POINT(
       "IPv4-in-IPv6-invalid-code-point",
       true,
@@ -144,7 +146,7 @@ public enum ValidationError implements SpecRule {
       true,
       "the IPv4 address in the IPv6 address has fewer than four parts",
       "four decimal numbers with dots between them"),
-  /** A character stands where it should be percent-encoded, or should not be. */
+  /** A character should be percent-encoded or removed. */
   INVALID_URL_UNIT(
       "invalid-URL-unit",
       false,
@@ -156,17 +158,17 @@ public enum ValidationError implements SpecRule {
       false,
       "not exactly two slashes follow the scheme",
       "exactly two slashes after the scheme"),
-  /** There is no scheme, and no base that could lend one. */
+  /** There is no scheme and no base URL. */
   MISSING_SCHEME_NON_RELATIVE_URL(
       "missing-scheme-non-relative-URL",
       true,
-      "there is no scheme, and no base that could lend one",
+      "there is no scheme and no base URL",
       "a scheme and a colon, or a base URL"),
-  /** A backslash stands in the place of a slash. */
+  /** There is a backslash instead of a slash. */
   INVALID_REVERSE_SOLIDUS(
       "invalid-reverse-solidus",
       false,
-      "a backslash stands in the place of a slash",
+      "there is a backslash instead of a slash",
       "a slash, not a backslash"),
   /** There is a username or a password. */
   INVALID_CREDENTIALS(
@@ -174,38 +176,37 @@ public enum ValidationError implements SpecRule {
       false,
       "there is a username or a password",
       "no username and no password"),
-  /** There is no host where the scheme needs one. */
+  /** The host is missing, but the scheme requires one. */
   HOST_MISSING("host-missing", true, "there is no host", "a host"),
   /** The port is greater than 65535. */
   PORT_OUT_OF_RANGE(
       "port-out-of-range", true, "the port is greater than 65535", "a port up to 65535"),
-  /** The port is no number. */
-  PORT_INVALID("port-invalid", true, "the port is no number", "decimal digits"),
-  /** A drive letter comes first in a reference to a file. */
+  /** The port is not a number. */
+  PORT_INVALID("port-invalid", true, "the port is not a number", "decimal digits"),
+  /** A reference to a file begins with a drive letter. */
   FILE_INVALID_WINDOWS_DRIVE_LETTER(
       "file-invalid-Windows-drive-letter",
       false,
-      "a drive letter comes first in a reference to a file",
+      "a reference to a file begins with a drive letter",
       "file:/// before a drive letter"),
-  /** A drive letter stands in the place of the host. */
+  /** There is a drive letter in place of the host. */
   FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST(
       "file-invalid-Windows-drive-letter-host",
       false,
-      "a drive letter stands in the place of the host",
+      "there is a drive letter in place of the host",
       "three slashes before a drive letter");
 
   /**
-   * An error and where it was seen.
+   * A validation error and its position.
    *
-   * <p>The index is that of the first character that is wrong, or, where something is missing, of
-   * what stands in its place. Where a domain had to be decoded or mapped before it could be judged,
-   * it is the index of the domain.
+   * <p>The index is that of the first wrong character, or the place where something is missing. If
+   * a domain was decoded or mapped before the check, it is the index of the domain.
    *
-   * @param error what was seen
-   * @param index where, in the input as it was given, tabs and newlines included; 0 to its length
+   * @param error the validation error
+   * @param index the index in the original input, including tabs and newlines; from 0 to its length
    */
   public record At(ValidationError error, int index) {
-    /** Takes no null. */
+    /** Rejects null. */
     public At {
       java.util.Objects.requireNonNull(error, "error");
     }
@@ -228,16 +229,16 @@ public enum ValidationError implements SpecRule {
   }
 
   /**
-   * Whether the parser returns failure when it sees this error.
+   * Returns whether the parser returns failure when it sees this error.
    *
-   * <p>Of {@link #DOMAIN_TO_ASCII} and {@link #IPV4_OUT_OF_RANGE_PART} sometimes only: there it is
-   * true, and a result tells that the error was not fatal.
+   * <p>{@link #DOMAIN_TO_ASCII} and {@link #IPV4_OUT_OF_RANGE_PART} are only sometimes fatal; this
+   * method returns true for them, and a result shows that the error was not fatal.
    */
   public boolean isFatal() {
     return fatal;
   }
 
-  /** What is wrong, in a few words for people. */
+  /** Returns what is wrong, in a few words. */
   @Override
   public String meaning() {
     return meaning;
@@ -253,25 +254,28 @@ public enum ValidationError implements SpecRule {
     return Messages.CORE.ofConstant("url-fits", this);
   }
 
-  /** True: the input was read as browsers read. */
+  /** Returns true: the input is parsed as in browsers. */
   @Override
   public boolean isOfUrl() {
     return true;
   }
 
-  /** What should be written instead, in a few words for people. */
+  /** Returns what should be written instead, in a few words. */
   @Override
   public String fits() {
     return fits;
   }
 
-  /** Its rule is the standard's name of it, as {@code IPv4-too-many-parts}. */
+  /**
+   * Returns the clause; its rule is the standard's name of the error, such as {@code
+   * IPv4-too-many-parts}.
+   */
   @Override
   public Clause clause() {
     return clause;
   }
 
-  /** The standard's name of it and the clause. */
+  /** Returns the standard's name of the error and the clause. */
   @Override
   public String toString() {
     return clause.toString();

@@ -1,8 +1,11 @@
 /**
- * The WHATWG URL: what browsers read. Its own parser, written as the standard is written, on the
- * same foundations as {@link dev.urial}.
+ * The WHATWG URL as used by browsers. The parser follows the algorithms of the standard.
  *
- * <p>The version that is followed is that of commit 9dc3827f of whatwg/url, of July 2026.
+ * <p>The version is commit 9dc3827f of whatwg/url, of July 2026.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
  *
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */

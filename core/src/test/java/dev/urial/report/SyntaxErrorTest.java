@@ -179,15 +179,15 @@ class SyntaxErrorTest {
         uri("a:/\uD800b"),
         "a:/\\uD800b: U+D800 at index 3 does not fit path-absolute (RFC 3986 §3.3); what fits: one"
             + " slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; a lone"
-            + " surrogate is no character",
+            + " surrogate is not a character",
         """
         a:/\\uD800b
            ^ U+D800
         path-absolute = "/" [ segment-nz *( "/" segment ) ]
         RFC 3986 §3.3  https://www.rfc-editor.org/rfc/rfc3986#section-3.3
-        What fits: one slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; a lone surrogate is no character
+        What fits: one slash, then segments of letters, digits, -._~!$&'()*+,;=:@ and %XX; a lone surrogate is not a character
         """);
-    assertTrue(uri("a:/\uDFFF").message().endsWith("a lone surrogate is no character"));
+    assertTrue(uri("a:/\uDFFF").message().endsWith("a lone surrogate is not a character"));
   }
 
   /** The caret counts columns: wide characters take two, marks none. */

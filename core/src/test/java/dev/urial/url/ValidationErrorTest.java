@@ -182,7 +182,7 @@ class ValidationErrorTest {
   @Test
   void theMessageReadsWell() {
     assertEquals(
-        "https://example.org:7z: the port is no number (port-invalid, URL Standard §1.1): \"z\""
+        "https://example.org:7z: the port is not a number (port-invalid, URL Standard §1.1): \"z\""
             + " (U+007A) at index 21; what fits: decimal digits",
         error("https://example.org:7z").message());
     assertEquals(
@@ -192,7 +192,7 @@ class ValidationErrorTest {
         """
         https://example.org:7z
                              ^ "z" (U+007A)
-        port-invalid: the port is no number
+        port-invalid: the port is not a number
         URL Standard §1.1  https://url.spec.whatwg.org/#port-invalid
         What fits: decimal digits""",
         error("https://example.org:7z").diagram());

@@ -16,7 +16,7 @@ final class Bodies {
 
   private Bodies() {}
 
-  /** The body of the whole way: closing it ends the session. */
+  /** Returns the body of the whole way: closing it ends the session. */
   static InputStream of(Answer answer, Session session, Action action) throws IOException {
     return of(answer, session, action, session);
   }
@@ -57,7 +57,7 @@ final class Bodies {
         Reason.CONTENT_CODING, Sentences.of("coding.unknown", Excerpt.escape(shown)));
   }
 
-  /** The same answer with such a body. */
+  /** Returns the same answer with such a body. */
   static Answer unpacked(Answer answer, Session session) throws IOException {
     InputStream body = of(answer, session, Action.RETRIEVAL, answer.body());
     return Answer.of(body)

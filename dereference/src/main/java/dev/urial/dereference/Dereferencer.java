@@ -22,7 +22,8 @@ import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
 
 /**
- * Gets what identifiers name: under a policy, within limits, and telling the way it went.
+ * Retrieves the resources that identifiers name, under a policy and within limits, and reports
+ * every hop.
  *
  * <pre>{@code
  * try (Dereferencer web = Dereferencer.of(FetchPolicy.publicWeb());
@@ -32,12 +33,12 @@ import javax.net.ssl.SSLContext;
  * }
  * }</pre>
  *
- * <p>Every host is vetted before anything is connected to, each redirect's target too, and the
- * connection goes to an address that was vetted. The fragment is sent to nobody, nor is a user name
- * or a password, unless somebody says so. A same-document reference asks for nothing.
+ * <p>Every host, including redirect targets, is checked before connecting, and connections use only
+ * checked addresses. Fragments are never sent; user names and passwords are sent only if enabled. A
+ * same-document reference makes no request.
  *
- * <p>Threads may share one. Closing it ends what is under way, and leaves neither thread nor socket
- * behind; its threads keep no program alive.
+ * <p>Thread-safe. Closing it aborts running requests and releases all threads and sockets; its
+ * threads are daemons.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
@@ -53,8 +54,8 @@ public final class Dereferencer implements AutoCloseable {
   // How one gets it.
 
   /**
-   * One under a policy, and else with its defaults: the machine's resolver, the policy's limits, no
-   * credentials.
+   * Returns a dereferencer with a policy and defaults: the system's resolver, the policy's limits,
+   * no credentials.
    *
    * @see #builder
    */
@@ -63,7 +64,7 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
-   * A builder, which begins with {@link FetchPolicy#publicWeb}.
+   * Returns a builder that starts with {@link FetchPolicy#publicWeb}.
    *
    * @see #of
    */
@@ -74,16 +75,16 @@ public final class Dereferencer implements AutoCloseable {
   // What it does.
 
   /**
-   * Retrieves a representation of what a reference names.
+   * Retrieves a representation of the resource that a reference names.
    *
    * <pre>{@code
    * dereferencer.dereference("data:,hello").octets()  // "hello"
    * }</pre>
    *
-   * @param reference a URI or an IRI; a relative reference where there is a {@link Builder#base}.
-   *     What is neither is read as browsers read it
-   * @return to be closed
-   * @throws DereferenceException if there is none, and why
+   * @param reference a URI, an IRI, or a relative reference if there is a {@link Builder#base};
+   *     other texts are parsed as in browsers
+   * @return the representation; the caller closes it
+   * @throws DereferenceException if there is no representation
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
    */
   public Representation dereference(String reference) throws DereferenceException {
@@ -91,7 +92,7 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
-   * The same of a reference that was parsed.
+   * Retrieves a representation for a parsed reference.
    *
    * @see #dereference(String)
    */
@@ -100,22 +101,24 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
-   * Asks what is said of a representation, without its octets.
+   * Retrieves only the metadata of a representation, without its octets (HEAD).
    *
-   * @return to be closed; its body is empty
-   * @throws DereferenceException if there is none, and why
+   * @return a representation with an empty body; the caller closes it
+   * @throws DereferenceException if there is no representation
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2">RFC 9110 §9.3.2</a>
    */
   public Representation head(String reference) throws DereferenceException {
     return start(Objects.requireNonNull(reference, "reference"), Action.HEAD);
   }
 
-  /** The policy. */
+  /** Returns the policy. */
   public FetchPolicy policy() {
     return settings.policy;
   }
 
-  /** Which schemes it knows, in alphabetical order; those of the policy alone pass. */
+  /**
+   * Returns the supported schemes in alphabetical order; the policy may allow only some of them.
+   */
   public List<String> schemes() {
     return engine.schemes();
   }
@@ -143,14 +146,14 @@ public final class Dereferencer implements AutoCloseable {
     }
   }
 
-  /** Ends what is under way. */
+  /** Aborts running requests. */
   @Override
   public void close() {
     engine.close();
   }
 
   /**
-   * Makes a dereferencer.
+   * Builds a dereferencer.
    *
    * <pre>{@code
    * Dereferencer.builder()
@@ -168,29 +171,28 @@ public final class Dereferencer implements AutoCloseable {
     private Builder() {}
 
     /**
-     * What may be fetched. A scheme of the disk, as {@code file}, passes if the policy's {@code
-     * scheme} names it; {@code data}, {@code about}, {@code cid} and {@code mid} need nobody's
-     * leave.
+     * Sets what may be fetched. Local schemes such as {@code file} must be listed in the policy's
+     * {@code scheme}; {@code data}, {@code about}, {@code cid} and {@code mid} are always allowed.
      */
     public Builder policy(FetchPolicy policy) {
       settings.policy = Objects.requireNonNull(policy, "policy");
       return this;
     }
 
-    /** Who finds the addresses of names; each of them is vetted. */
+    /** Sets the resolver of host names; each address is checked. */
     public Builder resolver(NameResolver resolver) {
       settings.resolver = Objects.requireNonNull(resolver, "resolver");
       return this;
     }
 
-    /** The limits; where the policy is stricter, it is the policy that counts. */
+    /** Sets the limits; a stricter policy has precedence. */
     public Builder limits(Limits limits) {
       settings.limits = Objects.requireNonNull(limits, "limits");
       return this;
     }
 
     /**
-     * Which media types are wanted.
+     * Sets the accepted media types.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1">RFC 9110 §12.5.1</a>
      */
@@ -200,8 +202,8 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * The document at hand: relative references are resolved against it, and one that names it asks
-     * for nothing.
+     * Sets the current document: relative references are resolved against it, and a same-document
+     * reference makes no request.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
      */
@@ -210,14 +212,15 @@ public final class Dereferencer implements AutoCloseable {
       return this;
     }
 
-    /** The message at hand, for {@code cid} and {@code mid}. */
+    /** Sets the current message, for {@code cid} and {@code mid}. */
     public Builder message(PartFinder parts) {
       settings.message = Objects.requireNonNull(parts, "parts");
       return this;
     }
 
     /**
-     * In which directory the files have to be that are read, links followed; without, anywhere.
+     * Restricts files to a directory, after following symbolic links; by default there is no
+     * restriction.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-4">RFC 8089 §4</a>
      */
@@ -226,20 +229,21 @@ public final class Dereferencer implements AutoCloseable {
       return this;
     }
 
-    /** Which schemes go by a gateway. */
+    /** Sets the gateways of schemes. */
     public Builder gateways(Gateways table) {
       settings.gateways = Objects.requireNonNull(table, "table");
       return this;
     }
 
     /**
-     * Credentials for one origin, sent to no other, wherever a redirect leads.
+     * Sets the credentials for one origin; they are never sent to another one, even after a
+     * redirect.
      *
      * <pre>{@code
      * builder.credentials(Url.parse("https://example.com/"), Credentials.of("ada", password))
      * }</pre>
      *
-     * @param origin of which scheme, host and port count
+     * @param origin the origin: scheme, host and port of this URL
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6454#section-4">RFC 6454 §4</a>
      */
     public Builder credentials(Url origin, Credentials credentials) {
@@ -250,8 +254,8 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sends the userinfo of an identifier to its own host, and to nobody else. The policy has to
-     * allow userinfo as well.
+     * Sends the userinfo of an identifier to its own host, and to no other. The policy must allow
+     * userinfo as well.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
      */
@@ -260,22 +264,24 @@ public final class Dereferencer implements AutoCloseable {
       return this;
     }
 
-    /** Who is told of each hop when its answer has come; on the thread that dereferences. */
+    /**
+     * Sets a listener that is called for each hop after its response, on the dereferencing thread.
+     */
     public Builder onHop(Consumer<? super Hop> listener) {
       settings.listener = Objects.requireNonNull(listener, "listener");
       return this;
     }
 
-    /** Whose certificates are trusted; without, whom the JDK trusts. */
+    /** Sets the trusted certificates; the default is those of the JDK. */
     public Builder tls(SSLContext context) {
       settings.tls = Objects.requireNonNull(context, "context");
       return this;
     }
 
     /**
-     * Another protocol, or another one for a scheme that has one.
+     * Adds or replaces the protocol of a scheme.
      *
-     * @throws IllegalArgumentException if the scheme is none
+     * @throws IllegalArgumentException if the scheme is invalid
      */
     public Builder protocol(String scheme, Protocol protocol) {
       Objects.requireNonNull(scheme, "scheme");
@@ -292,7 +298,7 @@ public final class Dereferencer implements AutoCloseable {
       return this;
     }
 
-    /** The dereferencer. */
+    /** Builds the dereferencer. */
     public Dereferencer build() {
       return new Dereferencer(new Settings(settings));
     }

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is asked in the stead of a scheme's own protocol.
+ * The gateway that is used instead of a scheme's own protocol.
  *
  * <pre>{@code
  * Gateway mail = Gateways.builtIn().find("mailto");
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Gateway {
   /**
-   * What kind of one.
+   * The kind of gateway.
    *
    * <pre>{@code
    * Gateway.Kind.PROXY
@@ -26,9 +26,9 @@ public final class Gateway {
    * @see Gateway#kind
    */
   public enum Kind {
-    /** A proxy of HTTP: it is sent the whole identifier as the target of the request. */
+    /** An HTTP proxy: the request target is the whole identifier. */
     PROXY,
-    /** A program of the user's: said, and never run. */
+    /** Another program of the user, which is named but never run. */
     HAND_OVER
   }
 
@@ -44,22 +44,22 @@ public final class Gateway {
     return new Gateway(Objects.requireNonNull(scheme, "scheme"), proxy);
   }
 
-  /** The scheme in small letters. */
+  /** Returns the scheme in lower case. */
   public String scheme() {
     return scheme;
   }
 
-  /** What kind of one. */
+  /** Returns the kind of gateway. */
   public Kind kind() {
     return proxy == null ? Kind.HAND_OVER : Kind.PROXY;
   }
 
-  /** The proxy, an http URI of host and port; null if it is none. */
+  /** Returns the proxy, an http URI with host and port; null if this is not a proxy. */
   public @Nullable Uri proxy() {
     return proxy;
   }
 
-  /** By scheme and proxy. */
+  /** Compares scheme and proxy. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Gateway that
@@ -72,7 +72,7 @@ public final class Gateway {
     return scheme.hashCode();
   }
 
-  /** A line of the table. */
+  /** Returns a line of the table. */
   @Override
   public String toString() {
     return scheme + " = " + (proxy == null ? "hand-over" : "proxy " + proxy.redacted());

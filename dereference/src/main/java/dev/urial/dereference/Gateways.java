@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which schemes go by a gateway, as a table. Immutable.
+ * The table of gateways by scheme. Immutable.
  *
  * <pre>
  * # scheme = proxy URI, or hand-over
@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * http   = direct
  * </pre>
  *
- * <p>A proxy is sent the request in absolute form: {@code GET wais://h/db HTTP/1.1}. What names no
- * document but begins something else (a letter, a call) is handed over to a program of the user's:
- * it is said which, and never run. {@code direct} takes a row of the built-in table back.
+ * <p>A proxy receives requests in absolute form: {@code GET wais://h/db HTTP/1.1}. Schemes that
+ * start an action, such as an email or a call, are left to another program, which is named but
+ * never run. {@code direct} removes a row of the built-in table.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2">RFC 9112 §3.2.2</a>
  */
@@ -50,20 +50,23 @@ public final class Gateways {
     this.rows = rows;
   }
 
-  /** Letters, calls and the like are handed over; no proxies. */
+  /**
+   * Returns the built-in table: emails, calls and similar actions are left to other programs; no
+   * proxies.
+   */
   public static Gateways builtIn() {
     return Default.TABLE;
   }
 
   /**
-   * Reads a table; what it does not name is as in {@link #builtIn}. The reader is not closed.
+   * Reads a table; other schemes are as in {@link #builtIn}. The reader is not closed.
    *
    * <pre>{@code
    * Gateways.read(new StringReader("wais = proxy http://gateway.example:8001\n"))
    * }</pre>
    *
-   * @throws IOException if reading fails, or a line does not fit: then with its number and what
-   *     would
+   * @throws IOException if reading fails, or a line is invalid; the message has its number and a
+   *     hint
    * @see #toString
    */
   public static Gateways read(Reader file) throws IOException {
@@ -87,7 +90,7 @@ public final class Gateways {
     return new Gateways(rows);
   }
 
-  /** Whether the line fits. */
+  /** Returns whether the line fits. */
   private static boolean row(String line, Map<String, Gateway> rows) {
     int equals = line.indexOf('=');
     String scheme = equals < 0 ? "" : Ascii.lower(line.substring(0, equals).strip());
@@ -126,7 +129,7 @@ public final class Gateways {
   }
 
   /**
-   * The gateway of a scheme, in any case; null if it has none.
+   * Returns the gateway of a scheme in any case, or null if it has none.
    *
    * <pre>{@code
    * Gateways.builtIn().find("tel").kind()  // HAND_OVER
@@ -139,7 +142,7 @@ public final class Gateways {
     return rows.get(Ascii.lower(scheme));
   }
 
-  /** By the rows. */
+  /** Compares the rows. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Gateways that && rows.equals(that.rows);
@@ -150,7 +153,7 @@ public final class Gateways {
     return rows.hashCode();
   }
 
-  /** The table as a file that {@link #read} reads, by scheme. */
+  /** Returns the table sorted by scheme, in the format of {@link #read}. */
   @Override
   public String toString() {
     StringBuilder file = new StringBuilder();

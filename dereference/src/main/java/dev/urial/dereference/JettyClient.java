@@ -129,8 +129,8 @@ final class JettyClient implements AutoCloseable {
   }
 
   /**
-   * An address that bears the name of the identifier's host: Jetty asks the address for the name
-   * that the certificate must have, and what a resolver called it must not count.
+   * Returns an address that bears the name of the identifier's host: Jetty asks the address for the
+   * name that the certificate must have, and what a resolver called it must not count.
    */
   private static InetSocketAddress named(String host, InetAddress address, int port) {
     boolean isLiteral = host.startsWith("[") && host.endsWith("]");

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the parts of a message that {@code cid} and {@code mid} name.
+ * Finds the parts of a message for {@code cid} and {@code mid}.
  *
  * <pre>{@code
  * Dereferencer.builder()
@@ -22,16 +22,16 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface PartFinder {
   /**
-   * The part that an identifier names.
+   * Returns the part that an identifier names.
    *
-   * @param uri a {@code cid} or {@code mid} URI without fragment
-   * @return null if the message has no such part, or is another one
+   * @param uri a {@code cid} or {@code mid} URI without a fragment
+   * @return null if the message has no such part, or if the URI names another message
    * @throws IOException if the part cannot be read
    */
   @Nullable Answer find(Uri uri) throws IOException;
 
   /**
-   * Finds them in a message of mail, or in a web archive.
+   * Returns a finder for an email message or a web archive.
    *
    * <pre>{@code
    * Dereferencer.builder().message(PartFinder.in(MimeMessage.read(octets)))

@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an identifier named, as it came: the way there, what was said of it, and its octets.
+ * A retrieved representation: the hops, the metadata and the octets.
  *
  * <pre>{@code
  * try (Representation page = dereferencer.dereference("https://example.com/a#top")) {
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>An answer that says "not found" is a representation too: see {@link #status}. One thread reads
- * the body; any may call {@link #cancel}.
+ * <p>A "not found" response is a representation too, see {@link #status}. One thread reads the
+ * body; any thread may call {@link #cancel}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8">RFC 9110 §8</a>
  */
@@ -59,7 +59,7 @@ public final class Representation implements AutoCloseable {
     this.session = session;
   }
 
-  /** What came at the end of a chain. */
+  /** Creates the representation at the end of a chain. */
   static Representation of(
       Uri identifier,
       Uri target,
@@ -71,20 +71,20 @@ public final class Representation implements AutoCloseable {
         identifier, target.withFragment(null), target.fragment(), chain, answer, body, session);
   }
 
-  /** The document at hand: nothing was asked for. */
+  /** Creates the result for a same-document reference: no request was made. */
   static Representation ofSameDocument(Uri target) {
     return new Representation(
         target, target.withFragment(null), target.fragment(), List.of(), null, null, null);
   }
 
-  /** What was asked for at first, with its fragment. */
+  /** Returns the original identifier, with its fragment. */
   public Uri identifier() {
     return identifier;
   }
 
   /**
-   * The retrieval URI: what the last hop asked for, without fragment. References in the document
-   * are relative to it, where nothing closer says otherwise.
+   * Returns the retrieval URI: the URI of the last hop, without a fragment. It is the base of
+   * references in the document, unless the document declares another one.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.3">RFC 3986 §5.1.3</a>
    */
@@ -93,8 +93,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * The fragment that counts in the end, without {@code #}: that of the last redirect which had
-   * one, else that of the identifier; null if there is none. It was sent to nobody.
+   * Returns the effective fragment without {@code #}: that of the last redirect that had one,
+   * otherwise that of the identifier; null if there is none. It is never sent.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
    */
@@ -102,14 +102,14 @@ public final class Representation implements AutoCloseable {
     return fragment;
   }
 
-  /** The hops, the first one first; empty of a same-document reference. Unmodifiable. */
+  /** Returns the hops in order; empty for a same-document reference. Unmodifiable. */
   public List<Hop> chain() {
     return chain;
   }
 
   /**
-   * Whether the reference names the document it stands in: then nothing was asked for, and the
-   * document at hand is the representation.
+   * Returns whether this is a same-document reference: no request was made, and the current
+   * document is the representation.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
    */
@@ -117,21 +117,21 @@ public final class Representation implements AutoCloseable {
     return answer == null;
   }
 
-  /** The status of HTTP; 0 of protocols without. */
+  /** Returns the HTTP status; 0 for other protocols. */
   public int status() {
     return answer == null ? 0 : answer.status();
   }
 
-  /** Whether it is what was asked for, and no error's description: no status, or 200 to 299. */
+  /** Returns whether the request succeeded: there is no status, or it is 200 to 299. */
   public boolean isSuccess() {
     return status() == 0 || (status() >= 200 && status() < 300);
   }
 
   /**
-   * The media type that was said, or that the name of a file makes known; null if none.
+   * Returns the declared media type, or that of a file name; null if there is none.
    *
-   * <p>CHOICE: nothing is sniffed. RFC 9110 leaves it to the recipient whether to guess, and a
-   * guess is where attacks begin.
+   * <p>CHOICE: there is no sniffing. RFC 9110 leaves it to the recipient whether to guess, and
+   * guessing enables attacks.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3">RFC 9110 §8.3</a>
    */
@@ -140,7 +140,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * How many octets the body has, if somebody said so and they are not packed.
+   * Returns the length of the body in octets, if it is declared and the body is not compressed.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.6">RFC 9110 §8.6</a>
    */
@@ -151,9 +151,9 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * What {@code Content-Location} says, resolved against {@link #baseUri}; null if nothing.
+   * Returns the {@code Content-Location}, resolved against {@link #baseUri}; null if there is none.
    *
-   * <p>It is no base: RFC 7231 took that meaning from it (appendix B).
+   * <p>It is not a base URI: RFC 7231 removed that meaning (appendix B).
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.7">RFC 9110 §8.7</a>
    */
@@ -162,13 +162,13 @@ public final class Representation implements AutoCloseable {
     return written == null ? null : baseUri.tryResolve(written).orElseNull();
   }
 
-  /** The header fields of the last answer, in their order. Unmodifiable. */
+  /** Returns the header fields of the last response, in order. Unmodifiable. */
   public List<Answer.Field> fields() {
     return answer == null ? List.of() : answer.fields();
   }
 
   /**
-   * The first header field of a name, in any case; null if there is none.
+   * Returns the first header field with a name, in any case; null if there is none.
    *
    * <pre>{@code
    * page.field("ETag")
@@ -187,10 +187,11 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * The octets, unpacked; the same stream at each call. Reading throws {@link DereferenceException}
-   * where a limit is met, the body is shorter than was said, or somebody cancelled.
+   * Returns the decompressed octets; the same stream at each call. Reading throws a {@link
+   * DereferenceException} if a limit is exceeded, if the body is shorter than declared, or after
+   * {@link #cancel}.
    *
-   * @throws IllegalStateException of a same-document reference, which retrieves nothing
+   * @throws IllegalStateException for a same-document reference, which retrieves nothing
    */
   public InputStream body() {
     if (body == null) {
@@ -200,7 +201,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Reads the body to its end, and closes.
+   * Reads the body to its end and closes it.
    *
    * @throws DereferenceException as {@link #body}
    */
@@ -211,8 +212,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Reads the body to its end, and cuts out what the fragment names, by the media type; the whole
-   * where there is no fragment.
+   * Reads the body to its end and extracts the part that the fragment identifies, by the media
+   * type; the whole if there is no fragment.
    *
    * <pre>{@code
    * try (Representation page = web.dereference("https://example.com/a.txt#line=10,20")) {
@@ -220,8 +221,8 @@ public final class Representation implements AutoCloseable {
    * }
    * }</pre>
    *
-   * <p>What has no media type is {@code application/octet-stream}, as RFC 9110 §8.3 allows, and so
-   * gives no meaning to a fragment.
+   * <p>Without a media type, {@code application/octet-stream} is assumed, as RFC 9110 §8.3 allows;
+   * a fragment then has no meaning.
    *
    * @throws DereferenceException as {@link #body}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
@@ -232,14 +233,14 @@ public final class Representation implements AutoCloseable {
     return SecondaryResource.of(octets(), type, fragment == null ? "" : fragment);
   }
 
-  /** Breaks off, from any thread: who reads the body is told so. */
+  /** Aborts from any thread; reading the body then throws. */
   public void cancel() {
     if (session != null) {
       session.cancel();
     }
   }
 
-  /** Closes the body, and all that was opened for it. */
+  /** Closes the body and all its resources. */
   @Override
   public void close() {
     if (session != null) {
@@ -247,7 +248,7 @@ public final class Representation implements AutoCloseable {
     }
   }
 
-  /** The chain's end on one line, secrets masked. */
+  /** Returns the last hop on one line, with secrets masked. */
   @Override
   public String toString() {
     String status = status() == 0 ? "" : status() + " ";

@@ -54,7 +54,7 @@ final class Settings {
     detour = that.detour;
   }
 
-  /** The limits; those of the policy where it is stricter. */
+  /** Returns the limits; those of the policy where it is stricter. */
   Limits limits() {
     Limits most = Limits.of(policy);
     Limits own = limits;

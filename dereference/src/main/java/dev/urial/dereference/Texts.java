@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Texts {
   private Texts() {}
 
-  /** The scheme in small letters. */
+  /** Returns the scheme in lower case. */
   static String scheme(String text) throws DereferenceException {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     String scheme = reference == null ? null : reference.scheme();
@@ -29,7 +29,7 @@ final class Texts {
     return Ascii.lower(scheme);
   }
 
-  /** The URI that a text is, or stands for; null if none. */
+  /** Returns the URI that a text is, or stands for; null if none. */
   static @Nullable Uri asUri(String text) {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     if (reference != null && reference.toUri() instanceof Uri uri) {

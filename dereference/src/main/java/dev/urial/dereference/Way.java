@@ -86,7 +86,7 @@ final class Way {
         settings(), session, action, this::nested, asked, addresses, port, credentials);
   }
 
-  /** The same for an identifier within another; its body is limited as all bodies are. */
+  /** Returns the same for an identifier within another; its body is limited as all bodies are. */
   private Answer nested(Uri inner) throws IOException {
     if (++nested > MOST_NESTED) {
       throw DereferenceException.of(Reason.REFUSED, Sentences.of("nested", MOST_NESTED));

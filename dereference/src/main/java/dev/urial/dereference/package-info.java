@@ -1,4 +1,9 @@
-/** Gets what an identifier names, under a policy, and tells the way it went. */
+/**
+ * Retrieves the resource that an identifier names, under a policy, and reports every hop.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
+ */
 @NullMarked
 package dev.urial.dereference;
 

@@ -102,7 +102,7 @@ class HostileServerTest {
             })) {
       DereferenceException e = fails(server, limits().withTotal(Duration.ofMillis(700)));
       assertEquals(Reason.TIME_TOTAL, e.reason());
-      assertEquals("all together took more than 700 ms", e.message().text());
+      assertEquals("the request took more than 700 ms in total", e.message().text());
     }
   }
 
@@ -200,7 +200,7 @@ class HostileServerTest {
             })) {
       DereferenceException e = fails(server, limits().withOctets(100_000));
       assertEquals(Reason.TOO_LONG, e.reason());
-      assertEquals("more than 100,000 octets came", e.message().text());
+      assertEquals("the body has more than 100,000 octets", e.message().text());
       server.awaitLeft();
     }
   }
@@ -229,7 +229,7 @@ class HostileServerTest {
             })) {
       DereferenceException e = fails(server, limits().withHeaderOctets(4096));
       assertEquals(Reason.HEADERS_TOO_LONG, e.reason());
-      assertEquals("more than 4,096 octets of headers", e.message().text());
+      assertEquals("the headers have more than 4,096 octets", e.message().text());
     }
   }
 
@@ -307,7 +307,7 @@ class HostileServerTest {
     try (RawServer server = RawServer.saying(greeting)) {
       DereferenceException e = fails(server, limits());
       assertEquals(Reason.PROTOCOL, e.reason());
-      assertEquals("what came is no answer of HTTP", e.message().text());
+      assertEquals("the response is not valid HTTP", e.message().text());
     }
   }
 
@@ -403,11 +403,11 @@ class HostileServerTest {
     try (RawServer server = packed(codings, bomb)) {
       DereferenceException e = fails(server, limits());
       assertEquals(Reason.TOO_LONG_UNPACKED, e.reason());
-      assertEquals("what was packed grows more than 100 times", e.message().text());
+      assertEquals("the body grows more than 100 times by decompression", e.message().text());
       DereferenceException tooLong =
           fails(server, limits().withRatio(Integer.MAX_VALUE).withDecodedOctets(1_000_000));
       assertEquals(Reason.TOO_LONG_UNPACKED, tooLong.reason());
-      assertEquals("more than 1,000,000 octets, unpacked", tooLong.message().text());
+      assertEquals("the body has more than 1,000,000 octets after decompression", tooLong.message().text());
     }
   }
 

@@ -145,7 +145,7 @@ class RedirectTest {
     try (Dereferencer four = builder.limits(Limits.of(policy).withRedirects(4)).build()) {
       DereferenceException e = Loopback.fails(() -> four.dereference(server.url("/0")));
       assertEquals(Reason.REDIRECT_COUNT, e.reason());
-      assertEquals("more than 4 redirects", e.message().text());
+      assertEquals("there are more than 4 redirects", e.message().text());
     }
     assertEquals(5, server.visits().size() - before);
   }

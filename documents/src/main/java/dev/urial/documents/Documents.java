@@ -29,8 +29,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of a document, whatever its media type, and the same document with its references
- * written anew.
+ * Finds and rewrites the links of documents of any supported media type.
  *
  * <pre>{@code
  * MediaType html = MediaType.of("text", "html");
@@ -89,7 +88,7 @@ public final class Documents {
   private Documents() {}
 
   /**
-   * The reader of a media type; null if no reader knows it.
+   * Returns the reader for a media type, or null if there is none.
    *
    * <pre>{@code
    * Documents.findReader(MediaType.of("image", "png"))  // null
@@ -106,15 +105,14 @@ public final class Documents {
   }
 
   /**
-   * The media type that the end of a file's name stands for; null if it stands for none that has
-   * links.
+   * Returns the media type for a file name extension; null if no supported type has it.
    *
    * <pre>{@code
    * Documents.findMediaType("a/index.html").essence()  // "text/html"
    * Documents.findMediaType("README")                  // null
    * }</pre>
    *
-   * @param name of a file, or the path of a URI
+   * @param name a file name, or the path of a URI
    */
   public static @Nullable MediaType findMediaType(String name) {
     Objects.requireNonNull(name, "name");
@@ -124,14 +122,15 @@ public final class Documents {
   }
 
   /**
-   * The links of a document that came as octets.
+   * Returns the links of a document given as octets.
    *
    * <pre>{@code
    * Documents.links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
    * }</pre>
    *
-   * @param base what the document is relative to, before it says something itself
-   * @throws IllegalArgumentException if no reader knows the media type: see {@link #findReader}
+   * @param base the base of the document, before its own base declarations
+   * @throws IllegalArgumentException if there is no reader for the media type; see {@link
+   *     #findReader}
    */
   public static DocumentLinks links(byte[] octets, MediaType type, BaseChain base) {
     Objects.requireNonNull(octets, "octets");
@@ -142,13 +141,14 @@ public final class Documents {
   }
 
   /**
-   * The links of a document that is a text already.
+   * Returns the links of a document given as text.
    *
    * <pre>{@code
    * Documents.links("b { cursor: url(c.cur) }", MediaType.of("text", "css"), base).links()
    * }</pre>
    *
-   * @throws IllegalArgumentException if no reader knows the media type: see {@link #findReader}
+   * @throws IllegalArgumentException if there is no reader for the media type; see {@link
+   *     #findReader}
    */
   public static DocumentLinks links(String text, MediaType type, BaseChain base) {
     Objects.requireNonNull(text, "text");
@@ -166,19 +166,19 @@ public final class Documents {
   }
 
   /**
-   * The edits that let a document stand elsewhere: each reference leads where it led before, and is
-   * as short as its new base allows. What leads there anyway stays as it is written, and so does
-   * what the document itself says of its base.
+   * Returns the edits for moving a document: each reference keeps its target and becomes as short
+   * as the new base allows. References that keep their target without an edit do not change, nor do
+   * the document's own base declarations.
    *
    * <pre>{@code
    * DocumentLinks read = Documents.links("<a href=x>", html, BaseChain.retrieved("http://a/b/c", 0));
    * Documents.moved(read, html, BaseChain.retrieved("http://a/d", 0)).text()  // "<a href=b/x>"
    * }</pre>
    *
-   * @param read the document where it stands now
-   * @param type as it was read
-   * @param to what it will be relative to, before it says something itself
-   * @throws IllegalArgumentException if no reader knows the media type
+   * @param read the document at its old location
+   * @param type the media type used for reading
+   * @param to the new base of the document, before its own base declarations
+   * @throws IllegalArgumentException if there is no reader for the media type
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
    */
   public static Edits moved(DocumentLinks read, MediaType type, BaseChain to) {
@@ -189,15 +189,15 @@ public final class Documents {
   }
 
   /**
-   * The octets of a document with its references written anew, and all else as it was; of a message
-   * every part, and those that had to be encoded anew as a whole.
+   * Returns the octets of a document with rewritten references; everything else is kept. In a
+   * message, all parts are rewritten; some must be encoded again as a whole.
    *
    * <pre>{@code
    * Documents.rewritten(octets, type, base, Rewriting.absolute())
    * }</pre>
    *
-   * @param base what the document is relative to, before it says something itself
-   * @throws IllegalArgumentException if no reader knows the media type
+   * @param base the base of the document, before its own base declarations
+   * @throws IllegalArgumentException if there is no reader for the media type
    * @see Edits
    */
   public static byte[] rewritten(
@@ -214,16 +214,16 @@ public final class Documents {
   }
 
   /**
-   * The octets of a document that stands elsewhere: as {@link #moved(DocumentLinks, MediaType,
-   * BaseChain)}, of messages too.
+   * Returns the octets of a moved document; same as {@link #moved(DocumentLinks, MediaType,
+   * BaseChain)}, but also for messages.
    *
    * <pre>{@code
    * Documents.moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
    * }</pre>
    *
-   * @param from what it is relative to now
-   * @param to what it will be relative to
-   * @throws IllegalArgumentException if no reader knows the media type
+   * @param from the old base of the document
+   * @param to the new base of the document
+   * @throws IllegalArgumentException if there is no reader for the media type
    */
   public static byte[] moved(byte[] octets, MediaType type, BaseChain from, BaseChain to) {
     Objects.requireNonNull(octets, "octets");

@@ -1,4 +1,9 @@
-/** The links of a document and what each is relative to, whatever its media type. */
+/**
+ * Finds the links of documents of any supported media type, with their bases.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
+ */
 @NullMarked
 package dev.urial.documents;
 

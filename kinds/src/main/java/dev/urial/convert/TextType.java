@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type whose values are texts: how one is read, and how it is written.
+ * A type whose values have a text form: its parser and its writer.
  *
  * <pre>{@code
  * TextType<Uri> type = TextType.of(Uri.class, Uri::tryParse);
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * type.name()                                 // "Uri"
  * }</pre>
  *
- * <p>Immutable. Two are equal if they are of one class, whatever reads it.
+ * <p>Immutable. Two are equal if they are for the same class, even if their parsers differ.
  *
  * @param <T> the type
  * @see TextTypes
@@ -45,14 +45,14 @@ public final class TextType<T> {
   }
 
   /**
-   * A type that writes itself by {@link Object#toString}.
+   * Creates a type whose text form is {@link Object#toString}.
    *
    * <pre>{@code
    * TextType.of(UriTemplate.class, UriTemplate::tryParse)
    * }</pre>
    *
    * @param <T> the type
-   * @param reader answers for every text, and never throws
+   * @param reader parses any text and never throws
    */
   public static <T> TextType<T> of(
       Class<T> type, Function<? super String, ? extends Parsed<? extends T>> reader) {
@@ -60,15 +60,15 @@ public final class TextType<T> {
   }
 
   /**
-   * A type that is written otherwise.
+   * Creates a type with another text form.
    *
    * <pre>{@code
    * TextType.of(Authority.class, Authority::tryParse, Authority::text)  // toString masks a password
    * }</pre>
    *
    * @param <T> the type
-   * @param reader answers for every text, and never throws
-   * @param writer writes what the reader reads again
+   * @param reader parses any text and never throws
+   * @param writer writes a text that the reader can parse
    */
   public static <T> TextType<T> of(
       Class<T> type,
@@ -77,18 +77,18 @@ public final class TextType<T> {
     return new TextType<>(type, reader, writer, Taken.REFERENCE);
   }
 
-  /** The same, of which is known where secrets stand in its texts. */
+  /** Returns the same type with the places of secrets in its texts. */
   TextType<T> taken(Taken taken) {
     return new TextType<>(type, reader, writer, taken);
   }
 
-  /** The type. */
+  /** Returns the type. */
   public Class<T> type() {
     return type;
   }
 
   /**
-   * Its name without its package, for messages.
+   * Returns the class name without its package, for messages.
    *
    * <pre>{@code
    * TextTypes.builtIn().find(Host.Ipv4.class).name()  // "Host.Ipv4"
@@ -102,7 +102,7 @@ public final class TextType<T> {
   }
 
   /**
-   * Reads a text, or says where and why it is none; never throws.
+   * Parses a text; returns the error instead of throwing it.
    *
    * <pre>{@code
    * TextTypes.builtIn().find(Uri.class).tryParse("a b").errorOrNull().index()  // 1
@@ -113,20 +113,20 @@ public final class TextType<T> {
   }
 
   /**
-   * Reads a text.
+   * Parses a text.
    *
    * <pre>{@code
    * TextTypes.builtIn().find(Urn.class).parse("urn:isbn:0451450523").nid()  // "isbn"
    * }</pre>
    *
-   * @throws UriParseException if it is none, with index and rule
+   * @throws UriParseException if it is invalid; the error has the index and the rule
    */
   public T parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The whole text of a value, secrets and all: for storage, never for logs.
+   * Returns the whole text of a value, including secrets: for storage, not for logs.
    *
    * <pre>{@code
    * TextTypes.builtIn().find(Authority.class).text(Authority.parse("u:pw@h"))  // "u:pw@h"
@@ -139,23 +139,22 @@ public final class TextType<T> {
   }
 
   /**
-   * The text of an object of the type, of which the caller knows no more.
+   * Returns the text of an object that must be of this type.
    *
    * <pre>{@code
    * Object value = Uri.parse("a:b");
    * types.findForValue(value.getClass()).textOf(value)  // "a:b"
    * }</pre>
    *
-   * @throws ClassCastException if it is none
+   * @throws ClassCastException if it is of another type
    */
   public String textOf(Object value) {
     return text(type.cast(Objects.requireNonNull(value, "value")));
   }
 
   /**
-   * A text that was given for one of this type, valid or not, as it may be shown and logged: on one
-   * line, and without what looks like a secret. Frameworks quote what they could not convert; they
-   * are given this.
+   * Returns an input text for logs, valid or not: on one line, with likely secrets masked.
+   * Frameworks quote text that they could not convert; they get this text.
    *
    * <pre>{@code
    * types.find(Uri.class).shown("http://u:secret@h/ x")  // "http://u:***@h/ x"
@@ -167,7 +166,7 @@ public final class TextType<T> {
     return Excerpt.escape(Secrets.in(text, taken).mask(text));
   }
 
-  /** Whether the other is of the same class. */
+  /** Returns whether both are for the same class. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TextType<?> that && type.equals(that.type);
@@ -178,7 +177,7 @@ public final class TextType<T> {
     return type.hashCode();
   }
 
-  /** The name. */
+  /** Returns the name. */
   @Override
   public String toString() {
     return name();

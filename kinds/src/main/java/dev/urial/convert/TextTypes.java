@@ -89,8 +89,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The types whose values are texts, and what fits them to frameworks: nouns, URLs, URNs, views of
- * schemes, fragments, and the small values that stand in them.
+ * The types with a text form, used by framework integrations: URIs, IRIs, URLs, URNs, scheme views,
+ * fragments and their parts.
  *
  * <pre>{@code
  * TextTypes types = TextTypes.builtIn();
@@ -100,10 +100,10 @@ import org.jspecify.annotations.Nullable;
  * types.with(TextType.of(UriTemplate.class, UriTemplate::tryParse))
  * }</pre>
  *
- * <p>All readers are strict: each takes what the type's {@code parse} takes, and nothing is mended.
- * Only {@link QueryParams} has no text that it refuses.
+ * <p>All parsers are strict: each accepts what the type's {@code parse} accepts and repairs
+ * nothing. Only {@link QueryParams} accepts every text.
  *
- * <p>Fragments are those kinds that need no media type to be chosen by. Immutable.
+ * <p>Only fragments that do not depend on a media type are included. Immutable.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1, a URI is a
  *     text</a>
@@ -130,14 +130,13 @@ public final class TextTypes {
     this.types = Collections.unmodifiableMap(types);
   }
 
-  /** The types of this library; no others are ever looked for. */
+  /** Returns the types of this library. Others are not discovered automatically. */
   public static TextTypes builtIn() {
     return BuiltIn.TYPES;
   }
 
   /**
-   * These types and one more, which comes first; instead of that of the same class, if there is
-   * one.
+   * Returns these types with one added at the front. It replaces a type for the same class.
    *
    * <pre>{@code
    * TextTypes.builtIn().with(TextType.of(ChessUri.class, ChessUri::tryParse))
@@ -153,14 +152,14 @@ public final class TextTypes {
     return new TextTypes(more);
   }
 
-  /** All of them, what is narrower before what is wider; unmodifiable. */
+  /** Returns all types, subtypes before supertypes; unmodifiable. */
   public List<TextType<?>> all() {
     return Collections.unmodifiableList(new ArrayList<>(types.values()));
   }
 
   /**
-   * How a type is read and written; null if it is none of these. Only the class itself counts: by
-   * this one reads what somebody has declared.
+   * Returns the text type of a class, or null. Only the exact class matches; use this for a
+   * declared type.
    *
    * @param <T> the type
    * @see #findForValue
@@ -171,8 +170,8 @@ public final class TextTypes {
   }
 
   /**
-   * How the values of a class are written: by its own row, else by the first of a type that it is a
-   * kind of; null if there is none.
+   * Returns the text type for the values of a class: that of the class itself or of its first
+   * matching supertype; null if there is none.
    *
    * <pre>{@code
    * types.findForValue(Uri.parse("http://a/").getClass()).name()  // "Uri", though the class is hidden
@@ -194,7 +193,7 @@ public final class TextTypes {
     return null;
   }
 
-  /** The names. */
+  /** Returns the names. */
   @Override
   public String toString() {
     return types.values().toString();

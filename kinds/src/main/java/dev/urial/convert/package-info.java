@@ -1,5 +1,8 @@
 /**
- * Texts to values and back, by type: the one table that all fittings to frameworks convert by.
+ * Converts texts to values and back by type. All framework integrations use this table.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  *
  * @see dev.urial.convert.TextTypes
  */

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * cells.select(7, 3)  // [Cells[firstRow=4, firstColumn=1, lastRow=6, lastColumn=2]]
  * }</pre>
  *
- * <p>Rows and columns are counted from 1, and a header is a row. What breaks the syntax must be
- * ignored (§4.1): {@link #read} then answers null. A selection that is the wrong way round or lies
- * outside of the table is valid and selects nothing (§4.2).
+ * <p>Rows and columns are counted from 1, and a header is a row. Invalid fragments must be ignored
+ * (§4.1): {@link #read} then returns null. A selection that is reversed or outside the table is
+ * valid but selects nothing (§4.2).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7111">RFC 7111</a>
  */
@@ -34,10 +34,10 @@ public final class CsvFragment extends WrittenFragment {
   private static final SpecRule SINGLESPEC = Clause.rfc("singlespec", 7111, "3");
   private static final SpecRule CELLSPEC = Clause.rfc("cellspec", 7111, "3");
 
-  /** The position {@code *}: the last row or column, whichever that is. */
+  /** The position {@code *}: the last row or column. */
   public static final long LAST = Long.MAX_VALUE;
 
-  /** What is selected. */
+  /** Returns the kind of the selection. */
   public enum Kind {
     /** Whole rows. */
     ROW("row="),
@@ -54,18 +54,18 @@ public final class CsvFragment extends WrittenFragment {
   }
 
   /**
-   * One selection as it was written; {@link #LAST} stands for {@code *}.
+   * One selection as written; {@link #LAST} stands for {@code *}.
    *
-   * @param firstRow 1 where columns are selected
-   * @param firstColumn 1 where rows are selected
-   * @param lastRow {@link #LAST} where columns are selected
-   * @param lastColumn {@link #LAST} where rows are selected
+   * @param firstRow 1 if columns are selected
+   * @param firstColumn 1 if rows are selected
+   * @param lastRow {@link #LAST} if columns are selected
+   * @param lastColumn {@link #LAST} if rows are selected
    */
   public record Selection(long firstRow, long firstColumn, long lastRow, long lastColumn)
       implements Serializable {}
 
   /**
-   * A rectangle of cells that are there, counted from 1, all ends included.
+   * A rectangle of existing cells, counted from 1, with inclusive bounds.
    *
    * @param firstRow the uppermost row
    * @param firstColumn the leftmost column
@@ -85,35 +85,35 @@ public final class CsvFragment extends WrittenFragment {
   }
 
   /**
-   * Reads a fragment.
+   * Parses a fragment.
    *
    * <pre>{@code
    * CsvFragment.parse("row=5-*").selections()  // one of row 5 to the last
    * CsvFragment.parse("row=5-")                // UriParseException: index 6
    * }</pre>
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static CsvFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static CsvFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Reads a fragment, or says where it breaks; RFC 7111 §3. */
+  /** Parses a fragment; returns the error instead of throwing it; RFC 7111 §3. */
   public static Parsed<CsvFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return csvFragment(fragment);
   }
 
-  /** Reads a fragment as clients must: null says that it is ignored, RFC 7111 §4.1. */
+  /** Parses a fragment as clients must; returns null if it must be ignored, RFC 7111 §4.1. */
   public static @Nullable CsvFragment read(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
@@ -167,7 +167,7 @@ public final class CsvFragment extends WrittenFragment {
   }
 
   /**
-   * Rows from one to another.
+   * Selects a range of rows.
    *
    * <pre>{@code
    * CsvFragment.rows(5, CsvFragment.LAST).toFragment()  // "row=5-*"
@@ -180,7 +180,7 @@ public final class CsvFragment extends WrittenFragment {
     return single(Kind.ROW, first, last);
   }
 
-  /** Columns from one to another, as {@link #rows}. */
+  /** Selects a range of columns, as {@link #rows} does for rows. */
   public static CsvFragment columns(long first, long last) {
     return single(Kind.COLUMN, first, last);
   }
@@ -191,7 +191,7 @@ public final class CsvFragment extends WrittenFragment {
   }
 
   /**
-   * A rectangle of cells.
+   * Selects a rectangle of cells.
    *
    * <pre>{@code
    * CsvFragment.cells(4, 1, 6, 2).toFragment()  // "cell=4,1-6,2"
@@ -218,7 +218,7 @@ public final class CsvFragment extends WrittenFragment {
   }
 
   /**
-   * The selections of this and of another, which must select the same kind; RFC 7111 §2.4.
+   * Returns the selections of both fragments, which must be of the same kind; RFC 7111 §2.4.
    *
    * @throws IllegalArgumentException if the kinds differ
    */
@@ -230,18 +230,18 @@ public final class CsvFragment extends WrittenFragment {
     return parse(text + ';' + other.text.substring(other.text.indexOf('=') + 1));
   }
 
-  /** What is selected. */
+  /** Returns the kind of the selection. */
   public Kind kind() {
     return kind;
   }
 
-  /** The selections in their order, those too that select nothing. */
+  /** Returns the selections in order, including those that select nothing. */
   public List<Selection> selections() {
     return selections;
   }
 
   /**
-   * What this identifies in a table of so many rows and columns: a rectangle for each selection
+   * Returns the cells that this selects in a table of a given size: a rectangle for each selection
    * that is not ignored.
    *
    * <pre>{@code
@@ -268,7 +268,8 @@ public final class CsvFragment extends WrittenFragment {
   }
 
   /**
-   * What this identifies in a table of texts, as many columns wide as its longest row.
+   * Returns the cells that this selects in a table of texts. The width of the table is that of its
+   * longest row.
    *
    * <pre>{@code
    * CsvFragment.parse("col=2").select(List.of(List.of("a", "b"), List.of("c", "d")))

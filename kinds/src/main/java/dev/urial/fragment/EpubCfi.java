@@ -15,7 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place or a range in an EPUB publication, as a parse tree: EPUB Canonical Fragment Identifiers.
+ * An EPUB Canonical Fragment Identifier (CFI): a place or a range in an EPUB publication, as a
+ * parse tree.
  *
  * <pre>{@code
  * EpubCfi cfi = EpubCfi.parse("epubcfi(/6/4[chap01ref]!/4[body01]/10[para05]/3:10)");
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * cfi.path().offset().character()                      // 10
  * }</pre>
  *
- * <p>CIRCLE: {@code EpubCfiSyntax} reads one, and {@code EpubCfiOrder} compares two.
+ * <p>CIRCLE: {@code EpubCfiSyntax} creates objects of this class, and {@code EpubCfiOrder} compares
+ * them.
  *
  * @see <a href="https://w3c.github.io/epub-specs/epub33/epubcfi/">EPUB CFI 1.1</a>
  */
@@ -32,10 +34,10 @@ public final class EpubCfi extends WrittenFragment {
   private static final long serialVersionUID = 1;
 
   /**
-   * What should be found at a place.
+   * The expected text or ID at a place.
    *
    * @param before the ID of an element, or the text before an offset; or null
-   * @param after the text behind an offset, or null
+   * @param after the text after an offset, or null
    * @param parameters as {@code s=b}
    */
   public record Assertion(
@@ -46,7 +48,7 @@ public final class EpubCfi extends WrittenFragment {
       parameters = List.copyOf(Objects.requireNonNull(parameters, "parameters"));
     }
 
-    /** The ID, where a step is asserted. */
+    /** Returns the ID, if this belongs to a step. */
     public @Nullable String id() {
       return before;
     }
@@ -88,7 +90,7 @@ public final class EpubCfi extends WrittenFragment {
    * A step to a child: elements have even numbers, the text between them odd ones.
    *
    * @param index from 0
-   * @param assertion what should be there, or null
+   * @param assertion the expected text or ID, or null
    */
   public record Step(long index, @Nullable Assertion assertion) implements Serializable {
     @Override
@@ -98,14 +100,14 @@ public final class EpubCfi extends WrittenFragment {
   }
 
   /**
-   * A place within a text, a sound or a picture.
+   * A place within a text, an audio track or an image.
    *
-   * @param text as it is written, as {@code :10} or {@code ~23.5@5.75:97.6}
-   * @param character behind how many UTF-16 code units, or null
+   * @param text as written, such as {@code :10} or {@code ~23.5@5.75:97.6}
+   * @param character the offset in UTF-16 code units, or null
    * @param seconds the time, or null
    * @param x from the left, in hundredths, or null
    * @param y from the top, in hundredths, or null
-   * @param assertion what should be there, or null
+   * @param assertion the expected text or ID, or null
    */
   public record Offset(
       String text,
@@ -115,13 +117,13 @@ public final class EpubCfi extends WrittenFragment {
       @Nullable Double y,
       @Nullable Assertion assertion)
       implements Serializable {
-    /** Takes no null for the text. */
+    /** Rejects a null text. */
     public Offset {
       Objects.requireNonNull(text, "text");
     }
 
     /**
-     * Behind so many UTF-16 code units, as {@code :10}.
+     * Creates an offset in UTF-16 code units, such as {@code :10}.
      *
      * @throws IllegalArgumentException if the number is negative
      */
@@ -133,34 +135,35 @@ public final class EpubCfi extends WrittenFragment {
     }
 
     /**
-     * At a time, as {@code ~23.5}.
+     * Creates an offset in time, such as {@code ~23.5}.
      *
-     * @throws IllegalArgumentException if it is negative or no number
+     * @throws IllegalArgumentException if it is negative or not a number
      */
     public static Offset time(double seconds) {
       return new Offset('~' + EpubCfiSyntax.number(seconds), null, seconds + 0.0, null, null, null);
     }
 
     /**
-     * At a point of a picture, in hundredths of its width and height, as {@code @5.75:97.6}.
+     * Creates an offset in an image, in percent of its width and height, such as
+     * {@code @5.75:97.6}.
      *
-     * @throws IllegalArgumentException if it lies outside
+     * @throws IllegalArgumentException if the point is outside the image
      */
     public static Offset point(double x, double y) {
       return new Offset(EpubCfiSyntax.point(x, y), null, null, x + 0.0, y + 0.0, null);
     }
 
     /**
-     * At a time and a point of a film, as {@code ~23.5@5.75:97.6}.
+     * Creates an offset in time and space of a video, such as {@code ~23.5@5.75:97.6}.
      *
-     * @throws IllegalArgumentException if the time is negative, or the point lies outside
+     * @throws IllegalArgumentException if the time is negative, or the point is outside the image
      */
     public static Offset timeAndPoint(double seconds, double x, double y) {
       String text = time(seconds).text + EpubCfiSyntax.point(x, y);
       return new Offset(text, null, seconds + 0.0, x + 0.0, y + 0.0, null);
     }
 
-    /** The same place, with what should be found there. */
+    /** Returns the same place with an assertion. */
     public Offset asserting(Assertion expected) {
       Objects.requireNonNull(expected, "expected");
       return new Offset(text, character, seconds, x, y, expected);
@@ -173,10 +176,10 @@ public final class EpubCfi extends WrittenFragment {
   }
 
   /**
-   * The way to a place.
+   * The path to a place.
    *
    * @param documents the steps in each document; where one ends, the element refers to the next
-   * @param offset within what the last step leads to, or null
+   * @param offset within the target of the last step, or null
    */
   public record Path(List<List<Step>> documents, @Nullable Offset offset) implements Serializable {
     /** Copies the lists. */
@@ -209,7 +212,7 @@ public final class EpubCfi extends WrittenFragment {
   }
 
   /**
-   * Reads a fragment, percent-encoded as it stands in a URI.
+   * Parses a fragment, percent-encoded as in a URI.
    *
    * <pre>{@code
    * EpubCfi.parse("epubcfi(/6/4!/4/10/2/1:3[2%5E%5B1%5E%5D])").path().offset().assertion().before()
@@ -217,29 +220,29 @@ public final class EpubCfi extends WrittenFragment {
    * EpubCfi.parse("epubcfi(/06)")  // UriParseException: index 10
    * }</pre>
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static EpubCfi parse(String fragment) {
     return tryParse(fragment).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static EpubCfi valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Reads a fragment, or says where it breaks; EPUB CFI §2.2. */
+  /** Parses a fragment; returns the error instead of throwing it; EPUB CFI §2.2. */
   public static Parsed<EpubCfi> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return EpubCfiSyntax.fragment(fragment);
   }
 
   /**
-   * Reads a fragment; null if it is none, and nothing in the publication is pointed to.
+   * Parses a fragment; returns null if it is invalid and selects nothing.
    *
    * <pre>{@code
    * EpubCfi.read("chapter1")  // null
@@ -251,7 +254,7 @@ public final class EpubCfi extends WrittenFragment {
   }
 
   /**
-   * The fragment for a place.
+   * Returns the fragment for a place.
    *
    * <pre>{@code
    * EpubCfi.Path path =
@@ -261,7 +264,7 @@ public final class EpubCfi extends WrittenFragment {
    * EpubCfi.of(path).toFragment()  // "epubcfi(/6/1:3)"
    * }</pre>
    *
-   * @throws IllegalArgumentException if the syntax has no such path
+   * @throws IllegalArgumentException if the syntax does not allow such a path
    */
   public static EpubCfi of(Path path) {
     Objects.requireNonNull(path, "path");
@@ -270,9 +273,10 @@ public final class EpubCfi extends WrittenFragment {
   }
 
   /**
-   * The fragment for a range: a way, and from its end the ways to the start and to the end, §3.4.
+   * Returns the fragment for a range: a common path, and the relative paths to the start and the
+   * end, §3.4.
    *
-   * @throws IllegalArgumentException if the syntax has no such path
+   * @throws IllegalArgumentException if the syntax does not allow such a path
    */
   public static EpubCfi of(Path path, Path rangeStart, Path rangeEnd) {
     Objects.requireNonNull(path, "path");
@@ -286,7 +290,7 @@ public final class EpubCfi extends WrittenFragment {
             && rangeEnd.equals(written.rangeEnd));
   }
 
-  /** An offset can say one thing in its text and another in its numbers. */
+  /** Returns an offset can say one thing in its text and another in its numbers. */
   private EpubCfi checked(boolean saysWhatWasAsked) {
     if (!saysWhatWasAsked) {
       throw new IllegalArgumentException(
@@ -296,16 +300,16 @@ public final class EpubCfi extends WrittenFragment {
   }
 
   /**
-   * Places in the order in which they stand in the publication, ranges by their start and then by
-   * their end; assertions do not count.
+   * Returns a comparator by position in the publication. Ranges are ordered by start, then by end;
+   * assertions are ignored.
    *
    * <pre>{@code
    * EpubCfi.readingOrder().compare(EpubCfi.parse("epubcfi(/6/4)"), EpubCfi.parse("epubcfi(/6/10)"))
    *     // negative
    * }</pre>
    *
-   * <p>Two fragments that differ in assertions alone are equal in this order, though {@link
-   * #equals} tells them apart.
+   * <p>Fragments that differ only in assertions are equal in this order, but not by {@link
+   * #equals}.
    *
    * @see <a href="https://w3c.github.io/epub-specs/epub33/epubcfi/#sec-sorting">EPUB CFI, sorting
    *     rules</a>
@@ -314,22 +318,22 @@ public final class EpubCfi extends WrittenFragment {
     return EpubCfiOrder.INSTANCE;
   }
 
-  /** The way to the place, or to what the range lies in. */
+  /** Returns the path to the place, or to the parent of the range. */
   public Path path() {
     return path;
   }
 
-  /** The way from there to where the range begins, or null. */
+  /** Returns the relative path to the start of the range, or null. */
   public @Nullable Path rangeStart() {
     return rangeStart;
   }
 
-  /** The way from there to where the range ends, or null. */
+  /** Returns the relative path to the end of the range, or null. */
   public @Nullable Path rangeEnd() {
     return rangeEnd;
   }
 
-  /** Whether this is a range, not a place. */
+  /** Returns whether this is a range rather than a place. */
   public boolean isRange() {
     return rangeStart != null;
   }

@@ -66,7 +66,7 @@ final class EpubCfiOrder implements Comparator<EpubCfi> {
     return Integer.compare(one.size(), other.size());
   }
 
-  /** The path, and behind it the way to an end of the range if there is one. */
+  /** Returns the path, and after it the way to an end of the range if there is one. */
   private static List<Part> parts(EpubCfi cfi, @Nullable Path end) {
     List<Part> parts = new ArrayList<>();
     append(cfi.path(), parts);

@@ -185,7 +185,7 @@ final class EpubCfiSyntax {
     return new Assertion(before, after, parameters);
   }
 
-  /** {@code value}: characters, the special ones behind a circumflex; at least one. */
+  /** {@code value}: characters, the special ones after a circumflex; at least one. */
   private static String value(Cursor cursor, boolean noSpace, SpecRule rule) {
     StringBuilder value = new StringBuilder();
     while (!cursor.atEnd()) {

@@ -3,7 +3,7 @@ package dev.urial.fragment;
 import dev.urial.report.SpecRule;
 
 /**
- * A fragment, read by the rules of the media type of what it points into.
+ * A fragment, parsed by the rules of the target's media type.
  *
  * <pre>{@code
  * Fragment fragment = Fragments.of(MediaType.parse("video/mp4"), "t=10,20");
@@ -17,9 +17,9 @@ import dev.urial.report.SpecRule;
  */
 public sealed interface Fragment permits JsonPointer, OtherFragment, WrittenFragment {
 
-  /** The document that says what such fragments mean. */
+  /** Returns the document that defines such fragments. */
   SpecRule definition();
 
-  /** The text as it stands in a URI, behind the {@code #}. */
+  /** Returns the text as in a URI, after the {@code #}. */
   String toFragment();
 }

@@ -6,7 +6,7 @@ import dev.urial.report.Parsed;
 import java.util.Objects;
 
 /**
- * Reads a fragment by the media type of what it points into.
+ * Parses a fragment by the media type of its target.
  *
  * <pre>{@code
  * Fragments.of(MediaType.parse("text/csv"), "row=4")              // a CsvFragment
@@ -17,9 +17,9 @@ import java.util.Objects;
  * Fragments.of(MediaType.parse("application/ld+json"), "me")      // an OtherFragment: its own name
  * }</pre>
  *
- * <p>{@link #of} answers for every text, as a user agent has to: what is partly nonsense is read
- * without it where the language says so (HTML, media, PDF); else it is an {@link OtherFragment}
- * with the error. {@link #parse} and {@link #tryParse} are strict.
+ * <p>{@link #of} accepts every text, as user agents do: invalid parts are ignored if the fragment's
+ * specification says so (HTML, media, PDF); otherwise the result is an {@link OtherFragment} with
+ * the error. {@link #parse} and {@link #tryParse} are strict.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
@@ -41,7 +41,7 @@ public final class Fragments {
   }
 
   /**
-   * What a fragment says, read as a user agent reads it; never fails.
+   * Parses a fragment as user agents do; never fails.
    *
    * <pre>{@code
    * Fragments.of(MediaType.parse("video/mp4"), "t=banana&track=1")
@@ -50,7 +50,7 @@ public final class Fragments {
    *     // an OtherFragment with an error of index 0
    * }</pre>
    *
-   * @param fragment without the {@code #}
+   * @param fragment the fragment without the {@code #}
    */
   public static Fragment of(MediaType type, String fragment) {
     Objects.requireNonNull(type, "type");
@@ -68,7 +68,7 @@ public final class Fragments {
   }
 
   /**
-   * What a fragment says, strictly read.
+   * Parses a fragment strictly.
    *
    * <pre>{@code
    * Fragments.parse(MediaType.parse("text/plain"), "line=x")  // UriParseException: index 5
@@ -81,7 +81,7 @@ public final class Fragments {
   }
 
   /**
-   * What a fragment says, strictly read, or where it breaks.
+   * Parses a fragment strictly; returns the error instead of throwing it.
    *
    * <pre>{@code
    * Fragments.tryParse(MediaType.parse("video/mp4"), "t=banana").errorOrNull().index()  // 2
@@ -133,7 +133,7 @@ public final class Fragments {
     };
   }
 
-  /** Whether a fragment begins so once it is decoded. */
+  /** Returns whether a fragment begins so once it is decoded. */
   private static boolean begins(String fragment, String word) {
     return Cursor.decoded(fragment).at(word);
   }

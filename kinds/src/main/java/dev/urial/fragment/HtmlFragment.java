@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in an HTML document: an element by its {@code id} or {@code name}, the top, or a passage
- * by its words.
+ * A place in an HTML document: an element with an {@code id} or {@code name}, the top, or a passage
+ * of text.
  *
  * <pre>{@code
  * HtmlFragment fragment = HtmlFragment.parse("toc:~:text=chapter%20one");
@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * fragment.textDirectives()  // [text=chapter%20one]
  * }</pre>
  *
- * <p>{@link #parse} is strict: escapes are UTF-8, and text directives are valid. {@link #read} does
- * what browsers do, which take any text: a directive that is not valid is ignored, and the rest
- * names an element or, for scripts, whatever they make of it.
+ * <p>{@link #parse} is strict: escapes are UTF-8, and text directives are valid. {@link #read}
+ * accepts any text, as browsers do: it ignores invalid directives, and the rest names an element or
+ * is left to scripts.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment">HTML,
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class HtmlFragment extends WrittenFragment {
   private static final long serialVersionUID = 1;
 
-  /** {@code ":~:"}, which ends what scripts see of a fragment. */
+  /** {@code ":~:"}: scripts see only the part of a fragment before it. */
   static final String DELIMITER = ":~:";
 
   static final SpecRule DEFINITION =
@@ -54,25 +54,25 @@ public final class HtmlFragment extends WrittenFragment {
 
   private static final CharSet DIRECTIVE_CHARS = CharSet.FRAGMENT.orUcschar();
 
-  /** What a fragment points at in a document. */
+  /** The kind of target in a document. */
   public enum Place {
-    /** The whole document is shown from its top. */
+    /** The top of the document. */
     TOP,
     /** An element. */
     ELEMENT,
-    /** Nothing: the view stays where it is. */
+    /** No target: the view does not move. */
     NOWHERE
   }
 
   /**
    * The indicated part of a document.
    *
-   * @param place what is indicated
-   * @param element the element, or null if none is
-   * @param <N> elements
+   * @param place the kind of target
+   * @param element the element, or null
+   * @param <N> the type of elements
    */
   public record Indicated<N>(Place place, @Nullable N element) {
-    /** Takes no null for the place. */
+    /** Rejects a null place. */
     public Indicated {
       Objects.requireNonNull(place, "place");
     }
@@ -91,7 +91,7 @@ public final class HtmlFragment extends WrittenFragment {
   }
 
   /**
-   * Reads a fragment whose escapes are UTF-8 and whose text directives are valid.
+   * Parses a fragment with UTF-8 escapes and valid text directives.
    *
    * <pre>{@code
    * HtmlFragment.parse("caf%C3%A9").name()  // "café"
@@ -105,15 +105,15 @@ public final class HtmlFragment extends WrittenFragment {
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static HtmlFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Reads a fragment as {@link #parse} does, or says where it breaks. */
+  /** Parses a fragment as {@link #parse} does; returns the error instead of throwing it. */
   public static Parsed<HtmlFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return strict(fragment);
@@ -157,7 +157,7 @@ public final class HtmlFragment extends WrittenFragment {
   }
 
   /**
-   * Reads any fragment as browsers do; a directive that is not valid is ignored.
+   * Parses any fragment as browsers do; invalid directives are ignored.
    *
    * <pre>{@code
    * HtmlFragment.read("100%:~:text=a&text=b-c").textDirectives()  // [text=a]
@@ -185,7 +185,7 @@ public final class HtmlFragment extends WrittenFragment {
   }
 
   /**
-   * The fragment that points to an element by its id.
+   * Returns the fragment for an element with an id.
    *
    * <pre>{@code
    * HtmlFragment.of("a b").toFragment()  // "a%20b"
@@ -198,7 +198,7 @@ public final class HtmlFragment extends WrittenFragment {
   }
 
   /**
-   * The same with one text directive more.
+   * Returns the same fragment with one more text directive.
    *
    * <pre>{@code
    * HtmlFragment.of("").withText(TextDirective.of("foo")).toFragment()  // ":~:text=foo"
@@ -218,19 +218,21 @@ public final class HtmlFragment extends WrittenFragment {
     return read(before + DELIMITER + more);
   }
 
-  /** What scripts see: all before {@code :~:}, as it is written. */
+  /** Returns the part that scripts see: the text before {@code :~:}, as written. */
   public String element() {
     return element;
   }
 
-  /** The id or name of the element that is pointed to: decoded, and what is not UTF-8 as U+FFFD. */
+  /**
+   * Returns the decoded id or name of the target element; octets that are not UTF-8 become U+FFFD.
+   */
   public String name() {
     return Percent.decodeLossy(element);
   }
 
   /**
-   * Whether this points to the top: no name does, and {@code top} in any case, unless an element of
-   * the document is called so.
+   * Returns whether this points to the top: an empty name, or {@code top} in any case if no element
+   * has that name.
    *
    * <pre>{@code
    * HtmlFragment.read("Top").isTop()  // true
@@ -245,26 +247,27 @@ public final class HtmlFragment extends WrittenFragment {
     return element.isEmpty() || Ascii.equalsIgnoreCase(name(), "top");
   }
 
-  /** What stands behind {@code :~:}, or null. */
+  /** Returns the part after {@code :~:}, or null. */
   public @Nullable String directive() {
     return directive;
   }
 
-  /** The text directives that are valid, in their order. */
+  /** Returns the valid text directives in order. */
   public List<TextDirective> textDirectives() {
     return textDirectives;
   }
 
   /**
-   * What this indicates in a document: by id as it is written, then by id and by name decoded; the
-   * top for nothing at all, and for {@code top} in any case if no element is called so.
+   * Returns the target in a document: the element whose id equals the written text, then the
+   * element whose id or name equals the decoded text. An empty name is the top of the document, and
+   * so is {@code top} in any case if no element has that name.
    *
    * <pre>{@code
    * HtmlFragment.read("toc").indicatedPart(document, adapter).element()  // the element with id toc
    * HtmlFragment.read("TOP").indicatedPart(document, adapter).place()    // TOP
    * }</pre>
    *
-   * <p>A passage that a text directive finds goes before this: see {@link #passages}.
+   * <p>A passage found by a text directive has precedence, see {@link #passages}.
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part">HTML,
@@ -295,8 +298,8 @@ public final class HtmlFragment extends WrittenFragment {
   }
 
   /**
-   * The passages that the text directives find in a document's text, without those that find none.
-   * The text is looked through once for each directive.
+   * Returns the passages that the text directives find in a document's text. The text is searched
+   * once per directive.
    *
    * <pre>{@code
    * HtmlFragment.read(":~:text=foo&text=no&text=bar").passages("foo bar")

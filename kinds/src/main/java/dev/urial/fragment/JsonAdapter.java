@@ -5,39 +5,42 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How {@link JsonPointer} walks through somebody's JSON values: a few lines for each JSON library.
+ * Gives {@link JsonPointer} access to the values of a JSON library. An implementation needs only a
+ * few lines.
  *
  * <pre>{@code
  * JsonPointer.parse("/foo/0").select(Map.of("foo", List.of("bar")), JsonAdapter.collections())
  *     // bar
  * }</pre>
  *
- * @param <N> the library's values
+ * @param <N> the type of the library's values
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6901#section-4">RFC 6901 §4</a>
  */
 public interface JsonAdapter<N> {
-  /** How many elements an array has; -1 for a {@code value} that is no array. */
+  /** Returns the number of elements of an array; -1 if {@code value} is not an array. */
   int size(N value);
 
-  /** The element of an array at an index, counted from 0, which {@link #size} allows. */
+  /** Returns the element of an array at an index from 0 to {@link #size} - 1. */
   @Nullable N element(N array, int index);
 
   /**
-   * Whether a value is an object with a member of that name; {@code false} for all other values.
+   * Returns whether a value is an object with a member with that name; {@code false} for all other
+   * values.
    */
   boolean hasMember(N value, String name);
 
-  /** The member of an object that {@link #hasMember} says is there. */
+  /** Returns a member of an object; called only if {@link #hasMember} is true. */
   @Nullable N member(N object, String name);
 
   /**
-   * JSON as the collections of Java: {@link Map}s, {@link List}s, and anything else for the rest.
+   * Returns an adapter for JSON as Java collections: {@link Map}s, {@link List}s, and any objects
+   * for other values.
    */
   static JsonAdapter<Object> collections() {
     return Collections.INSTANCE;
   }
 
-  /** Over {@link Map} and {@link List}; JSON's {@code null} is null. */
+  /** An adapter for {@link Map} and {@link List}; JSON's {@code null} is null. */
   final class Collections implements JsonAdapter<Object> {
     private static final Collections INSTANCE = new Collections();
 

@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A way to a value in a JSON document: JSON Pointer, RFC 6901.
+ * A JSON Pointer (RFC 6901): the path to a value in a JSON document.
  *
  * <pre>{@code
  * JsonPointer pointer = JsonPointer.parse("/a~1b/0");
@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  * JsonPointer.parseFragment("/c%25d").equals(JsonPointer.parse("/c%d"))  // true
  * }</pre>
  *
- * <p>Two representations: as a string (§3, {@link #parse} and {@link #toString}), and
+ * <p>It has two representations: as a string (§3, {@link #parse} and {@link #toString}), and
  * percent-encoded in a URI (§6, {@link #parseFragment} and {@link #toFragment}).
  *
- * @param tokens the names and indices on the way, decoded; none is the whole document
+ * @param tokens the decoded names and indices of the path; an empty list is the whole document
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6901">RFC 6901</a>
  */
 public record JsonPointer(List<String> tokens) implements Serializable, Fragment {
@@ -40,7 +40,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   /**
    * Copies the list.
    *
-   * @throws IllegalArgumentException if half of a surrogate pair stands in a token
+   * @throws IllegalArgumentException if a token contains a lone surrogate
    */
   public JsonPointer {
     tokens = List.copyOf(Objects.requireNonNull(tokens, "tokens"));
@@ -52,7 +52,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * The pointer with these tokens, which are not escaped.
+   * Returns the pointer with these unescaped tokens.
    *
    * <pre>{@code
    * JsonPointer.of("a/b", "0").toString()  // "/a~1b/0"
@@ -64,7 +64,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * Reads the representation as a string, RFC 6901 §3.
+   * Parses the string representation, RFC 6901 §3.
    *
    * <pre>{@code
    * JsonPointer.parse("/m~0n").tokens()  // [m~n]
@@ -78,35 +78,37 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING) // else Jackson takes it for its list
   public static JsonPointer valueOf(String pointer) {
     return parse(pointer);
   }
 
-  /** Reads the representation as a string, RFC 6901 §3, or says where it breaks. */
+  /** Parses the string representation, RFC 6901 §3; returns the error instead of throwing it. */
   public static Parsed<JsonPointer> tryParse(String pointer) {
     return read(new Cursor(Objects.requireNonNull(pointer, "pointer")));
   }
 
   /**
-   * Reads the representation in a URI, RFC 6901 §6: percent-encoded UTF-8.
+   * Parses the URI fragment representation, RFC 6901 §6: percent-encoded UTF-8.
    *
    * <pre>{@code
    * JsonPointer.parseFragment("/%20").tokens()  // [ ]
    * }</pre>
    *
-   * @throws UriParseException if an escape is broken, or what it stands for is no pointer
+   * @throws UriParseException if an escape is broken, or the decoded text is not a pointer
    */
   public static JsonPointer parseFragment(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return tryParseFragment(fragment).orElseThrow();
   }
 
-  /** Reads the representation in a URI, RFC 6901 §6, or says where it breaks. */
+  /**
+   * Parses the URI fragment representation, RFC 6901 §6; returns the error instead of throwing it.
+   */
   public static Parsed<JsonPointer> tryParseFragment(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return read(Cursor.decoded(fragment));
@@ -146,8 +148,8 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * The value that this leads to; null if there is none, or if it is JSON's {@code null} and the
-   * library writes that so: {@link #selects} tells.
+   * Returns the value at this pointer; null if there is none, or if the library represents JSON's
+   * {@code null} as null. {@link #selects} distinguishes the two.
    *
    * <pre>{@code
    * Object document = Map.of("foo", List.of("bar", "baz"));
@@ -164,7 +166,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return last == null ? null : last.value;
   }
 
-  /** Whether there is a value where this leads to, be it {@code null}; RFC 6901 §7. */
+  /** Returns whether there is a value at this pointer, including {@code null}; RFC 6901 §7. */
   public <N> boolean selects(N root, JsonAdapter<N> adapter) {
     Objects.requireNonNull(root, "root");
     Objects.requireNonNull(adapter, "adapter");
@@ -211,13 +213,13 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return Digits.number(token);
   }
 
-  /** Whether this is the pointer to the whole document: the empty text, §5. */
+  /** Returns whether this points to the whole document: the empty text, §5. */
   public boolean isRoot() {
     return tokens.isEmpty();
   }
 
   /**
-   * The pointer one step further.
+   * Returns the pointer with a token appended.
    *
    * <pre>{@code
    * JsonPointer.of("a").append("b/c").toString()  // "/a/b~1c"
@@ -231,7 +233,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * The pointer to an element of the array that this one leads to, as {@code append(0)}.
+   * Returns the pointer to an element of the array at this pointer, such as {@code append(0)}.
    *
    * @throws IllegalArgumentException if the index is negative
    */
@@ -242,7 +244,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return append(Integer.toString(index));
   }
 
-  /** The pointer one step less, or null for that to the whole document. */
+  /** Returns the pointer without its last token, or null if this points to the whole document. */
   public @Nullable JsonPointer parent() {
     return isRoot() ? null : new JsonPointer(tokens.subList(0, tokens.size() - 1));
   }
@@ -257,7 +259,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return Percent.encode(toString(), CharSet.FRAGMENT);
   }
 
-  /** The representation as a string, RFC 6901 §3. */
+  /** Returns the string representation, RFC 6901 §3. */
   @JsonValue
   @Override
   public String toString() {

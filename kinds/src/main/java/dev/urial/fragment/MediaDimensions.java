@@ -25,7 +25,7 @@ final class MediaDimensions {
   @Nullable MediaRegion region;
   @Nullable String id;
 
-  /** All pairs from an index on, each with one of these names; the error, or null. */
+  /** Returns all pairs from an index on, each with one of these names; the error, or null. */
   @Nullable SyntaxError pairs(String text, int from, String... names) {
     Cursor pairs = new Cursor(text, from, text.length());
     SyntaxError error;

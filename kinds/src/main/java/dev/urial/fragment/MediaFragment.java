@@ -16,8 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a picture, a sound or a film: W3C Media Fragments 1.0, in the fragment and in the
- * query.
+ * A part of an image, audio or video: W3C Media Fragments 1.0, in a fragment or a query.
  *
  * <pre>{@code
  * MediaFragment part = MediaFragment.parse("t=10,20&xywh=160,120,320,240&track=audio");
@@ -26,14 +25,14 @@ import org.jspecify.annotations.Nullable;
  * part.tracks()               // [audio]
  * }</pre>
  *
- * <p>{@link #parse} is strict: each pair has a name that the standard knows, and a value of its
- * syntax. {@link #read} does what user agents do (§5, §6.2): it takes the valid pairs, the last of
- * each dimension but all tracks, tells the others in {@link #ignored}, and never fails.
+ * <p>{@link #parse} is strict: each pair must have a name and a value that the standard defines.
+ * {@link #read} does what user agents do (§5, §6.2): it takes the valid pairs (the last of each
+ * dimension, and all tracks), lists the others in {@link #ignored}, and never fails.
  *
- * <p>In a query the same pairs make another resource, which the server cuts out; in a fragment they
- * name a secondary resource, which the client cuts out (§3).
+ * <p>In a query, the pairs identify a new resource, which the server cuts out; in a fragment, they
+ * identify a secondary resource, which the client cuts out (§3).
  *
- * <p>CIRCLE: {@code MediaDimensions} reads the dimensions of one, by the rule that is named here.
+ * <p>CIRCLE: {@code MediaDimensions} parses the dimensions, with the rule that is defined here.
  *
  * @see <a href="https://www.w3.org/TR/media-frags/">Media Fragments URI 1.0</a>
  */
@@ -66,35 +65,35 @@ public final class MediaFragment extends WrittenFragment {
   }
 
   /**
-   * Reads a fragment that says nothing else than what Media Fragments can say.
+   * Parses a fragment that contains only media dimensions.
    *
    * <pre>{@code
    * MediaFragment.parse("t=npt:,121.5").time().endSeconds()  // OptionalDouble[121.5]
    * MediaFragment.parse("t=7,3")                             // UriParseException: index 5
    * }</pre>
    *
-   * @throws UriParseException if it says something else
+   * @throws UriParseException if it contains anything else
    */
   public static MediaFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static MediaFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Reads a fragment as {@link #parse} does, or says where it breaks. */
+  /** Parses a fragment as {@link #parse} does; returns the error instead of throwing it. */
   public static Parsed<MediaFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return strict(fragment, 0, MediaDimensions.NAMES);
   }
 
-  /** The pairs of these names from an index on, as they stand behind something else. */
+  /** Parses the pairs with these names from an index on. */
   static Parsed<MediaFragment> strict(String text, int from, String... names) {
     MediaDimensions dimensions = new MediaDimensions();
     SyntaxError error = dimensions.pairs(text, from, names);
@@ -104,7 +103,7 @@ public final class MediaFragment extends WrittenFragment {
   }
 
   /**
-   * Reads any fragment as user agents do; what is invalid or unknown is ignored.
+   * Parses any fragment as user agents do; invalid and unknown pairs are ignored.
    *
    * <pre>{@code
    * MediaFragment part = MediaFragment.read("t=3&t=meow:0&id=%xy");
@@ -130,7 +129,7 @@ public final class MediaFragment extends WrittenFragment {
   }
 
   /**
-   * Reads a query as a server that knows media fragments does: by the same rules.
+   * Parses a query as a server with support for media fragments does, by the same rules.
    *
    * <pre>{@code
    * MediaFragment.readQuery("user=4&t=60,100").time()  // 60,100
@@ -143,34 +142,34 @@ public final class MediaFragment extends WrittenFragment {
     return read(query);
   }
 
-  /** The interval of time, or null. */
+  /** Returns the time interval, or null. */
   public @Nullable MediaTime time() {
     return time;
   }
 
-  /** The rectangle, or null. */
+  /** Returns the rectangle, or null. */
   public @Nullable MediaRegion region() {
     return region;
   }
 
-  /** The names of the tracks, decoded, as often as they were said. */
+  /** Returns the decoded names of the tracks, including duplicates. */
   public List<String> tracks() {
     return tracks;
   }
 
-  /** The name of a part, decoded, or null. */
+  /** Returns the decoded name of a part, or null. */
   public @Nullable String id() {
     return id;
   }
 
-  /** The pairs that say nothing to a user agent, as they are written; empty after a parse. */
+  /** Returns the pairs that user agents ignore, as written; empty after {@link #parse}. */
   public List<String> ignored() {
     return ignored;
   }
 
   /**
-   * Whether the other says the same: the dimensions are independent, so that their order does not
-   * count, nor that of tracks.
+   * Returns whether both select the same. The dimensions are independent, so their order and the
+   * order of tracks do not matter.
    *
    * <pre>{@code
    * MediaFragment.parse("t=1&id=a").equals(MediaFragment.parse("id=a&t=1"))  // true
@@ -193,7 +192,7 @@ public final class MediaFragment extends WrittenFragment {
     return Objects.hash(time, region, id, Set.copyOf(tracks), ignored);
   }
 
-  /** Whether nothing is selected: a user agent plays or shows the whole. */
+  /** Returns whether nothing is selected, so user agents show the whole resource. */
   public boolean isEmpty() {
     return time == null && region == null && tracks.isEmpty() && id == null;
   }
@@ -204,7 +203,7 @@ public final class MediaFragment extends WrittenFragment {
   }
 
   /**
-   * Begins a fragment, or the pairs of a query.
+   * Returns a builder of a fragment, or of the pairs of a query.
    *
    * <pre>{@code
    * MediaFragment.builder().seconds(10, 20.5).track("a & b").build().toFragment()
@@ -215,7 +214,7 @@ public final class MediaFragment extends WrittenFragment {
     return new Builder();
   }
 
-  /** Makes fragments that are valid. */
+  /** Builds valid media fragments. */
   public static final class Builder {
     private final List<String> tracks = new ArrayList<>();
     private @Nullable MediaTime time;
@@ -224,17 +223,17 @@ public final class MediaFragment extends WrittenFragment {
 
     private Builder() {}
 
-    /** From one time to another, in seconds. */
+    /** Selects an interval, in seconds. */
     public Builder seconds(double start, double end) {
       return time(new MediaTime(MediaTime.Format.NPT, npt(start), npt(end)));
     }
 
-    /** From a time on, in seconds. */
+    /** Selects from a time to the end, in seconds. */
     public Builder fromSecond(double start) {
       return time(new MediaTime(MediaTime.Format.NPT, npt(start), null));
     }
 
-    /** Up to a time, in seconds. */
+    /** Selects from the beginning to a time, in seconds. */
     public Builder untilSecond(double end) {
       return time(new MediaTime(MediaTime.Format.NPT, null, npt(end)));
     }
@@ -243,36 +242,36 @@ public final class MediaFragment extends WrittenFragment {
       return new BigDecimal(Double.toString(seconds)).stripTrailingZeros().toPlainString();
     }
 
-    /** An interval of any format. */
+    /** Selects an interval in any time format. */
     public Builder time(MediaTime interval) {
       time = Objects.requireNonNull(interval, "interval");
       return this;
     }
 
-    /** A rectangle in pixels. */
+    /** Selects a rectangle in pixels. */
     public Builder pixels(long x, long y, long w, long h) {
       return region(new MediaRegion(MediaRegion.Unit.PIXEL, x, y, w, h));
     }
 
-    /** A rectangle in percent. */
+    /** Selects a rectangle in percent. */
     public Builder percent(long x, long y, long w, long h) {
       return region(new MediaRegion(MediaRegion.Unit.PERCENT, x, y, w, h));
     }
 
-    /** A rectangle. */
+    /** Selects a rectangle. */
     public Builder region(MediaRegion rectangle) {
       region = Objects.requireNonNull(rectangle, "rectangle");
       return this;
     }
 
-    /** One track more, by its name. */
+    /** Adds a track by its name. */
     public Builder track(String name) {
       Objects.requireNonNull(name, "name");
       tracks.add(named(name));
       return this;
     }
 
-    /** A part that the medium itself names. */
+    /** Selects a named part of the resource. */
     public Builder id(String name) {
       Objects.requireNonNull(name, "name");
       id = named(name);
@@ -287,9 +286,9 @@ public final class MediaFragment extends WrittenFragment {
     }
 
     /**
-     * The fragment.
+     * Builds the fragment.
      *
-     * @throws IllegalStateException if nothing was said
+     * @throws IllegalStateException if nothing was selected
      */
     public MediaFragment build() {
       List<String> pairs = new ArrayList<>();

@@ -10,14 +10,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rectangle of a picture, in pixels or in percent of the picture.
+ * A rectangle of an image, in pixels or in percent of the image.
  *
  * <pre>{@code
  * MediaFragment.parse("xywh=160,120,320,240").region().within(400, 300)
  *     // 160,120,240,180
  * }</pre>
  *
- * @param unit of the four numbers
+ * @param unit the unit of the four numbers
  * @param x from the left
  * @param y from the top
  * @param w width, more than zero
@@ -32,11 +32,11 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
           "4.2.2",
           "https://www.w3.org/TR/media-frags/#naming-space");
 
-  /** What is counted. */
+  /** The unit that is counted. */
   public enum Unit {
-    /** Pixels of the picture as it is. */
+    /** Pixels of the original image. */
     PIXEL,
-    /** Hundredths of its width and height. */
+    /** Percent of its width and height. */
     PERCENT
   }
 
@@ -85,7 +85,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
     return new MediaRegion(unit, numbers[0], numbers[1], numbers[2], numbers[3]);
   }
 
-  /** The digit with which a number grows beyond 100. */
+  /** Returns the digit with which a number grows beyond 100. */
   private static int overHundred(String text, int start) {
     int i = start;
     int number = 0;
@@ -96,8 +96,8 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
   }
 
   /**
-   * What of the region lies in a picture, in pixels, those that it touches too; null if nothing
-   * does: then the region is ignored.
+   * Returns the part of the region within an image, in pixels, including pixels that are only
+   * touched. Returns null if there is no such part; the region is then ignored.
    *
    * <pre>{@code
    * MediaFragment.parse("xywh=percent:25,25,50,50").region().within(400, 200)
@@ -122,7 +122,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
     return unit == Unit.PIXEL ? number : (number * size + roundUp) / 100;
   }
 
-  /** As it stands behind {@code xywh=}, with the unit unless that is pixels. */
+  /** Returns the value of {@code xywh=}; the unit is omitted for pixels. */
   @Override
   public String toString() {
     return (unit == Unit.PERCENT ? "percent:" : "") + x + ',' + y + ',' + w + ',' + h;

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An interval of a medium's time, half-open: {@code t=10,20} is from 10 seconds up to, and without,
+ * A half-open interval of media time: {@code t=10,20} is from 10 seconds up to, but not including,
  * 20 seconds.
  *
  * <pre>{@code
@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * time.endSeconds()    // OptionalDouble[121.48]
  * }</pre>
  *
- * <p>CHOICE: a record, whose parts are what is written; {@link #startSeconds} and its sisters
- * compute what that amounts to, each time. It takes time in proportion to the text.
+ * <p>CHOICE: a record of the written texts; {@link #startSeconds} and similar methods compute the
+ * values on each call, in linear time.
  *
- * <p>CIRCLE: {@code MediaTimeSyntax} reads one, and asks which of two times is earlier.
+ * <p>CIRCLE: {@code MediaTimeSyntax} parses intervals, and compares two times.
  *
- * @param format how the times are written
- * @param start as it is written, without a point at its end; null: from the beginning
- * @param end as it is written, without a point at its end; null: to the end
+ * @param format the time format
+ * @param start the start as written, without a trailing point; null for the beginning
+ * @param end the end as written, without a trailing point; null for the end of the resource
  * @see <a href="https://www.w3.org/TR/media-frags/#naming-time">Media Fragments 1.0 §4.2.1</a>
  */
 public record MediaTime(Format format, @Nullable String start, @Nullable String end)
@@ -37,17 +37,19 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   /** Up to how many characters times are compared by all their digits, which is not linear. */
   private static final int EXACT = 1000;
 
-  /** How a time is written. */
+  /** The format of a time. */
   public enum Format {
     /** Normal Play Time: seconds, minutes and seconds, or hours, minutes and seconds. */
     NPT("npt", 0),
-    /** SMPTE time code of 30 frames a second, as {@link #SMPTE_30}. */
+    /** SMPTE time code with 30 frames per second, same as {@link #SMPTE_30}. */
     SMPTE("smpte", 30),
-    /** SMPTE time code of 25 frames a second. */
+    /** SMPTE time code with 25 frames per second. */
     SMPTE_25("smpte-25", 25),
-    /** SMPTE time code of 30 frames a second. */
+    /** SMPTE time code with 30 frames per second. */
     SMPTE_30("smpte-30", 30),
-    /** SMPTE time code of 29.97 frames a second: two numbers of each minute are left out. */
+    /**
+     * SMPTE time code with 29.97 frames per second: two frame numbers are dropped in each minute.
+     */
     SMPTE_30_DROP("smpte-30-drop", 30),
     /** Date and time of RFC 3339. */
     CLOCK("clock", 0);
@@ -64,17 +66,17 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
       return framesPerSecond;
     }
 
-    /** What stands before the colon, as {@code smpte-25}. */
+    /** Returns the prefix before the colon, such as {@code smpte-25}. */
     public String prefix() {
       return prefix;
     }
   }
 
   /**
-   * Takes what the grammar allows.
+   * Checks the times by the grammar.
    *
-   * @throws IllegalArgumentException if neither end is given, if one is no time of that format, or
-   *     if the start is not before the end
+   * @throws IllegalArgumentException if both ends are missing, if one is not a time in that format,
+   *     or if the start is not before the end
    */
   public MediaTime {
     Objects.requireNonNull(format, "format");
@@ -88,8 +90,8 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   }
 
   /**
-   * {@code timesegment = timeprefix "=" timeparam}: what stands behind the {@code =}; null if
-   * broken.
+   * {@code timesegment = timeprefix "=" timeparam}: parses the part after {@code =}; returns null
+   * if it is invalid.
    */
   static @Nullable MediaTime read(Cursor cursor) {
     MediaTimeSyntax.Span span = MediaTimeSyntax.interval(cursor);
@@ -97,7 +99,7 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   }
 
   /**
-   * Of a valid time. CHOICE: a leap second is the first one behind it, as clocks without any count
+   * Of a valid time. CHOICE: a leap second is the first one after it, as clocks without any count
    * it; more digits than nanoseconds have are left away.
    */
   private static Instant instant(String text) {
@@ -175,7 +177,7 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   }
 
   /**
-   * Where the interval begins, in seconds; 0 if nothing is said; empty if it is said by the clock.
+   * Returns the start in seconds; 0 if it is missing; empty for wall-clock time.
    *
    * @see <a href="https://www.w3.org/TR/media-frags/#naming-time">Media Fragments 1.0 §4.2.1</a>
    */
@@ -185,24 +187,24 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
         : OptionalDouble.of(start == null ? 0 : seconds(format, start));
   }
 
-  /** Where the interval ends, in seconds; empty if nothing is said, or said by the clock. */
+  /** Returns the end in seconds; empty if it is missing, and for wall-clock time. */
   public OptionalDouble endSeconds() {
     return end == null || format == Format.CLOCK
         ? OptionalDouble.empty()
         : OptionalDouble.of(seconds(format, end));
   }
 
-  /** When the interval begins; null unless it is said by the clock. */
+  /** Returns the start as wall-clock time, or null for other formats. */
   public @Nullable Instant startInstant() {
     return start == null || format != Format.CLOCK ? null : instant(start);
   }
 
-  /** When the interval ends; null unless it is said by the clock. */
+  /** Returns the end as wall-clock time, or null for other formats. */
   public @Nullable Instant endInstant() {
     return end == null || format != Format.CLOCK ? null : instant(end);
   }
 
-  /** As it stands behind {@code t=}, with the format unless that is {@code npt}. */
+  /** Returns the value of {@code t=}; the format is omitted for {@code npt}. */
   @Override
   public String toString() {
     return (format == Format.NPT ? "" : format.prefix + ':')

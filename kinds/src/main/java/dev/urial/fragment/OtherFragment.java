@@ -9,28 +9,26 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fragment of which there is no more to say than its text: nobody has said here what fragments of
- * the media type mean, or what those mean that are no pointers; or it is nonsense in the language
- * that they are written in.
+ * A fragment that is only known as text: no rules are known for its media type, or it is invalid by
+ * those rules.
  *
  * <pre>{@code
  * Fragments.of(MediaType.parse("application/zip"), "a")   // an OtherFragment
  * Fragments.of(MediaType.parse("text/plain"), "line=x")   // an OtherFragment whose error has index 5
  * }</pre>
  *
- * @param text as it stands in the URI
- * @param error why a user agent ignores it; null if the media type has no language known here
+ * @param text as written in the URI
+ * @param error why user agents ignore it; null if no rules are known for the media type
  */
 public record OtherFragment(String text, @Nullable SyntaxError error)
     implements Serializable, Fragment {
-  /** Takes no null for the text. */
+  /** Rejects a null text. */
   public OtherFragment {
     Objects.requireNonNull(text, "text");
   }
 
   /**
-   * The fragment of a text, of which nothing is known and nothing is wrong, by the name that
-   * frameworks look for.
+   * Returns a fragment with this text and without an error.
    *
    * <pre>{@code
    * OtherFragment.valueOf("a").error()  // null
@@ -51,7 +49,7 @@ public record OtherFragment(String text, @Nullable SyntaxError error)
     return text;
   }
 
-  /** The text, which is also what is written as JSON; the error is not. */
+  /** Returns the text, which is also its JSON form; the error is omitted. */
   @JsonValue
   @Override
   public String toString() {

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of a PDF document is shown, and how: RFC 8118 §3.
+ * The parts of a PDF document to show, and how: RFC 8118 §3.
  *
  * <pre>{@code
  * PdfFragment shown = PdfFragment.parse("page=3&zoom=200,250,100");
@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
  * shown.zoom()   // [200.0, 250.0, 100.0]
  * }</pre>
  *
- * <p>Parameters are processed from left to right, so a later one changes what an earlier one did.
- * What stands behind {@code ef} belongs to the embedded file and is read by <em>its</em> media
- * type: {@link #embedded}.
+ * <p>Parameters are processed from left to right, so later parameters override earlier ones. The
+ * text after {@code ef} belongs to the embedded file and is parsed by <em>its</em> media type:
+ * {@link #embedded}.
  *
- * <p>{@link #parse} takes known names with values of their form. {@link #read} never fails: viewers
- * ignore what they do not know.
+ * <p>{@link #parse} accepts only known names with valid values. {@link #read} never fails: it
+ * ignores unknown parameters, as viewers do.
  *
- * <p>CIRCLE: {@code PdfSyntax} reads one.
+ * <p>CIRCLE: {@code PdfSyntax} parses this type.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3</a>
  */
@@ -52,7 +52,7 @@ public final class PdfFragment extends WrittenFragment {
    * @param value decoded
    */
   public record Parameter(String name, String value) implements Serializable {
-    /** Takes no null. */
+    /** Rejects null. */
     public Parameter {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -65,10 +65,10 @@ public final class PdfFragment extends WrittenFragment {
   }
 
   /**
-   * How a page is fitted into the window.
+   * How a page fits into the window.
    *
    * @param keyword as {@code FitH}
-   * @param positions the numbers behind it, perhaps none
+   * @param positions the numbers after it, possibly none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3, view</a>
    */
   public record View(String keyword, List<Double> positions) implements Serializable {
@@ -140,22 +140,25 @@ public final class PdfFragment extends WrittenFragment {
    * PdfFragment.parse("page=0")                              // UriParseException: index 6
    * }</pre>
    *
-   * @throws UriParseException if a parameter is unknown or its value not of its form
+   * @throws UriParseException if a parameter is unknown or its value is invalid
    */
   public static PdfFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static PdfFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Reads a fragment as {@link #parse} does, or says where it breaks; RFC 8118 §3. */
+  /**
+   * Parses a fragment as {@link #parse} does; returns the error instead of throwing it; RFC 8118
+   * §3.
+   */
   public static Parsed<PdfFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     List<Parameter> parameters = new ArrayList<>();
@@ -176,7 +179,7 @@ public final class PdfFragment extends WrittenFragment {
   }
 
   /**
-   * Reads any fragment as viewers do; what is not known or not of its form is ignored.
+   * Parses any fragment as viewers do; unknown and invalid parameters are ignored.
    *
    * <pre>{@code
    * PdfFragment.read("page=2&toolbar=0").ignored()  // [toolbar=0]
@@ -215,14 +218,14 @@ public final class PdfFragment extends WrittenFragment {
   }
 
   /**
-   * The fragment with these parameters.
+   * Returns the fragment with these parameters.
    *
    * <pre>{@code
    * PdfFragment.of(new PdfFragment.Parameter("page", "3")).toFragment()  // "page=3"
    * }</pre>
    *
-   * @throws IllegalArgumentException if one is unknown or not of its form, or if something stands
-   *     behind {@code ef}
+   * @throws IllegalArgumentException if one is unknown or invalid, or if a parameter follows {@code
+   *     ef}
    */
   public static PdfFragment of(Parameter... parameters) {
     Objects.requireNonNull(parameters, "parameters");
@@ -242,23 +245,23 @@ public final class PdfFragment extends WrittenFragment {
     return fragment;
   }
 
-  /** The parameters in their order, up to {@code ef}. */
+  /** Returns the parameters in their order, up to {@code ef}. */
   public List<Parameter> parameters() {
     return parameters;
   }
 
-  /** What viewers ignore, as it is written; empty after a parse. */
+  /** Returns the parameters that viewers ignore, as written; empty after {@link #parse}. */
   public List<String> ignored() {
     return ignored;
   }
 
-  /** The fragment for the embedded file, behind {@code ef}, as it is written; or null. */
+  /** Returns the fragment for the embedded file, after {@code ef}, as written; or null. */
   public @Nullable String embedded() {
     return embedded;
   }
 
   /**
-   * The value of the last parameter of a {@code name}, decoded, or null.
+   * Returns the decoded value of the last parameter with this {@code name}, or null.
    *
    * <pre>{@code
    * PdfFragment.parse("page=1&comment=452fde0e").value("comment")  // "452fde0e"
@@ -275,32 +278,32 @@ public final class PdfFragment extends WrittenFragment {
     return last;
   }
 
-  /** The page, from 1; 0 if none is named. */
+  /** Returns the page, from 1; 0 if there is none. */
   public long page() {
     return page;
   }
 
-  /** Scale in percent, and perhaps left and top; null if not said. */
+  /** Returns the scale in percent, and optionally left and top; null if absent. */
   public @Nullable List<Double> zoom() {
     return zoom;
   }
 
-  /** Left, top, width and height of what is shown; null if not said. */
+  /** Returns left, top, width and height of the visible area; null if absent. */
   public @Nullable List<Double> viewrect() {
     return viewrect;
   }
 
-  /** Left, right, top and bottom of what is marked; null if not said. */
+  /** Returns left, right, top and bottom of the highlighted area; null if absent. */
   public @Nullable List<Double> highlight() {
     return highlight;
   }
 
-  /** How the page is fitted; null if not said. */
+  /** Returns how the page fits into the window; null if absent. */
   public @Nullable View view() {
     return view;
   }
 
-  /** The words that are looked for; empty if none are. */
+  /** Returns the search words; empty if there are none. */
   public List<String> search() {
     return search;
   }

@@ -140,7 +140,7 @@ final class PdfSyntax {
     return numbers;
   }
 
-  /** A number of PDF: digits, perhaps with a sign and a point. */
+  /** Returns a number of PDF: digits, perhaps with a sign and a point. */
   private static double number(Cursor value) {
     int start = value.pos();
     value.eat('-');

@@ -30,7 +30,7 @@ final class PlainTextContent {
     this.charset = charset;
   }
 
-  /** Whether the text is as a check says; null if the check must not be used. */
+  /** Returns whether the text is as a check says; null if the check must not be used. */
   @Nullable Boolean says(IntegrityCheck check) {
     if (!isCharset(check.charset())) {
       return null;
@@ -121,7 +121,7 @@ final class PlainTextContent {
     return i;
   }
 
-  /** A code point; the end of a line is one character however it is written. */
+  /** Returns a code point; the end of a line is one character however it is written. */
   private static int nextCharacter(CharSequence content, int i) {
     char c = content.charAt(i);
     boolean two =

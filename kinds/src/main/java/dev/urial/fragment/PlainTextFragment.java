@@ -10,28 +10,29 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position or a range of a plain text, counted in characters or in lines: RFC 5147.
+ * A position or a range in plain text, counted in characters or in lines: RFC 5147.
  *
  * <pre>{@code
  * PlainTextFragment second = PlainTextFragment.parse("line=1,2");
  * second.select("one\r\ntwo\r\nthree")  // TextRange[start=5, end=10]
  * }</pre>
  *
- * <p>A character is a code point, and the end of a line is one character however it is written
- * (§4.1): CR LF, CR, LF, NEL or CR NEL. A byte-order mark at the beginning does not count (§2.1.2).
+ * <p>A character is a code point, and every line end counts as one character (§4.1): CR LF, CR, LF,
+ * NEL or CR NEL. A byte-order mark at the beginning does not count (§2.1.2).
  *
- * <p>What breaks the syntax must be ignored (§4.4): {@link #read} then answers null.
+ * <p>Invalid fragments must be ignored (§4.4): {@link #read} then returns null.
  *
- * <p>CIRCLE: {@code PlainTextSyntax} reads one, and {@code PlainTextContent} finds what it names.
+ * <p>CIRCLE: {@code PlainTextSyntax} parses this type, and {@code PlainTextContent} finds its
+ * target.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5147">RFC 5147</a>
  */
 public final class PlainTextFragment extends WrittenFragment {
   private static final long serialVersionUID = 1;
 
-  /** What is counted. */
+  /** The unit that is counted. */
   public enum Unit {
-    /** Code points; the end of a line is one. */
+    /** Code points; a line end counts as one. */
     CHARACTER("char"),
     /** Lines with their ends. */
     LINE("line");
@@ -44,15 +45,16 @@ public final class PlainTextFragment extends WrittenFragment {
   }
 
   /**
-   * What the text was when the fragment was made, as {@code length=9876,UTF-8}.
+   * An integrity check of the text at the time when the fragment was created, such as {@code
+   * length=9876,UTF-8}.
    *
    * @param name {@code length}, {@code md5}, or another, which must be ignored (§3.1)
-   * @param value behind the equals sign, without the charset
-   * @param charset the charset in which it was calculated, or null if not said
+   * @param value the text after the equals sign, without the charset
+   * @param charset the charset used for the calculation, or null if it is not given
    */
   public record IntegrityCheck(String name, String value, @Nullable String charset)
       implements Serializable {
-    /** Takes no null but for the charset. */
+    /** Rejects null, except for the charset. */
     public IntegrityCheck {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -64,13 +66,13 @@ public final class PlainTextFragment extends WrittenFragment {
     }
   }
 
-  /** What the integrity checks say of a text. */
+  /** The result of the integrity checks of a text. */
   public enum Integrity {
-    /** There is none, or none that may be used with this charset. */
+    /** There is no check, or none that applies to this charset. */
     UNCHECKED,
     /** All say that the text has not changed. */
     INTACT,
-    /** One says that the text has changed: the fragment should not be interpreted, §4.3. */
+    /** A check says that the text has changed, so the fragment should not be interpreted, §4.3. */
     CHANGED
   }
 
@@ -91,29 +93,29 @@ public final class PlainTextFragment extends WrittenFragment {
   }
 
   /**
-   * Reads a fragment.
+   * Parses a fragment.
    *
    * <pre>{@code
    * PlainTextFragment.parse("line=10,20;length=9876,UTF-8").checks()  // [length=9876,UTF-8]
    * PlainTextFragment.parse("line=20,10")                             // UriParseException: index 10
    * }</pre>
    *
-   * @throws UriParseException if it breaks the syntax, or ends before it begins (§2.1.1)
+   * @throws UriParseException if the syntax is invalid, or ends before it begins (§2.1.1)
    */
   public static PlainTextFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static PlainTextFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Reads a fragment, or says where it breaks; RFC 5147 §3. */
+  /** Parses a fragment; returns the error instead of throwing it; RFC 5147 §3. */
   public static Parsed<PlainTextFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return PlainTextSyntax.textFragment(fragment);
@@ -126,7 +128,7 @@ public final class PlainTextFragment extends WrittenFragment {
   }
 
   /**
-   * The position behind so many characters or lines.
+   * Returns the position after a number of characters or lines.
    *
    * <pre>{@code
    * PlainTextFragment.position(Unit.LINE, 3).toFragment()  // "line=3"
@@ -140,7 +142,7 @@ public final class PlainTextFragment extends WrittenFragment {
   }
 
   /**
-   * From one position to another.
+   * Returns the range between two positions.
    *
    * <pre>{@code
    * PlainTextFragment.range(Unit.CHARACTER, 2, 5).toFragment()  // "char=2,5"
@@ -153,14 +155,14 @@ public final class PlainTextFragment extends WrittenFragment {
     return parse(unit.scheme + '=' + start + ',' + end);
   }
 
-  /** From a position to the end of the text, as {@code line=3,}. */
+  /** Returns the range from a position to the end of the text, such as {@code line=3,}. */
   public static PlainTextFragment from(Unit unit, long start) {
     Objects.requireNonNull(unit, "unit");
     return parse(unit.scheme + '=' + start + ',');
   }
 
   /**
-   * The same with one check more, of how many characters the text has, by {@link #length}.
+   * Returns the same fragment with a check of the text's length, by {@link #length}.
    *
    * <pre>{@code
    * PlainTextFragment.parse("line=1").withLength("a\r\nb", UTF_8).toFragment()
@@ -173,40 +175,43 @@ public final class PlainTextFragment extends WrittenFragment {
     return parse(text + ";length=" + length(content) + ',' + charset.name());
   }
 
-  /** The same with one check more, of the text's octets in a charset: {@code md5=}, §3.1. */
+  /**
+   * Returns the same fragment with a check of the text's octets in a charset: {@code md5=}, §3.1.
+   */
   public PlainTextFragment withMd5(byte[] octets, Charset charset) {
     Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(charset, "charset");
     return parse(text + ";md5=" + PlainTextContent.md5(octets) + ',' + charset.name());
   }
 
-  /** What is counted. */
+  /** Returns the unit that is counted. */
   public Unit unit() {
     return unit;
   }
 
-  /** Whether a range was written; else a position, which is a range of no length. */
+  /** Returns whether this is a range; otherwise it is a position, which is a range of length 0. */
   public boolean isRange() {
     return isRange;
   }
 
-  /** The position at which it begins, from 0; {@link Long#MAX_VALUE} stands for all beyond. */
+  /** Returns the start position, from 0; {@link Long#MAX_VALUE} also for larger numbers. */
   public long start() {
     return start;
   }
 
-  /** The position at which it ends; {@link Long#MAX_VALUE} where it goes on to the end. */
+  /** Returns the end position; {@link Long#MAX_VALUE} if the range goes to the end of the text. */
   public long end() {
     return end;
   }
 
-  /** The integrity checks, those of unknown names too. */
+  /** Returns the integrity checks, including those with unknown names. */
   public List<IntegrityCheck> checks() {
     return checks;
   }
 
   /**
-   * What this identifies in a text; always something, since a number beyond the text is its end.
+   * Returns the selected range of a text. There always is one, because a number beyond the text
+   * means its end.
    *
    * <pre>{@code
    * PlainTextFragment.parse("line=,1").select("one\ntwo").of("one\ntwo")  // "one\n"
@@ -223,8 +228,8 @@ public final class PlainTextFragment extends WrittenFragment {
   }
 
   /**
-   * How many characters a text has by RFC 5147 §2.1.2: ends of lines count once, a byte-order mark
-   * at the beginning not at all.
+   * Returns the number of characters of a text by RFC 5147 §2.1.2: a line end counts once, a
+   * leading byte-order mark does not count.
    *
    * <pre>{@code
    * PlainTextFragment.length("a\r\nb")  // 3
@@ -236,7 +241,7 @@ public final class PlainTextFragment extends WrittenFragment {
   }
 
   /**
-   * What the integrity checks say of a text in the charset in which it came.
+   * Checks the integrity of a text in its original charset.
    *
    * <pre>{@code
    * byte[] text = "abc".getBytes(UTF_8);

@@ -13,7 +13,7 @@ final class Surrogates {
     return text.codePoints().anyMatch(Surrogates::isLone);
   }
 
-  /** The same text with U+FFFD in their place. */
+  /** Returns the same text with U+FFFD in their place. */
   static String replaced(String text) {
     StringBuilder whole = new StringBuilder(text.length());
     text.codePoints().forEach(c -> whole.appendCodePoint(isLone(c) ? 0xFFFD : c));

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of an SVG drawing is shown: an element, a view that is said in full, or a media fragment.
+ * The part of an SVG drawing to show: an element, a view specification, or a media fragment.
  *
  * <pre>{@code
  * SvgFragment.parse("MyView").element()  // "MyView"
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * SvgFragment.parse("xywh=0,200,1000,1000&t=10").media().time()  // 10
  * }</pre>
  *
- * <p>{@code viewTarget} and {@code zoomAndPan} are of SVG 1.1 and are read too. What breaks the
- * syntax shows the whole drawing: {@link #read} then answers null.
+ * <p>{@code viewTarget} and {@code zoomAndPan} are from SVG 1.1 and also supported. An invalid
+ * fragment shows the whole drawing: {@link #read} then returns null.
  *
  * <p>CIRCLE: {@code SvgViewSyntax} reads one.
  *
@@ -50,12 +50,12 @@ public final class SvgFragment extends WrittenFragment {
   }
 
   /**
-   * A view that is said in full; each part may be missing.
+   * A view specification; each part is optional.
    *
    * @param viewBox left, top, width and height; or null
    * @param preserveAspectRatio as {@code xMidYMid slice}, or null
-   * @param transform the steps; empty if not said
-   * @param viewTarget the element that is looked at, or null
+   * @param transform the steps; empty if absent
+   * @param viewTarget the element to look at, or null
    * @param zoomAndPan {@code magnify} or {@code disable}, or null
    */
   public record View(
@@ -125,7 +125,7 @@ public final class SvgFragment extends WrittenFragment {
   }
 
   /**
-   * Reads a fragment.
+   * Parses a fragment.
    *
    * <pre>{@code
    * SvgFragment.parse("svgView(viewBox(0,0,9,9);transform(rotate(45)))").view().transform()
@@ -133,29 +133,29 @@ public final class SvgFragment extends WrittenFragment {
    * SvgFragment.parse("svgView(viewBox(0,0,9))")  // UriParseException: index 21
    * }</pre>
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static SvgFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static SvgFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Reads a fragment, or says where it breaks; SVG 2 §16.3.3. */
+  /** Parses a fragment; returns the error instead of throwing it; SVG 2 §16.3.3. */
   public static Parsed<SvgFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return identifier(fragment);
   }
 
   /**
-   * Reads a fragment; null if the whole drawing is shown as if there were none.
+   * Parses a fragment; returns null if it is invalid and the whole drawing is shown.
    *
    * <pre>{@code
    * SvgFragment.read("svgView()")  // null
@@ -195,7 +195,7 @@ public final class SvgFragment extends WrittenFragment {
     return !pair.atEnd() && (name.equals("t") || name.equals("xywh"));
   }
 
-  /** Behind a time come rectangles, behind a rectangle times; no tracks, no names. */
+  /** Behind a time come rectangles, after a rectangle times; no tracks, no names. */
   private static Parsed<SvgFragment> segments(String fragment, int firstEnd) {
     MediaDimensions dimensions = new MediaDimensions();
     SyntaxError error = dimensions.pair(fragment, 0, firstEnd, "t", "xywh");
@@ -210,13 +210,13 @@ public final class SvgFragment extends WrittenFragment {
   }
 
   /**
-   * The fragment that shows an element.
+   * Returns the fragment for an element.
    *
    * <pre>{@code
    * SvgFragment.of("MyView").toFragment()  // "MyView"
    * }</pre>
    *
-   * @throws IllegalArgumentException if that is no name of XML
+   * @throws IllegalArgumentException if it is not an XML name
    */
   public static SvgFragment of(String element) {
     Objects.requireNonNull(element, "element");
@@ -228,14 +228,14 @@ public final class SvgFragment extends WrittenFragment {
   }
 
   /**
-   * The fragment that shows a view.
+   * Returns the fragment for a view.
    *
    * <pre>{@code
    * SvgFragment.of(new SvgFragment.View(List.of(0.0, 0.0, 9.0, 9.0), null, List.of(), null, null))
    *     .toFragment()  // "svgView(viewBox(0,0,9,9))"
    * }</pre>
    *
-   * @throws IllegalArgumentException if a part of the view is not of its form
+   * @throws IllegalArgumentException if a part of the view is invalid
    */
   public static SvgFragment of(View view) {
     Objects.requireNonNull(view, "view");
@@ -247,23 +247,23 @@ public final class SvgFragment extends WrittenFragment {
     return fragment;
   }
 
-  /** The ID of the element, or null. */
+  /** Returns the ID of the element, or null. */
   public @Nullable String element() {
     return element;
   }
 
-  /** The view, or null. */
+  /** Returns the view, or null. */
   public @Nullable View view() {
     return view;
   }
 
-  /** The times and the rectangle, or null if none are said. */
+  /** Returns the time and region of a media fragment, or null if there is none. */
   public @Nullable MediaFragment media() {
     return media;
   }
 
   /**
-   * The element that is named; null if none is, or none has that ID.
+   * Returns the named element; null if no element is named or found.
    *
    * @see <a href="https://svgwg.org/svg2-draft/linking.html#LinksIntoSVG">SVG 2 §16.3</a>
    */

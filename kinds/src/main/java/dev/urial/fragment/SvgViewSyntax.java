@@ -118,7 +118,9 @@ final class SvgViewSyntax {
     return cursor.text().substring(start, end);
   }
 
-  /** A list of functions, as the attribute {@code transform} has it: CSS Transforms 1, §7. */
+  /**
+   * Returns a list of functions, as the attribute {@code transform} has it: CSS Transforms 1, §7.
+   */
   private static List<Transform> transforms(Cursor cursor) {
     List<Transform> steps = new ArrayList<>();
     boolean more;

@@ -16,7 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A passage of a page, found by its words: {@code text=[prefix-,]start[,end][,-suffix]}.
+ * A text fragment directive, which finds a passage of a page by its text: {@code
+ * text=[prefix-,]start[,end][,-suffix]}.
  *
  * <pre>{@code
  * TextDirective directive = TextDirective.parse("text=this%20is-,an%20example,-text%20fragment");
@@ -26,12 +27,12 @@ import org.jspecify.annotations.Nullable;
  * directive.find("here is an example text")          // null
  * }</pre>
  *
- * <p>CIRCLE: {@code TextSearch} looks for what a directive says, and the directive asks it.
+ * <p>CIRCLE: a directive calls {@code TextSearch}, which searches for it.
  *
- * @param prefix what must stand before the passage, or null
- * @param start the passage, or how it begins
- * @param end how the passage ends, or null
- * @param suffix what must stand behind the passage, or null
+ * @param prefix the text that must precede the passage, or null
+ * @param start the passage or its beginning
+ * @param end the end of the passage, or null
+ * @param suffix the text that must follow the passage, or null
  * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#text-directives">URL Fragment Text
  *     Directives §3.4</a>
  */
@@ -58,9 +59,9 @@ public record TextDirective(
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$'()*./:;=?@_~"));
 
   /**
-   * Takes texts that are not empty.
+   * Checks that no text is empty.
    *
-   * @throws IllegalArgumentException if one is, or if half of a surrogate pair stands in it
+   * @throws IllegalArgumentException if a text is empty or contains a lone surrogate
    */
   public TextDirective {
     check(prefix);
@@ -79,7 +80,7 @@ public record TextDirective(
   }
 
   /**
-   * A directive that looks for one text.
+   * Returns a directive that finds one text.
    *
    * <pre>{@code
    * TextDirective.of("well-known").toString()  // "text=well%2Dknown"
@@ -91,29 +92,29 @@ public record TextDirective(
   }
 
   /**
-   * Reads one directive.
+   * Parses one directive.
    *
    * <pre>{@code
    * TextDirective.parse("text=an%20example,text%20fragment").end()  // "text fragment"
    * TextDirective.parse("text=a-b")                                 // UriParseException: index 7
    * }</pre>
    *
-   * @throws UriParseException if it is no valid text directive
+   * @throws UriParseException if it is not a valid text directive
    */
   public static TextDirective parse(String directive) {
     return tryParse(directive).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static TextDirective valueOf(String directive) {
     return parse(directive);
   }
 
-  /** Reads one directive {@code text=…}, or says where it breaks. */
+  /** Parses one directive {@code text=…}; returns the error instead of throwing it. */
   public static Parsed<TextDirective> tryParse(String directive) {
     Objects.requireNonNull(directive, "directive");
     Cursor cursor = new Cursor(directive);
@@ -122,7 +123,10 @@ public record TextDirective(
     return cursor.parsed(read);
   }
 
-  /** {@code "text=" (prefix "-" ",")? start ("," end)? ("," "-" suffix)?}; null if broken. */
+  /**
+   * {@code "text=" (prefix "-" ",")? start ("," end)? ("," "-" suffix)?}; returns null if it is
+   * invalid.
+   */
   static @Nullable TextDirective read(Cursor cursor) {
     cursor.oneOf(DIRECTIVE, "text=");
     String prefix = null;
@@ -166,7 +170,7 @@ public record TextDirective(
   }
 
   /**
-   * Reads one directive as browsers do; null if they ignore it.
+   * Parses one directive as browsers do; returns null if they ignore it.
    *
    * <pre>{@code
    * TextDirective.read("text=100%,b")  // text=100%25,b
@@ -224,18 +228,18 @@ public record TextDirective(
   }
 
   /**
-   * The first passage that fits, or null if there is none.
+   * Returns the first passage that matches, or null if there is none.
    *
-   * <p>Case and accents do not count, words must be whole where the standard wants them whole, and
-   * white space may stand between the passage and what surrounds it.
+   * <p>Case and accents are ignored. Words must match as a whole where the standard requires it,
+   * and white space is allowed between the passage and its context.
    *
    * <pre>{@code
    * TextDirective.parse("text=range").find("An orange in a mountain range")
    *     // TextRange[start=24, end=29]
    * }</pre>
    *
-   * <p>CHOICE: {@code content} is one block, as it is rendered; words are those of UAX #29, without
-   * a dictionary.
+   * <p>CHOICE: {@code content} is one block of rendered text; words are those of UAX #29, without a
+   * dictionary.
    *
    * @see <a
    *     href="https://wicg.github.io/scroll-to-text-fragment/#find-a-range-from-a-text-directive">find
@@ -246,7 +250,7 @@ public record TextDirective(
     return new TextSearch(content).find(this);
   }
 
-  /** {@code text=…}, as it stands in a fragment. */
+  /** Returns {@code text=…}, as written in a fragment. */
   @JsonValue
   @Override
   public String toString() {

@@ -4,14 +4,14 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A part of a text: what a fragment selects, by indices of {@code char}s.
+ * A range of a text that a fragment selects, in {@code char} indices.
  *
  * <pre>{@code
  * PlainTextFragment.parse("char=1,3").select("abcd").of("abcd")  // "bc"
  * }</pre>
  *
  * @param start the first index
- * @param end one past the last; the same as {@code start} where a position is selected
+ * @param end the index after the last; equal to {@code start} for a position
  */
 public record TextRange(int start, int end) implements Serializable {
   /** Checks the range. */
@@ -21,7 +21,7 @@ public record TextRange(int start, int end) implements Serializable {
     }
   }
 
-  /** The selected part of a {@code text}, as {@link CharSequence#subSequence} gives it. */
+  /** Returns the selected part of a {@code text}, by {@link CharSequence#subSequence}. */
   public String of(CharSequence text) {
     Objects.requireNonNull(text, "text");
     return text.subSequence(start, end).toString();

@@ -85,7 +85,7 @@ final class TextSearch {
     return null;
   }
 
-  /** The end of the first {@code end} that the suffix follows, or -1. */
+  /** Returns the end of the first {@code end} that the suffix follows, or -1. */
   private int rangeEnd(Term end, @Nullable Term suffix, int start) {
     int from = start;
     while (from < length) {
@@ -105,7 +105,7 @@ final class TextSearch {
     return new TextRange(text.at[start], text.at[end]);
   }
 
-  /** The next place where a term begins a word, and perhaps ends one; or -1. */
+  /** Returns the next place where a term begins a word, and perhaps ends one; or -1. */
   private int nextWord(Term term, int from, boolean endsWord) {
     int i = term.starts.nextSetBit(from);
     while (i >= 0 && !(bounds.get(i) && (!endsWord || bounds.get(i + term.length)))) {
@@ -118,7 +118,9 @@ final class TextSearch {
     return term.starts.get(at) && (!endsWord || bounds.get(at + term.length));
   }
 
-  /** All places of a term, by Knuth, Morris and Pratt; none of a term that folds to nothing. */
+  /**
+   * Returns all places of a term, by Knuth, Morris and Pratt; none of a term that folds to nothing.
+   */
   private Term occurrences(char[] term) {
     BitSet starts = new BitSet();
     if (term.length == 0) {
@@ -205,7 +207,7 @@ final class TextSearch {
       return new Folded(Arrays.copyOf(chars, n), Arrays.copyOf(at, n + 1));
     }
 
-    /** Whether a character of the text itself begins or ends here. */
+    /** Returns whether a character of the text itself begins or ends here. */
     boolean isWhole(int index) {
       return index == 0 || at[index] != at[index - 1];
     }

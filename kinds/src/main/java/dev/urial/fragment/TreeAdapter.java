@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How {@link HtmlFragment}, {@link XPointer} and {@link SvgFragment} walk through somebody's
- * elements: a few lines for each parser of HTML or XML.
+ * Gives {@link HtmlFragment}, {@link XPointer} and {@link SvgFragment} access to the elements of an
+ * HTML or XML parser. An implementation needs only a few lines.
  *
  * <pre>{@code
  * TreeAdapter<Element> jsoup = new TreeAdapter<>() {
@@ -20,22 +20,22 @@ import org.jspecify.annotations.Nullable;
  * HtmlFragment.read("toc").indicatedPart(document, jsoup).element();
  * }</pre>
  *
- * @param <N> the parser's elements
+ * @param <N> the type of the parser's elements
  * @see <a href="https://www.w3.org/TR/xml-infoset/#infoitem.element">XML Information Set §2.2</a>
  */
 public interface TreeAdapter<N> {
-  /** The name of an element, of HTML in lower case; {@code a} is the one that matters. */
+  /** Returns the name of an element, in lower case for HTML; only {@code a} matters. */
   String name(N element);
 
-  /** The value of an attribute by its name as {@code id} or {@code xml:id}, or null. */
+  /** Returns the value of an attribute such as {@code id} or {@code xml:id}, or null. */
   @Nullable String attribute(N element, String name);
 
-  /** The elements that are children of an element, in their order; {@code text} is none. */
+  /** Returns the child elements of an element, in order, without text. */
   List<? extends N> children(N element);
 
   /**
-   * What identifies an element: {@code xml:id}, or else {@code id}. Overridden by who knows the
-   * attributes that a DTD or schema declares as IDs.
+   * Returns the ID of an element: {@code xml:id}, or otherwise {@code id}. Override this if a DTD
+   * or schema declares other ID attributes.
    *
    * @see <a href="https://www.w3.org/TR/xptr-framework/#shorthand">XPointer Framework §3.2</a>
    */
@@ -45,8 +45,8 @@ public interface TreeAdapter<N> {
   }
 
   /**
-   * The first element in document order, the root among them, of which something is true; null if
-   * it is true of none.
+   * Returns the first element in document order that matches, starting with the root; null if none
+   * matches.
    *
    * <pre>{@code
    * adapter.first(root, e -> adapter.name(e).equals("h1"))

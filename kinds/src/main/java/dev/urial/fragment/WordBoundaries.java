@@ -73,7 +73,7 @@ final class WordBoundaries {
     this.text = text;
   }
 
-  /** All boundaries, by the index of the {@code char} that each stands before. */
+  /** Returns all boundaries, by the index of the {@code char} that each stands before. */
   static BitSet of(String text) {
     WordBoundaries boundaries = new WordBoundaries(text);
     boundaries.find();
@@ -142,7 +142,7 @@ final class WordBoundaries {
     };
   }
 
-  /** The next that is not attached to something. */
+  /** Returns the next that is not attached to something. */
   private Kind after(int start) {
     int i = start;
     while (i < text.length()) {
@@ -156,7 +156,7 @@ final class WordBoundaries {
     return Kind.OTHER;
   }
 
-  /** {@code Extended_Pictographic}, as near as matters behind a joiner. */
+  /** {@code Extended_Pictographic}, as near as matters after a joiner. */
   private static boolean isPicture(int c) {
     return kind(c) != Kind.REGIONAL_INDICATOR
         && (Character.getType(c) == Character.OTHER_SYMBOL || (c >= 0x1F000 && c <= 0x1FAFF));

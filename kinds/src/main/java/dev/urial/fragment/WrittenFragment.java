@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fragment that keeps the text it was read from. The text decides whether two of a kind are
- * equal; it is also what is written as JSON.
+ * A fragment that keeps its original text. Fragments of the same type are equal if their texts are;
+ * the text is also the JSON form.
  *
  * <pre>{@code
  * WrittenFragment fragment = MediaFragment.parse("t=10");
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * fragment.toString()    // "t=10"
  * }</pre>
  *
- * <p>CIRCLE: the kinds know this class, which knows them to bring one back from a stream.
+ * <p>CIRCLE: the subclasses know this class, which knows them for deserialization.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
@@ -34,7 +34,7 @@ public abstract sealed class WrittenFragment implements Fragment, Serializable
         XPointer {
   private static final long serialVersionUID = 1;
 
-  /** As it was given. */
+  /** The original text. */
   final transient String text;
 
   WrittenFragment(String text) {
@@ -46,7 +46,7 @@ public abstract sealed class WrittenFragment implements Fragment, Serializable
     return text;
   }
 
-  /** Whether the other is of the same kind, and of the same text. */
+  /** Returns whether both have the same type and the same text. */
   @Override
   @SuppressWarnings("EqualsGetClass") // a kind that has no own rule is one class
   public boolean equals(@Nullable Object other) {
@@ -60,7 +60,7 @@ public abstract sealed class WrittenFragment implements Fragment, Serializable
     return text.hashCode();
   }
 
-  /** The text as it was given. */
+  /** Returns the original text. */
   @JsonValue
   @Override
   public final String toString() {

@@ -19,8 +19,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pointer into XML: the XPointer Framework with its schemes {@code element()} and {@code
- * xmlns()}; parts of other schemes are kept and point to nothing.
+ * A pointer into XML: the XPointer Framework with the schemes {@code element()} and {@code
+ * xmlns()}. Parts with other schemes are kept but point to nothing.
  *
  * <pre>{@code
  * XPointer.parse("intro").parts()                 // [Shorthand[name=intro]]
@@ -29,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     // "http://example.org/"
  * }</pre>
  *
- * <p>A circumflex escapes a parenthesis that has no partner, and itself: {@code ^(}, {@code ^)},
- * {@code ^^}.
+ * <p>A circumflex escapes an unbalanced parenthesis and itself: {@code ^(}, {@code ^)}, {@code ^^}.
  *
  * <p>CIRCLE: {@code XPointerSyntax} reads one.
  *
@@ -41,19 +40,19 @@ import org.jspecify.annotations.Nullable;
 public final class XPointer extends WrittenFragment {
   private static final long serialVersionUID = 1;
 
-  /** One of the parts, which are tried from left to right. */
+  /** A part of a pointer; parts are tried from left to right. */
   public sealed interface Part {
-    /** The part as the framework writes it, before it is percent-encoded. */
+    /** Returns the part in the syntax of the framework, before percent-encoding. */
     String text();
   }
 
   /**
-   * A name alone: the element that has it as its ID, §3.2.
+   * A shorthand: a name alone, the ID of an element, §3.2.
    *
    * @param name an NCName
    */
   public record Shorthand(String name) implements Serializable, Part {
-    /** Takes no null. */
+    /** Rejects null. */
     public Shorthand {
       Objects.requireNonNull(name, "name");
     }
@@ -65,9 +64,9 @@ public final class XPointer extends WrittenFragment {
   }
 
   /**
-   * {@code element()}: an element by its ID, by numbers of children, or both.
+   * {@code element()}: an element by its ID, by a child sequence, or both.
    *
-   * @param id where the way begins, or null: at the document
+   * @param id the start of the path, or null for the document
    * @param children which child element to take at each step, from 1; may be empty if there is an
    *     ID
    */
@@ -86,13 +85,13 @@ public final class XPointer extends WrittenFragment {
   }
 
   /**
-   * {@code xmlns()}: a prefix for the parts behind it.
+   * {@code xmlns()}: binds a namespace prefix for the parts after it.
    *
    * @param prefix an NCName
-   * @param namespace its name, as it is in attributes
+   * @param namespace the namespace name, as in attributes
    */
   public record Xmlns(String prefix, String namespace) implements Serializable, Part {
-    /** Takes no null. */
+    /** Rejects null. */
     public Xmlns {
       Objects.requireNonNull(prefix, "prefix");
       Objects.requireNonNull(namespace, "namespace");
@@ -105,14 +104,13 @@ public final class XPointer extends WrittenFragment {
   }
 
   /**
-   * A part of a scheme that is not known here, or whose data its scheme cannot read: it points to
-   * nothing.
+   * A part with an unknown scheme or with invalid data; it points to nothing.
    *
-   * @param scheme the scheme's name, perhaps with a prefix
-   * @param data its data, without circumflexes that escape
+   * @param scheme the scheme's name, possibly with a prefix
+   * @param data the data without escaping circumflexes
    */
   public record Other(String scheme, String data) implements Serializable, Part {
-    /** Takes no null. */
+    /** Rejects null. */
     public Other {
       Objects.requireNonNull(scheme, "scheme");
       Objects.requireNonNull(data, "data");
@@ -132,51 +130,52 @@ public final class XPointer extends WrittenFragment {
   }
 
   /**
-   * Reads a fragment, percent-encoded as it stands in a URI.
+   * Parses a fragment, percent-encoded as in a URI.
    *
    * <pre>{@code
    * XPointer.parse("xpointer(id(%22a%22))").parts()  // [Other[scheme=xpointer, data=id("a")]]
    * XPointer.parse("element(/1")                     // UriParseException: index 10
    * }</pre>
    *
-   * @throws UriParseException if it breaks the framework's syntax; data of a part never do
+   * @throws UriParseException if the framework's syntax is invalid; invalid data of a part are
+   *     accepted
    */
   public static XPointer parse(String fragment) {
     return tryParse(fragment).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if it breaks the syntax
+   * @throws UriParseException if the syntax is invalid
    */
   public static XPointer valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Reads a fragment, or says where it breaks; XPointer Framework §3.1. */
+  /** Parses a fragment; returns the error instead of throwing it; XPointer Framework §3.1. */
   public static Parsed<XPointer> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     Cursor cursor = Cursor.decoded(fragment);
     return cursor.parsed(new XPointer(fragment, XPointerSyntax.pointer(cursor)));
   }
 
-  /** Reads a fragment; null is an error of the framework, and nothing is pointed to, §3.3. */
+  /** Parses a fragment; returns null if the syntax is invalid and it points to nothing, §3.3. */
   public static @Nullable XPointer read(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 
   /**
-   * The pointer with these parts.
+   * Returns the pointer with these parts.
    *
    * <pre>{@code
    * XPointer.of(new XPointer.Element("intro", List.of(3, 1))).toFragment()  // "element(intro/3/1)"
    * XPointer.of(new XPointer.Other("x", "a)")).toFragment()                 // "x(a%5E))"
    * }</pre>
    *
-   * @throws IllegalArgumentException if they make no pointer: a shorthand beside another part, or a
-   *     name that is none
+   * @throws IllegalArgumentException if they do not form a pointer: a shorthand together with other
+   *     parts, or an invalid name
    */
   public static XPointer of(Part... parts) {
     Objects.requireNonNull(parts, "parts");
@@ -193,14 +192,14 @@ public final class XPointer extends WrittenFragment {
     return pointer;
   }
 
-  /** The parts in their order. */
+  /** Returns the parts in their order. */
   public List<Part> parts() {
     return parts;
   }
 
   /**
-   * The prefixes that all {@code xmlns()} parts together bind, and {@code xml}; the last of a
-   * prefix counts. {@code xml} and {@code xmlns} are not bound anew.
+   * Returns the prefixes that all {@code xmlns()} parts bind, and {@code xml}; the last binding of
+   * a prefix counts. {@code xml} and {@code xmlns} cannot be rebound.
    *
    * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
    */
@@ -209,7 +208,7 @@ public final class XPointer extends WrittenFragment {
   }
 
   /**
-   * The prefixes that are bound for a part, by the {@code xmlns()} parts before its {@code index}.
+   * Returns the prefixes bound by the {@code xmlns()} parts before the part at {@code index}.
    *
    * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
    */
@@ -232,7 +231,7 @@ public final class XPointer extends WrittenFragment {
   }
 
   /**
-   * The element to which the first part points that points to one; null if none does.
+   * Returns the element of the first part that points to one; null if none does.
    *
    * <pre>{@code
    * XPointer.parse("element(intro/3/1)").select(root, adapter)
@@ -260,7 +259,9 @@ public final class XPointer extends WrittenFragment {
     return null;
   }
 
-  /** The elements whose IDs the parts say, found in one walk however many parts there are. */
+  /**
+   * Returns the elements whose IDs the parts say, found in one walk however many parts there are.
+   */
   private <N> Map<String, N> named(N root, TreeAdapter<N> adapter) {
     Set<String> wanted = new HashSet<>();
     for (Part part : parts) {
@@ -285,7 +286,7 @@ public final class XPointer extends WrittenFragment {
     return named;
   }
 
-  /** A sequence alone begins at the document, whose only child is the root. */
+  /** Returns a sequence alone begins at the document, whose only child is the root. */
   private static <N> @Nullable N byElement(
       Element part, N root, Map<String, N> named, TreeAdapter<N> adapter) {
     N element = part.id == null ? null : named.get(part.id);

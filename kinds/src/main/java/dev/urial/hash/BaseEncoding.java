@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * How octets are written in names made of hashes: without padding, and with one spelling only.
+ * The encodings of octets in hash-based names: without padding, with one valid spelling.
  *
  * <pre>{@code
  * BaseEncoding.BASE16.encode(new byte[] {10, -1})            // "0aff"
@@ -18,17 +18,17 @@ import java.util.Objects;
  * BaseEncoding.BASE32.tryDecode("MZ1").errorOrNull().index() // 2: no 1 among the digits
  * }</pre>
  *
- * <p>Base 16 and base 32 are read in either case. Digits that are too many, too few, or whose spare
- * bits are not 0, are an error: else one hash had several names.
+ * <p>Base 16 and base 32 ignore case. Missing or extra digits and nonzero spare bits are errors;
+ * otherwise a hash could have several names.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4648">RFC 4648</a>
  */
 public enum BaseEncoding implements SpecRule {
-  /** Hexadecimal; written in small letters. */
+  /** Hexadecimal; written in lower case. */
   BASE16(4, "0123456789abcdef", true, "8", "base16"),
-  /** A to Z and 2 to 7; written in capitals. */
+  /** A to Z and 2 to 7; written in upper case. */
   BASE32(5, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", true, "6", "base32"),
-  /** The URL and filename safe alphabet of base 64. */
+  /** The URL- and filename-safe alphabet of base 64. */
   BASE64URL(
       6,
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",
@@ -56,13 +56,13 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * How many digits so many octets take.
+   * Returns the number of digits for a number of octets.
    *
    * <pre>{@code
    * BaseEncoding.BASE32.length(20)  // 32
    * }</pre>
    *
-   * @throws IllegalArgumentException if they are fewer than none, or too many for a text
+   * @throws IllegalArgumentException if the number is negative or too large for a text
    */
   public int length(int octets) {
     long length = (octets * 8L + bits - 1) / bits;
@@ -73,7 +73,7 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * Octets as digits, without padding.
+   * Encodes octets without padding.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4648#section-3.2">RFC 4648 §3.2</a>
    */
@@ -98,9 +98,9 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * The octets that digits stand for.
+   * Decodes a text.
    *
-   * @throws UriParseException if they stand for none, with the index
+   * @throws UriParseException if the text is invalid; the error has the index
    * @see #tryDecode(String)
    */
   public byte[] decode(String text) {
@@ -109,7 +109,7 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * The octets that digits stand for, or where they break; never throws.
+   * Decodes a text; returns the error instead of throwing it.
    *
    * <pre>{@code
    * BaseEncoding.BASE16.tryDecode("0a0").errorOrNull().index()  // 3: a digit is missing
@@ -130,18 +130,18 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * The octets that a part of a text stands for, so many of them; or where it breaks, as an index
-   * of the whole text. Never throws for what the text holds.
+   * Decodes a part of a text to a given number of octets, or returns the error with an index in the
+   * whole text. Never throws because of the text.
    *
    * <pre>{@code
    * BaseEncoding.BASE16.tryDecode("urn:crc32:0aff", 10, 14, 2).orElseThrow()  // {10, -1}
    * }</pre>
    *
-   * @param start where the digits begin
-   * @param end one past their end
-   * @param octets how many octets there must be
-   * @throws IndexOutOfBoundsException if the range does not lie in the text
-   * @throws IllegalArgumentException if so many octets cannot be
+   * @param start the start of the digits
+   * @param end the end of the digits, exclusive
+   * @param octets the required number of octets
+   * @throws IndexOutOfBoundsException if the range is not within the text
+   * @throws IllegalArgumentException if the number of octets is invalid
    */
   public Parsed<byte[]> tryDecode(String text, int start, int end, int octets) {
     Objects.requireNonNull(text, "text");

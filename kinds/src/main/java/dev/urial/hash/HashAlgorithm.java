@@ -12,8 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hashes that names are made of, and how they are computed: by the digests that the JCA has, or
- * that are handed over.
+ * The hash algorithms of hash-based names. Digests come from the JCA or from the caller.
  *
  * <pre>{@code
  * HashAlgorithm.SHA_256.isAvailable()     // true: every Java has it
@@ -22,54 +21,52 @@ import org.jspecify.annotations.Nullable;
  * HashAlgorithm.ofNi("sha-256-32")        // SHA_256_32
  * }</pre>
  *
- * <p>No digest is written here. The trees and lists above a digest are: {@code TIGER_TREE} and
- * {@code ED2K} work with a {@code MessageDigest} of Tiger and MD4 from anywhere.
+ * <p>This class implements no digests, only the trees and lists built on them: {@code TIGER_TREE}
+ * and {@code ED2K} work with a {@code MessageDigest} of Tiger and MD4 from anywhere.
  *
  * @see <a href="https://www.iana.org/assignments/named-information">IANA, Named Information Hash
  *     Algorithms</a>
  */
 public enum HashAlgorithm {
-  /** A checksum; anybody can make another text of it. */
+  /** A checksum; it is easy to find another text with the same value. */
   CRC_32(Way.CRC, null, 4, null),
   /** Broken. */
   MD4(Way.PLAIN, "MD4", 16, null),
   /** Broken. */
   MD5(Way.PLAIN, "MD5", 16, null),
-  /** Broken for whoever can choose both texts. */
+  /** Broken: collisions can be constructed. */
   SHA_1(Way.PLAIN, "SHA-1", 20, null),
   /** Suite 1 of RFC 6920. */
   SHA_256(Way.PLAIN, "SHA-256", 32, "sha-256"),
-  /** Its first 128 bits. */
+  /** SHA-256 truncated to 128 bits. */
   SHA_256_128(Way.PLAIN, "SHA-256", 16, "sha-256-128"),
-  /** Its first 120 bits. */
+  /** SHA-256 truncated to 120 bits. */
   SHA_256_120(Way.PLAIN, "SHA-256", 15, "sha-256-120"),
-  /** Its first 96 bits. */
+  /** SHA-256 truncated to 96 bits. */
   SHA_256_96(Way.PLAIN, "SHA-256", 12, "sha-256-96"),
-  /** Its first 64 bits. */
+  /** SHA-256 truncated to 64 bits. */
   SHA_256_64(Way.PLAIN, "SHA-256", 8, "sha-256-64"),
-  /** Its first 32 bits. */
+  /** SHA-256 truncated to 32 bits. */
   SHA_256_32(Way.PLAIN, "SHA-256", 4, "sha-256-32"),
-  /** SHA-2 in 384 bits. */
+  /** SHA-2 with 384 bits. */
   SHA_384(Way.PLAIN, "SHA-384", 48, "sha-384"),
-  /** SHA-2 in 512 bits. */
+  /** SHA-2 with 512 bits. */
   SHA_512(Way.PLAIN, "SHA-512", 64, "sha-512"),
-  /** SHA-3 in 224 bits. */
+  /** SHA-3 with 224 bits. */
   SHA3_224(Way.PLAIN, "SHA3-224", 28, "sha3-224"),
-  /** SHA-3 in 256 bits. */
+  /** SHA-3 with 256 bits. */
   SHA3_256(Way.PLAIN, "SHA3-256", 32, "sha3-256"),
-  /** SHA-3 in 384 bits. */
+  /** SHA-3 with 384 bits. */
   SHA3_384(Way.PLAIN, "SHA3-384", 48, "sha3-384"),
-  /** SHA-3 in 512 bits. */
+  /** SHA-3 with 512 bits. */
   SHA3_512(Way.PLAIN, "SHA3-512", 64, "sha3-512"),
-  /** The root of a tree of Tiger hashes, "TTH". */
+  /** The root of a Tiger tree hash, "TTH". */
   TIGER_TREE(Way.TREE, "Tiger", 24, null),
   /** eDonkey2000's list of MD4 hashes. */
   ED2K(Way.ED2K, "MD4", 16, null),
-  /**
-   * eMule's tree of SHA-1 hashes over parts of its own size: can be named, is not computed here.
-   */
+  /** eMule's tree of SHA-1 hashes with its own part size; it can be named but not computed. */
   AICH(Way.NONE, null, 20, null),
-  /** FastTrack's, of two parts of a file: can be named, is not computed here. */
+  /** FastTrack's hash of two parts of a file; it can be named but not computed. */
   KAZAA(Way.NONE, null, 36, null);
 
   private enum Way {
@@ -95,7 +92,7 @@ public enum HashAlgorithm {
   }
 
   /**
-   * The algorithm by its name in {@code ni} URIs, in any case; null if none is known here.
+   * Returns the algorithm with a name in {@code ni} URIs, in any case; null if the name is unknown.
    *
    * <pre>{@code
    * HashAlgorithm.ofNi("sha-256")  // SHA_256
@@ -115,22 +112,22 @@ public enum HashAlgorithm {
     return null;
   }
 
-  /** Its name in {@code ni} URIs; null if it has none. */
+  /** Returns the name in {@code ni} URIs; null if there is none. */
   public @Nullable String niName() {
     return ni;
   }
 
-  /** How many octets a hash has. */
+  /** Returns the length of a hash in octets. */
   public int octets() {
     return octets;
   }
 
-  /** The digest beneath, as the JCA calls it; null if there is none. */
+  /** Returns the JCA name of the underlying digest; null if there is none. */
   public @Nullable String digestName() {
     return digestName;
   }
 
-  /** Whether this Java, with the providers that are installed, can compute it. */
+  /** Returns whether an installed JCA provider has the digest. */
   public boolean isAvailable() {
     try {
       hasher(null);
@@ -141,10 +138,10 @@ public enum HashAlgorithm {
   }
 
   /**
-   * The hash of octets.
+   * Computes the hash of octets.
    *
-   * @throws UnsupportedOperationException if no provider has the digest; the message names it. No
-   *     JDK lacks MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if no provider has the digest; the message names it.
+   *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
    * @see #digestName
    */
   public HashName hash(byte[] octets) {
@@ -155,11 +152,11 @@ public enum HashAlgorithm {
   }
 
   /**
-   * The hash of a stream, which is read to its end and not closed; in constant memory, but for the
-   * 16 octets that {@link #ED2K} keeps of every 9.28 MiB.
+   * Computes the hash of a stream, which is read to its end but not closed. Uses constant memory,
+   * except that {@link #ED2K} keeps 16 octets for each 9.28 MiB.
    *
-   * @throws UnsupportedOperationException if no provider has the digest; the message names it. No
-   *     JDK lacks MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if no provider has the digest; the message names it.
+   *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
    * @throws IOException if the stream cannot be read
    * @see #digestName
    */
@@ -169,11 +166,11 @@ public enum HashAlgorithm {
   }
 
   /**
-   * The hash of a stream by a digest of the caller's: for {@link #TIGER_TREE} a Tiger, for {@link
-   * #ED2K} an MD4. The digest is reset and then used.
+   * Computes the hash of a stream with the caller's digest: Tiger for {@link #TIGER_TREE}, MD4 for
+   * {@link #ED2K}. The digest is reset first.
    *
-   * @throws IllegalArgumentException if the digest is longer or shorter than the one that is
-   *     needed, or says that it is another, or if the algorithm has none beneath
+   * @throws IllegalArgumentException if the digest has the wrong length or name, or if the
+   *     algorithm uses no digest
    * @throws IOException if the stream cannot be read
    * @see #digestName
    */
@@ -183,15 +180,16 @@ public enum HashAlgorithm {
   }
 
   /**
-   * The hashes of a stream by several algorithms, in their order: it is read once, to its end and
-   * not closed; in constant memory. So a stream is compared with all that a magnet link says of it.
+   * Computes the hashes of a stream by several algorithms, in their order, for example to check all
+   * hashes of a magnet link. The stream is read once to its end, in constant memory, and not
+   * closed.
    *
    * <pre>{@code
    * HashAlgorithm.hashAll(stream, List.of(SHA_1, SHA_256)).get(1).encode(BaseEncoding.BASE16)
    * }</pre>
    *
-   * @throws UnsupportedOperationException if no provider has one of the digests; then nothing was
-   *     read
+   * @throws UnsupportedOperationException if no provider has one of the digests; nothing is read
+   *     then
    * @throws IOException if the stream cannot be read
    * @see #isAvailable
    */
@@ -267,7 +265,8 @@ public enum HashAlgorithm {
   }
 
   /**
-   * Whether a digest says that it is another; what is called by no name of these may be the one.
+   * Returns whether a digest says that it is another; what is called by no name of these may be the
+   * one.
    */
   private static boolean isAnother(String given, String needed) {
     String name = letters(given);

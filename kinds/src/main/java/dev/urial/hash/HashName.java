@@ -16,8 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash as a name: which algorithm, which octets; whether something bears the name can be
- * verified.
+ * A hash as a name: an algorithm and octets. Data can be verified against it.
  *
  * <pre>{@code
  * HashName name = HashAlgorithm.SHA_256.hash("Hello World!".getBytes(US_ASCII));
@@ -25,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * name.verify(stream)                  // true if the stream is "Hello World!"
  * }</pre>
  *
- * <p>CIRCLE: names and algorithms know each other: an algorithm makes names, and a name asks its
- * algorithm to verify it.
+ * <p>CIRCLE: an algorithm creates names, and a name asks its algorithm to verify data.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
@@ -43,9 +41,9 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * A name of an algorithm and octets.
+   * Creates a name from an algorithm and octets.
    *
-   * @throws IllegalArgumentException if there are not as many octets as the algorithm has
+   * @throws IllegalArgumentException if the number of octets is wrong for the algorithm
    * @see HashAlgorithm#octets
    */
   public static HashName of(HashAlgorithm algorithm, byte[] digest) {
@@ -58,30 +56,30 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * Reads what {@link #toString} writes: the constant of the algorithm, a space, and the octets in
-   * hexadecimal.
+   * Parses the output of {@link #toString}: the constant of the algorithm, a space, and the octets
+   * in hexadecimal.
    *
    * <pre>{@code
    * HashName.parse("CRC_32 cbf43926").algorithm()  // CRC_32
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static HashName parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static HashName valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads what {@link #toString} writes, or says where the text is none; never throws.
+   * Parses the output of {@link #toString}; returns the error instead of throwing it.
    *
    * @see #parse
    */
@@ -105,18 +103,18 @@ public final class HashName implements Serializable {
     return new Parsed.Failed<>(new SyntaxError(ALGORITHM, begun, text));
   }
 
-  /** The algorithm. */
+  /** Returns the algorithm. */
   public HashAlgorithm algorithm() {
     return algorithm;
   }
 
-  /** The octets, a copy. */
+  /** Returns a copy of the octets. */
   public byte[] digest() {
     return digest.clone();
   }
 
   /**
-   * The octets as digits.
+   * Returns the octets encoded as digits.
    *
    * @see BaseEncoding#encode
    */
@@ -126,10 +124,10 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * Whether these octets have this hash.
+   * Returns whether octets have this hash.
    *
-   * @throws UnsupportedOperationException if no provider has the digest; the message names it. No
-   *     JDK lacks MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if no provider has the digest; the message names it.
+   *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
    * @see HashAlgorithm#isAvailable
    */
   public boolean verify(byte[] octets) {
@@ -138,10 +136,11 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * Whether a stream has this hash: read to its end in constant memory, not closed.
+   * Returns whether a stream has this hash. The stream is read to its end in constant memory and
+   * not closed.
    *
-   * @throws UnsupportedOperationException if no provider has the digest; the message names it. No
-   *     JDK lacks MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if no provider has the digest; the message names it.
+   *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
    * @throws IOException if the stream cannot be read
    * @see HashAlgorithm#isAvailable
    */
@@ -151,7 +150,7 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * Whether a stream has this hash by a digest of the caller's, as a Tiger or MD4 from elsewhere.
+   * Returns whether a stream has this hash, with the caller's digest, such as Tiger or MD4.
    *
    * @throws IllegalArgumentException if the digest does not fit
    * @throws IOException if the stream cannot be read
@@ -179,7 +178,7 @@ public final class HashName implements Serializable {
     return Objects.hash(algorithm, Arrays.hashCode(digest));
   }
 
-  /** The algorithm, and the octets in hexadecimal: what {@link #parse} reads. */
+  /** Returns the algorithm and the octets in hexadecimal; {@link #parse} accepts this text. */
   @JsonValue
   @Override
   public String toString() {

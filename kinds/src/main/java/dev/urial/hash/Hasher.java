@@ -9,7 +9,7 @@ interface Hasher {
 
   byte[] finish();
 
-  /** A digest of the JCA as it is. */
+  /** Returns a digest of the JCA as it is. */
   static Hasher of(MessageDigest digest) {
     digest.reset();
     return new Hasher() {
@@ -25,7 +25,7 @@ interface Hasher {
     };
   }
 
-  /** The checksum of ZIP and Ethernet, as four octets. */
+  /** Returns the checksum of ZIP and Ethernet, as four octets. */
   static Hasher crc32() {
     CRC32 crc = new CRC32();
     return new Hasher() {

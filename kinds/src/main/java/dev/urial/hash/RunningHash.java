@@ -3,7 +3,7 @@ package dev.urial.hash;
 import java.util.Objects;
 
 /**
- * A hash of octets that come piece by piece: for streams that somebody else reads.
+ * Computes a hash incrementally, for streams that another class reads.
  *
  * <pre>{@code
  * RunningHash hash = RunningHash.of(HashAlgorithm.SHA_256);
@@ -11,8 +11,8 @@ import java.util.Objects;
  * hash.finish().encode(BaseEncoding.BASE64URL)
  * }</pre>
  *
- * <p>In constant memory, but for the 16 octets that {@link HashAlgorithm#ED2K} keeps of every 9.28
- * MiB. Of one thread.
+ * <p>Uses constant memory, except for the 16 octets that {@link HashAlgorithm#ED2K} keeps of every
+ * 9.28 MiB. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
@@ -27,10 +27,10 @@ public final class RunningHash {
   }
 
   /**
-   * The hash of nothing yet.
+   * Starts a hash.
    *
-   * @throws UnsupportedOperationException if no provider has the digest; the message names it. No
-   *     JDK lacks MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if no provider has the digest; the message names it.
+   *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
    * @see HashAlgorithm#isAvailable
    */
   public static RunningHash of(HashAlgorithm algorithm) {
@@ -39,9 +39,9 @@ public final class RunningHash {
   }
 
   /**
-   * Takes some octets.
+   * Adds octets.
    *
-   * @throws IndexOutOfBoundsException if they do not lie in the array
+   * @throws IndexOutOfBoundsException if the range is not within the array
    * @throws IllegalStateException if the hash is finished
    * @see HashAlgorithm#hash(java.io.InputStream)
    */
@@ -54,7 +54,7 @@ public final class RunningHash {
   }
 
   /**
-   * The hash of all that was taken; once.
+   * Returns the hash of all octets; can be called only once.
    *
    * @throws IllegalStateException if the hash is finished
    */

@@ -19,7 +19,7 @@ final class TreeHasher implements Hasher {
   private final MessageDigest digest;
   private final int length;
 
-  /** One root behind the other; there are never more than a {@code long} has bits, and one. */
+  /** One root after the other; there are never more than a {@code long} has bits, and one. */
   private final byte[] roots;
 
   private int height;

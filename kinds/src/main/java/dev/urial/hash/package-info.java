@@ -1,7 +1,11 @@
 /**
- * Digests, names made of digests, and trees of them; no views.
+ * Digests, hash-based names and hash trees.
  *
- * <p>Stands on the core; {@code urn} and the views by digest stand on it.
+ * <p>Depends on the core; used by {@code urn} and the views in {@code scheme.digest}.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
  */
 @NullMarked
 package dev.urial.hash;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A URI of a scheme that nobody has described here: all there is to say of it is RFC 3986.
+ * A URI with an unknown scheme, known only by RFC 3986.
  *
  * <pre>{@code
  * SchemeViews.of(Uri.parse("x-unknown:a"))  // an OtherUri
@@ -25,9 +25,9 @@ public final class OtherUri extends AbstractView {
   }
 
   /**
-   * The view of any URI as RFC 3986 alone reads it, also if its scheme has a view of its own.
+   * Parses any URI by RFC 3986 alone, even if its scheme has its own view.
    *
-   * @throws UriParseException if the text is no URI, with index and rule
+   * @throws UriParseException if the text is not a URI; the error has the index and the rule
    * @see #of
    */
   public static OtherUri parse(String text) {
@@ -36,16 +36,16 @@ public final class OtherUri extends AbstractView {
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is no URI, with index and rule
+   * @throws UriParseException if the text is not a URI; the error has the index and the rule
    */
   public static OtherUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * The view of a text that is a URI, or why it is none; never throws.
+   * Parses any URI; returns the error instead of throwing it.
    *
    * @see #of
    */
@@ -55,7 +55,7 @@ public final class OtherUri extends AbstractView {
   }
 
   /**
-   * The view of any URI.
+   * Returns the view of any URI.
    *
    * <pre>{@code
    * OtherUri.of(Uri.parse("x-unknown:a")).definition().citation()  // "RFC 3986 §3.1"
@@ -67,7 +67,7 @@ public final class OtherUri extends AbstractView {
   }
 
   /**
-   * The same, which every URI is: each view has this door.
+   * Same as {@link #of}; never fails.
    *
    * @see #of
    */

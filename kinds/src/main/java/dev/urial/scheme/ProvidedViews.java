@@ -93,7 +93,7 @@ final class ProvidedViews {
         });
   }
 
-  /** Their names, in small letters. */
+  /** Their names, in lower case. */
   Set<String> schemes() {
     return byScheme.keySet();
   }

@@ -64,14 +64,14 @@ import org.jspecify.annotations.Nullable;
  * SchemeViews.tryOf(Uri.parse("tel:abc")).errorOrNull()  // what RFC 3966 has against it
  * }</pre>
  *
- * <p>Of a scheme that nobody knows the answer is an {@link OtherUri}, which has nothing of its own.
- * Of a known scheme whose rules the text breaks it is the error, with index and rule.
+ * <p>A URI with an unknown scheme gives an {@link OtherUri}. A URI that violates the rules of a
+ * known scheme gives an error with index and rule.
  *
- * <p>A scheme that is not built in may be {@linkplain SchemeViewProvider provided}. The providers
- * are found once, when the first such scheme is asked for, by the class loader that the thread has
- * then; of two that name the same scheme the first is asked, and the built-in schemes are nobody
- * else's. A provider that cannot be made, throws, or answers null is as good as none: the answer is
- * an {@link OtherUri}, and a warning goes to the {@link System.Logger} named after this class.
+ * <p>A scheme that is not built in may be {@linkplain SchemeViewProvider provided}. Providers are
+ * discovered once, on first use, with the thread's context class loader. If two providers have the
+ * same scheme, the first one wins; built-in schemes cannot be replaced. If a provider cannot be
+ * created, throws or returns null, the result is an {@link OtherUri}, and the {@link System.Logger}
+ * with the name of this class logs a warning.
  */
 public final class SchemeViews {
   /** The schemes of {@link #builtIn(String, Uri)}, in the order of the alphabet. */
@@ -136,7 +136,7 @@ public final class SchemeViews {
   private SchemeViews() {}
 
   /**
-   * The schemes of the built-in views, in small letters; unmodifiable.
+   * Returns the schemes of the built-in views, in lower case; unmodifiable.
    *
    * <pre>{@code
    * SchemeViews.builtIn().contains("mailto")  // true
@@ -147,7 +147,7 @@ public final class SchemeViews {
   }
 
   /**
-   * The schemes of all views, built in or provided, in small letters; sorted, unmodifiable.
+   * Returns the schemes of all views, built-in or provided, in lower case; sorted, unmodifiable.
    *
    * @see #builtIn
    * @see SchemeViewProvider#schemes
@@ -159,10 +159,10 @@ public final class SchemeViews {
   }
 
   /**
-   * What the provider of a scheme says of it; null if nobody provides the scheme, if it is built
-   * in, or if its provider says nothing.
+   * Returns the traits of a provided scheme; null if the scheme is built in or unknown, or if its
+   * provider has no traits for it.
    *
-   * @param scheme its name in any case, without colon
+   * @param scheme the scheme's name in any case, without a colon
    * @see SchemeViewProvider#traits
    * @see dev.urial.registry.SchemeFacts
    */
@@ -173,13 +173,14 @@ public final class SchemeViews {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
    * <pre>{@code
    * SchemeViews.of(Uri.parse("mailto:a@example.com")) instanceof MailtoUri  // true
    * }</pre>
    *
-   * @throws UriParseException if its text is none of its scheme, with index and rule
+   * @throws UriParseException if the text is not valid for its scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static SchemeView of(Uri uri) {
@@ -187,7 +188,7 @@ public final class SchemeViews {
   }
 
   /**
-   * The view of a URI, or why its text is none of its scheme; never throws.
+   * Returns the view of a URI, or the error if the text is not valid for its scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
    */
@@ -246,8 +247,8 @@ public final class SchemeViews {
   }
 
   /**
-   * The built-in views: a new one is a line here, and a name above. A table of method references
-   * would be fifty classes to load at the start of a program.
+   * Returns the built-in views: a new one is a line here, and a name above. A table of method
+   * references would be fifty classes to load at the start of a program.
    */
   private static @Nullable Parsed<? extends SchemeView> builtIn(String scheme, Uri uri) {
     return switch (scheme) {

@@ -1,4 +1,10 @@
-/** Typed views of URIs by their schemes, each as its document has it. */
+/**
+ * Typed views of URIs by scheme, each as its specification defines it.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
+ */
 @NullMarked
 package dev.urial.scheme;
 

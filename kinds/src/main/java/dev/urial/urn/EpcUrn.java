@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A thing's electronic product code as a URN.
+ * An Electronic Product Code (EPC) as a URN.
  *
  * <pre>{@code
  * EpcUrn epc = (EpcUrn) Urn.parse("urn:epc:id:sgtin:0614141.112345.400").typed().orElseThrow();
@@ -23,9 +23,9 @@ import java.util.Set;
  * epc.fields()  // [0614141, 112345, 400]
  * }</pre>
  *
- * <p>A parse tree: company prefixes are not known, and check digits are not part of the form. The
- * number of fields is that of the scheme where it is known; a serial number that comes last may
- * hold dots.
+ * <p>Only the syntax is checked: company prefixes are not verified, and the form has no check
+ * digits. A known scheme determines the number of fields; a trailing serial number may contain
+ * dots.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5134#section-2">RFC 5134 §2</a>
  * @see <a href="https://ref.gs1.org/standards/tds/">GS1 EPC Tag Data Standard §6</a>
@@ -71,7 +71,7 @@ public final class EpcUrn extends NamespaceUrn {
   private final transient String scheme;
   private final transient List<String> fields;
 
-  /** Takes no null, and a URN of this namespace. */
+  /** Rejects null and URNs of other namespaces. */
   EpcUrn(Urn urn, String form, String scheme, List<String> fields) {
     super(urn);
     Objects.requireNonNull(form, "form");
@@ -121,27 +121,30 @@ public final class EpcUrn extends NamespaceUrn {
   }
 
   /**
-   * Reads such a URN, by the name that frameworks look for.
+   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
-   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} says where
+   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
   public static EpcUrn valueOf(String text) {
     return valueOf(text, EpcUrn.class);
   }
 
-  /** As {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag}, {@code raw}. */
+  /**
+   * Returns the form, such as {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag},
+   * {@code raw}.
+   */
   public String form() {
     return form;
   }
 
-  /** Which kind of thing, as {@code sgtin}; empty in {@code raw}. */
+  /** Returns the scheme, such as {@code sgtin}; empty for {@code raw}. */
   public String scheme() {
     return scheme;
   }
 
-  /** What stands between the dots, with its escapes. */
+  /** Returns the fields between the dots, with their escapes. */
   public List<String> fields() {
     return fields;
   }
@@ -151,7 +154,7 @@ public final class EpcUrn extends NamespaceUrn {
     return EPC;
   }
 
-  /** As written: "the entire URN is case-sensitive". */
+  /** Returns the NSS as written: "the entire URN is case-sensitive". */
   @Override
   public String normalNss() {
     return urn.normalNss();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The namespaces of hashes that are in use, though IANA has registered none of them.
+ * The hash namespaces in use; none of them is registered with IANA.
  *
  * <pre>{@code
  * HashForm.BTIH.nid()      // "btih"
@@ -19,31 +19,31 @@ import java.util.Objects;
  * @see <a href="https://www.bittorrent.org/beps/bep_0009.html">BEP 9</a>
  */
 public enum HashForm {
-  /** Gnutella's. */
+  /** Used by Gnutella. */
   SHA1("sha1", "", HashAlgorithm.SHA_1, BaseEncoding.BASE32, BaseEncoding.BASE16),
-  /** Written now and then. */
+  /** Used occasionally. */
   SHA256("sha256", "", HashAlgorithm.SHA_256, BaseEncoding.BASE16, BaseEncoding.BASE32),
-  /** Written now and then. */
+  /** Used occasionally. */
   SHA512("sha512", "", HashAlgorithm.SHA_512, BaseEncoding.BASE16, BaseEncoding.BASE32),
-  /** Gnutella2's. */
+  /** Used by Gnutella2. */
   MD5("md5", "", HashAlgorithm.MD5, BaseEncoding.BASE16, BaseEncoding.BASE32),
-  /** A checksum, no proof. */
+  /** A checksum, not a proof. */
   CRC32("crc32", "", HashAlgorithm.CRC_32, BaseEncoding.BASE16),
-  /** Direct Connect's and Gnutella2's. */
+  /** Direct Connect's and Used by Gnutella2. */
   TREE("tree", "tiger:", HashAlgorithm.TIGER_TREE, BaseEncoding.BASE32),
-  /** Bitzi's: SHA-1, a dot, and the tree of Tiger. */
+  /** Used by Bitzi: SHA-1, a dot, and the Tiger tree. */
   BITPRINT("bitprint", "", HashAlgorithm.SHA_1, BaseEncoding.BASE32),
-  /** eDonkey2000's. */
+  /** Used by eDonkey2000. */
   ED2K("ed2k", "", HashAlgorithm.ED2K, BaseEncoding.BASE16),
-  /** The same by another name. */
+  /** The same under another name. */
   ED2KHASH("ed2khash", "", HashAlgorithm.ED2K, BaseEncoding.BASE16),
-  /** eMule's. */
+  /** Used by eMule. */
   AICH("aich", "", HashAlgorithm.AICH, BaseEncoding.BASE32),
-  /** FastTrack's. */
+  /** Used by FastTrack. */
   KZHASH("kzhash", "", HashAlgorithm.KAZAA, BaseEncoding.BASE16),
-  /** BitTorrent's, version 1. */
+  /** Used by BitTorrent version 1. */
   BTIH("btih", "", HashAlgorithm.SHA_1, BaseEncoding.BASE16, BaseEncoding.BASE32),
-  /** BitTorrent's, version 2: a multihash, which says its algorithm itself. */
+  /** Used by BitTorrent version 2: a multihash, which includes its algorithm. */
   BTMH("btmh", "", HashAlgorithm.SHA_256, BaseEncoding.BASE16);
 
   private final String nid;
@@ -58,27 +58,27 @@ public enum HashForm {
     this.encodings = List.of(encodings);
   }
 
-  /** The namespace identifier, in small letters. */
+  /** Returns the namespace identifier, in lower case. */
   public String nid() {
     return nid;
   }
 
-  /** What stands before the digits. */
+  /** Returns the prefix before the digits. */
   String prefix() {
     return prefix;
   }
 
-  /** The algorithm of the first hash in it. */
+  /** Returns the algorithm of the first hash. */
   public HashAlgorithm algorithm() {
     return algorithm;
   }
 
-  /** The encodings that are read; the first is written. */
+  /** Returns the accepted encodings; the first one is used for writing. */
   public List<BaseEncoding> encodings() {
     return encodings;
   }
 
-  /** Of what the hash is taken: most often the whole content. */
+  /** Returns what is hashed: usually the whole content. */
   public String subject() {
     return switch (this) {
       case BTIH, BTMH -> "the info dictionary of a torrent, bencoded";
@@ -88,14 +88,15 @@ public enum HashForm {
   }
 
   /**
-   * The URN of a hash.
+   * Returns the URN of a hash.
    *
    * <pre>{@code
    * HashForm.CRC32.of(HashAlgorithm.CRC_32.hash("123456789".getBytes(US_ASCII)))
    *     // urn:crc32:cbf43926
    * }</pre>
    *
-   * @throws IllegalArgumentException if the form holds no hash of that algorithm, or more than one
+   * @throws IllegalArgumentException if the form does not use that algorithm, or contains more than
+   *     one hash
    */
   public Urn of(HashName hash) {
     Objects.requireNonNull(hash, "hash");

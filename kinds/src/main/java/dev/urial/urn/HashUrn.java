@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A URN made of a hash, in one of the forms that are in use without being registered.
+ * A hash as a URN, in one of the unregistered forms in use.
  *
  * <pre>{@code
  * Urn urn = Urn.parse("urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a");
@@ -120,22 +120,22 @@ public final class HashUrn extends NamespaceUrn {
   }
 
   /**
-   * Reads such a URN, by the name that frameworks look for.
+   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
-   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} says where
+   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
   public static HashUrn valueOf(String text) {
     return valueOf(text, HashUrn.class);
   }
 
-  /** The namespace. */
+  /** Returns the namespace. */
   public HashForm form() {
     return form;
   }
 
-  /** One; in a bitprint two, the SHA-1 and the tree of Tiger. */
+  /** Returns one hash, or two for a bitprint: SHA-1 and Tiger tree. */
   public List<HashName> hashes() {
     return hashes;
   }
@@ -147,7 +147,7 @@ public final class HashUrn extends NamespaceUrn {
         : new Clause("urn:" + form.nid(), "Magnet URI scheme", "", MAGNET);
   }
 
-  /** In the encoding that the form is most often written in. */
+  /** Returns the NSS in the most common encoding of the form. */
   @Override
   public String normalNss() {
     BaseEncoding encoding = form.encodings().get(0);
@@ -173,7 +173,7 @@ public final class HashUrn extends NamespaceUrn {
     return parts.list();
   }
 
-  /** False: IANA's registry has none of these namespaces. */
+  /** Returns false: none of these namespaces is registered with IANA. */
   public boolean isRegistered() {
     return false;
   }

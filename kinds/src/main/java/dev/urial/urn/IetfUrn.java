@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A document of the IETF, or a value of a protocol's parameter, as a URN.
+ * An IETF document or a protocol parameter as a URN.
  *
  * <pre>{@code
  * IetfUrn ietf = (IetfUrn) Urn.parse("urn:ietf:rfc:2648").typed().orElseThrow();
@@ -26,13 +26,13 @@ import java.util.Objects;
 public final class IetfUrn extends NamespaceUrn {
   private static final long serialVersionUID = 1;
 
-  /** What is named. */
+  /** The kind of the named document or parameter. */
   public enum Kind {
     /** A Request for Comments. */
     RFC("rfc-nss"),
     /** For Your Information. */
     FYI("fyi-nss"),
-    /** A standard. */
+    /** An Internet Standard. */
     STD("std-nss"),
     /** Best current practice. */
     BCP("bcp-nss"),
@@ -40,9 +40,9 @@ public final class IetfUrn extends NamespaceUrn {
     ID("draft-nss"),
     /** The minutes of a meeting. */
     MTG("mtg-nss"),
-    /** A parameter that IANA registers, RFC 3553. */
+    /** A parameter registered with IANA, RFC 3553. */
     PARAMS("params"),
-    /** Something that was added later. */
+    /** A kind that was added later. */
     OTHER("other-nss");
 
     private final Clause rule;
@@ -57,7 +57,7 @@ public final class IetfUrn extends NamespaceUrn {
   private final transient Kind kind;
   private final transient String name;
 
-  /** Takes no null, and a URN of this namespace. */
+  /** Rejects null and URNs of other namespaces. */
   IetfUrn(Urn urn, Kind kind, String name) {
     super(urn);
     Objects.requireNonNull(kind, "kind");
@@ -105,22 +105,22 @@ public final class IetfUrn extends NamespaceUrn {
   }
 
   /**
-   * Reads such a URN, by the name that frameworks look for.
+   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
-   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} says where
+   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
   public static IetfUrn valueOf(String text) {
     return valueOf(text, IetfUrn.class);
   }
 
-  /** The series. */
+  /** Returns the series. */
   public Kind kind() {
     return kind;
   }
 
-  /** What follows the series' name and its colon: a number for RFCs and the like. */
+  /** Returns the part after the name of the series and its colon, such as the number of an RFC. */
   public String name() {
     return name;
   }
@@ -131,11 +131,11 @@ public final class IetfUrn extends NamespaceUrn {
   }
 
   /**
-   * In small letters, but for the name of a parameter.
+   * Returns the NSS in lower case, except for the name of a parameter.
    *
-   * <p>CHOICE: RFC 2648 lets case mean nothing in the whole URN. RFC 3553 came later, and its names
-   * are namespaces of XML, where every character counts; so they are left as they are. So is what
-   * was added later or will be, of which nobody knows.
+   * <p>CHOICE: RFC 2648 ignores case in the whole URN. But the later names of RFC 3553 are used as
+   * XML namespaces, which are case-sensitive, so they are kept as written. Later additions are kept
+   * too.
    */
   @Override
   public String normalNss() {
@@ -151,7 +151,7 @@ public final class IetfUrn extends NamespaceUrn {
     return new Listing().add("kind", Ascii.lower(kind.name())).add("name", name).list();
   }
 
-  /** The parts of the name between colons: for parameters the class and what is in it. */
+  /** Returns the parts of the name between colons; for parameters, the class and its members. */
   public List<String> segments() {
     return List.of(name.split(":", -1));
   }

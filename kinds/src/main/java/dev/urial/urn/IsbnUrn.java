@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A book's number as a URN, of 10 or 13 digits.
+ * A book's ISBN as a URN, with 10 or 13 digits.
  *
  * <pre>{@code
  * IsbnUrn isbn = (IsbnUrn) Urn.parse("urn:isbn:0-395-36341-1").typed().orElseThrow();
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * isbn.isbn10()  // "0395363411"
  * }</pre>
  *
- * <p>Hyphens may stand between digits and mean nothing. Where they belong is said by a table of the
- * International ISBN Agency, which is not here: nothing claims to set them.
+ * <p>Hyphens between digits are ignored. Their correct places depend on a table of the
+ * International ISBN Agency, which is not included, so this class never adds them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3187#section-3.2">RFC 3187 §3.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8254">RFC 8254</a>
@@ -32,7 +32,7 @@ public final class IsbnUrn extends NamespaceUrn {
 
   private final transient String isbn13;
 
-  /** Refuses what is no ISBN of 13 digits. */
+  /** Checks that this is an ISBN of 13 digits. */
   IsbnUrn(Urn urn, String isbn13) {
     super(urn);
     boolean isIsbn = isbn13.length() == LENGTH && isEan(isbn13);
@@ -47,8 +47,9 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Digits, single hyphens between them, and X for 10 at the end of ten. What begins like a number
-   * of trade may be of either length, so its tenth digit is judged only where it is the last.
+   * Parses digits with single hyphens between them, and X for 10 as the tenth digit. A number that
+   * begins with a prefix such as 978 may have either length, so its tenth digit is checked only if
+   * it is the last.
    */
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     StringBuilder digits = new StringBuilder(LENGTH);
@@ -78,7 +79,7 @@ public final class IsbnUrn extends NamespaceUrn {
     return nss.parsed(new IsbnUrn(urn, all.length() == LENGTH ? all : to13(all)));
   }
 
-  /** Whether nothing can follow. */
+  /** Returns whether nothing can follow. */
   private static boolean isComplete(CharSequence digits) {
     int length = digits.length();
     return length == LENGTH || (length == 10 && (digits.charAt(9) == 'X' || !isEan(digits)));
@@ -107,7 +108,7 @@ public final class IsbnUrn extends NamespaceUrn {
     return body + check13(body);
   }
 
-  /** The weights go from 10 down; the sum with the check digit is a multiple of 11. */
+  /** Returns the weights go from 10 down; the sum with the check digit is a multiple of 11. */
   private static char check10(CharSequence digits) {
     int sum = 0;
     for (int i = 0; i < 9; i++) {
@@ -127,17 +128,17 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Reads such a URN, by the name that frameworks look for.
+   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
-   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} says where
+   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
   public static IsbnUrn valueOf(String text) {
     return valueOf(text, IsbnUrn.class);
   }
 
-  /** The number in 13 digits, without hyphens. */
+  /** Returns the ISBN with 13 digits, without hyphens. */
   public String isbn13() {
     return isbn13;
   }
@@ -148,10 +149,10 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * The 13 digits.
+   * Returns the 13 digits.
    *
-   * <p>CHOICE: RFC 3187 knew 10 digits only and wants hyphens and the case of X passed over. The
-   * two lengths of one number name one book, so they are made one.
+   * <p>CHOICE: RFC 3187 knew only 10 digits and ignores hyphens and the case of X. Both lengths of
+   * a number identify the same book, so they have the same normal form.
    */
   @Override
   public String normalNss() {
@@ -163,7 +164,9 @@ public final class IsbnUrn extends NamespaceUrn {
     return new Listing().add("ISBN-13", isbn13).add("ISBN-10", isbn10()).list();
   }
 
-  /** The number in 10 characters, the last perhaps {@code X}; null if it begins with 979. */
+  /**
+   * Returns the ISBN with 10 characters, the last possibly {@code X}; null if it begins with 979.
+   */
   public @Nullable String isbn10() {
     if (!isbn13.startsWith("978")) {
       return null;

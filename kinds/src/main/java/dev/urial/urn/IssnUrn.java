@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A serial's number as a URN.
+ * The ISSN of a serial as a URN.
  *
  * <pre>{@code
  * IssnUrn issn = (IssnUrn) Urn.parse("urn:issn:0259000x").typed().orElseThrow();
@@ -27,7 +27,7 @@ public final class IssnUrn extends NamespaceUrn {
 
   private final transient String issn;
 
-  /** Takes no null, and a URN of this namespace. */
+  /** Rejects null and URNs of other namespaces. */
   IssnUrn(Urn urn, String issn) {
     super(urn);
     Objects.requireNonNull(issn, "issn");
@@ -61,17 +61,17 @@ public final class IssnUrn extends NamespaceUrn {
   }
 
   /**
-   * Reads such a URN, by the name that frameworks look for.
+   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
-   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} says where
+   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
   public static IssnUrn valueOf(String text) {
     return valueOf(text, IssnUrn.class);
   }
 
-  /** The number as it is printed, with its hyphen. */
+  /** Returns the ISSN in its printed form, with a hyphen. */
   public String issn() {
     return issn;
   }
@@ -81,7 +81,7 @@ public final class IssnUrn extends NamespaceUrn {
     return ISSN;
   }
 
-  /** With the hyphen, and X as a capital. */
+  /** Returns the NSS with the hyphen and an upper-case X. */
   @Override
   public String normalNss() {
     return issn;

@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source of law as a URN: whose law, who made it, what it is, and which.
+ * A source of law as a URN: jurisdiction, authority, measure and details.
  *
  * <pre>{@code
  * LexUrn lex = (LexUrn) Urn.parse("urn:lex:it:stato:legge:2003-09-21;456").typed().orElseThrow();
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * lex.details()       // "2003-09-21;456"
  * }</pre>
  *
- * <p>A parse tree: that a country has such an authority, or that a date is one, is not asked. No
- * part is empty. Escapes stay as written.
+ * <p>Only the syntax is checked, not whether an authority or a date exists. No part is empty.
+ * Escapes are kept as written.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9676#section-8">RFC 9676 §8</a>
  */
@@ -40,7 +40,7 @@ public final class LexUrn extends NamespaceUrn {
   /** What stands between parts, RFC 9676 §3.2; what follows a {@code ~} is not divided. */
   private static final CharSet SEPARATORS = CharSet.of(":;+@$~");
 
-  /** A work has authority, measure and details behind the jurisdiction. */
+  /** A work has authority, measure and details after the jurisdiction. */
   private static final int COLONS = 3;
 
   private final transient List<String> jurisdiction;
@@ -52,7 +52,7 @@ public final class LexUrn extends NamespaceUrn {
   private final transient @Nullable String manifestation;
   private final transient @Nullable String partition;
 
-  /** Takes no null but where it says so, and a URN of this namespace. */
+  /** Rejects null, except for the nullable parameters, and URNs of other namespaces. */
   LexUrn(
       Urn urn,
       List<String> jurisdiction,
@@ -139,52 +139,52 @@ public final class LexUrn extends NamespaceUrn {
   }
 
   /**
-   * Reads such a URN, by the name that frameworks look for.
+   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
-   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} says where
+   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
   public static LexUrn valueOf(String text) {
     return valueOf(text, LexUrn.class);
   }
 
-  /** The country or organization, then its units. */
+  /** Returns the country or organization, followed by its units. */
   public List<String> jurisdiction() {
     return jurisdiction;
   }
 
-  /** Who made it; several where they made it together. */
+  /** Returns the issuing authority; several for a joint act. */
   public List<String> authority() {
     return authority;
   }
 
-  /** What kind of act it is. */
+  /** Returns the type of act. */
   public String measure() {
     return measure;
   }
 
-  /** Its dates and numbers. */
+  /** Returns the dates and numbers of the act. */
   public String details() {
     return details;
   }
 
-  /** The annex, and what is annexed to that. */
+  /** Returns the annex and its own annexes. */
   public List<String> annexes() {
     return annexes;
   }
 
-  /** The version and language, after {@code @}; null if absent. */
+  /** Returns the version and language, after {@code @}; null if absent. */
   public @Nullable String expression() {
     return expression;
   }
 
-  /** The editor and format, after {@code $}; null if absent. */
+  /** Returns the editor and format, after {@code $}; null if absent. */
   public @Nullable String manifestation() {
     return manifestation;
   }
 
-  /** The article or paragraph, after {@code ~}; null if absent. */
+  /** Returns the article or paragraph, after {@code ~}; null if absent. */
   public @Nullable String partition() {
     return partition;
   }
@@ -194,7 +194,7 @@ public final class LexUrn extends NamespaceUrn {
     return LEX;
   }
 
-  /** In small letters: names that differ only in case are one, RFC 9676 §3.3. */
+  /** Returns the NSS in lower case: names that differ only in case are equal, RFC 9676 §3.3. */
   @Override
   public String normalNss() {
     return UrnEscapes.upperCase(Ascii.lower(urn.nss()));

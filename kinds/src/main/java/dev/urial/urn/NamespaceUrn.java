@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URN of a namespace that is read here. Its text is that of the URN, and decides whether two are
- * equal; it is also what is written as JSON.
+ * A URN of a supported namespace. Two are equal if the texts of their URNs are; the text is also
+ * the JSON form.
  *
  * <pre>{@code
  * NamespaceUrn isbn = IsbnUrn.valueOf("urn:isbn:0-395-36341-1");
@@ -32,7 +32,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
     this.urn = Objects.requireNonNull(urn, "urn");
   }
 
-  /** A text by its namespace, which must be that of a class. */
+  /** Parses a text whose namespace must be that of a class. */
   static <T extends NamespaceUrn> T valueOf(String text, Class<T> type) {
     TypedUrn typed = Urn.parse(text).typed().orElseThrow();
     if (!type.isInstance(typed)) {
@@ -47,7 +47,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
     return urn;
   }
 
-  /** Whether the other is of the same URN, character for character. */
+  /** Returns whether both have the same URN text. */
   @Override
   public final boolean equals(@Nullable Object other) {
     return other instanceof NamespaceUrn typed && urn.equals(typed.urn);
@@ -58,14 +58,14 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
     return urn.hashCode();
   }
 
-  /** The text of the URN. */
+  /** Returns the text of the URN. */
   @JsonValue
   @Override
   public final String toString() {
     return urn.toString();
   }
 
-  /** As the URN, which is read again. */
+  /** Serializes the URN, which is parsed again. */
   final Object writeReplace() {
     return new Form(urn);
   }

@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number of a national bibliography as a URN.
+ * A National Bibliography Number (NBN) as a URN.
  *
  * <pre>{@code
  * NbnUrn nbn = (NbnUrn) Urn.parse("urn:nbn:de:gbv:089-332175294").typed().orElseThrow();
@@ -50,7 +50,7 @@ public final class NbnUrn extends NamespaceUrn {
   private final transient List<String> subspaces;
   private final transient String number;
 
-  /** Takes no null, and a URN of this namespace. */
+  /** Rejects null and URNs of other namespaces. */
   NbnUrn(Urn urn, String prefix, List<String> subspaces, String number) {
     super(urn);
     Objects.requireNonNull(prefix, "prefix");
@@ -77,27 +77,27 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Reads such a URN, by the name that frameworks look for.
+   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
-   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} says where
+   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
   public static NbnUrn valueOf(String text) {
     return valueOf(text, NbnUrn.class);
   }
 
-  /** The country's code of ISO 3166-1, two letters. */
+  /** Returns the two-letter country code of ISO 3166-1. */
   public String prefix() {
     return prefix;
   }
 
-  /** Who within the country has given the number, from the largest down. */
+  /** Returns the subspaces of the country that assigned the number, from the largest down. */
   public List<String> subspaces() {
     return subspaces;
   }
 
-  /** The number itself, with its escapes. */
+  /** Returns the number itself, with its escapes. */
   public String number() {
     return number;
   }
@@ -108,7 +108,8 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Prefix and subspaces in small letters; whether case counts in the number, each library says.
+   * Returns the NSS with prefix and subspaces in lower case. Each library decides whether the
+   * number is case-sensitive, so it is kept.
    */
   @Override
   public String normalNss() {
@@ -128,8 +129,8 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Where the country's library resolves: the URN written behind it is an address. Null if none is
-   * known.
+   * Returns the resolver of the country's library, or null if none is known. Appending the URN
+   * gives a link.
    *
    * <pre>{@code
    * ((NbnUrn) Urn.parse("urn:nbn:hu-3006").typed().orElseThrow()).resolver()

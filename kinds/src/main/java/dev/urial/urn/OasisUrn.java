@@ -32,7 +32,7 @@ public final class OasisUrn extends NamespaceUrn {
   private final transient String id;
   private final transient List<String> segments;
 
-  /** Takes no null, and a URN of this namespace. */
+  /** Rejects null and URNs of other namespaces. */
   OasisUrn(Urn urn, String hierarchy, String id, List<String> segments) {
     super(urn);
     Objects.requireNonNull(hierarchy, "hierarchy");
@@ -85,10 +85,10 @@ public final class OasisUrn extends NamespaceUrn {
   }
 
   /**
-   * Reads such a URN, by the name that frameworks look for.
+   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
-   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} says where
+   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
   public static OasisUrn valueOf(String text) {
@@ -97,20 +97,23 @@ public final class OasisUrn extends NamespaceUrn {
 
   /**
    * {@code specification}, {@code tc} for a technical committee, {@code technical} for older
-   * papers, or {@code member}.
+   * documents, or {@code member}.
    */
   public String hierarchy() {
     return hierarchy;
   }
 
-  /** The specification, the committee, the kind of paper, or the member. */
+  /**
+   * Returns the ID of the specification, the committee or the member, or the type of an older
+   * document.
+   */
   public String id() {
     return id;
   }
 
   /**
-   * The type of the document, its subtype if any, and the document; of a member all that follows,
-   * unread.
+   * Returns the type of the document, its subtype if any, and the document; for a member, the rest
+   * without further parsing.
    */
   public List<String> segments() {
     return segments;
@@ -121,7 +124,7 @@ public final class OasisUrn extends NamespaceUrn {
     return OASIS;
   }
 
-  /** As written: nothing is joined. */
+  /** Returns the NSS as written. */
   @Override
   public String normalNss() {
     return urn.normalNss();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An object identifier as a URN: numbers, each below the one before in a tree.
+ * An object identifier (OID) as a URN: the path of numbers in a tree.
  *
  * <pre>{@code
  * OidUrn oid = (OidUrn) Urn.parse("urn:oid:1.3.6.1.4.1").typed().orElseThrow();
@@ -20,7 +20,7 @@ import java.util.Objects;
  * oid.isBelow(OidUrn.of("1.3.6.1"))                 // true
  * }</pre>
  *
- * <p>The numbers are texts, since they have no limit.
+ * <p>The numbers are texts, because they have no upper limit.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061</a>
  */
@@ -31,7 +31,7 @@ public final class OidUrn extends NamespaceUrn {
 
   private final transient List<String> arcs;
 
-  /** Refuses numbers that are not those of the URN. */
+  /** Checks that the numbers are those of the URN. */
   OidUrn(Urn urn, List<String> arcs) {
     super(urn);
     arcs = List.copyOf(arcs);
@@ -40,9 +40,9 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   /**
-   * The URN of an object identifier in dotted form.
+   * Returns the URN of an object identifier in dotted form.
    *
-   * @throws dev.urial.report.UriParseException if it is none
+   * @throws dev.urial.report.UriParseException if it is invalid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061 §2</a>
    */
   public static OidUrn of(String dotted) {
@@ -50,7 +50,7 @@ public final class OidUrn extends NamespaceUrn {
     return (OidUrn) Urn.builder().nid("oid").nss(dotted).build().typed().orElseThrow();
   }
 
-  /** Numbers with dots between them; a number does not begin with 0, unless it is 0. */
+  /** Parses numbers separated by dots; only the number 0 begins with 0. */
   static Parsed<TypedUrn> read(Urn urn, Cursor nss) {
     List<String> arcs = new ArrayList<>();
     do {
@@ -67,17 +67,17 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   /**
-   * Reads such a URN, by the name that frameworks look for.
+   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
-   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} says where
+   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
   public static OidUrn valueOf(String text) {
     return valueOf(text, OidUrn.class);
   }
 
-  /** The numbers from the root down. */
+  /** Returns the numbers from the root down. */
   public List<String> arcs() {
     return arcs;
   }
@@ -98,7 +98,7 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   /**
-   * Whether this stands below another in the tree, or is it.
+   * Returns whether this is below another in the tree, or equal to it.
    *
    * <pre>{@code
    * OidUrn.of("1.3.6").isBelow(OidUrn.of("1.3"))  // true

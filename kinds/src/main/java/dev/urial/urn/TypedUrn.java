@@ -5,7 +5,7 @@ import dev.urial.view.SchemePart;
 import java.util.List;
 
 /**
- * A URN as its namespace reads it: an ISBN, a UUID, a document of the IETF.
+ * A URN parsed by its namespace: an ISBN, a UUID, an IETF document.
  *
  * <pre>{@code
  * TypedUrn typed = Urn.parse("urn:isbn:0-395-36341-1").typed().orElseThrow();
@@ -14,42 +14,43 @@ import java.util.List;
  * Urn.parse("urn:isbn:0-395-36341-2").typed()       // Failed: the check digit
  * }</pre>
  *
- * <p>The implementations are {@link NamespaceUrn}s, and {@link Urn}, which answers where there is
- * nothing more to say. {@link Urn#typed} makes them.
+ * <p>It is a {@link NamespaceUrn}, or the {@link Urn} itself if its namespace is unknown. {@link
+ * Urn#typed} returns it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
  */
 public sealed interface TypedUrn permits NamespaceUrn, Urn {
   /**
-   * Reads a URN by its namespace, by the name that frameworks look for.
+   * Parses a URN by the rules of its namespace.
    *
    * <pre>{@code
    * TypedUrn.valueOf("urn:isbn:0-395-36341-1") instanceof IsbnUrn  // true
    * }</pre>
    *
-   * @throws dev.urial.report.UriParseException if the text is no URN, or none of its namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN, or not valid in its
+   *     namespace
    * @see Urn#typed
    */
   static TypedUrn valueOf(String text) {
     return Urn.parse(text).typed().orElseThrow();
   }
 
-  /** The URN that is read. */
+  /** Returns the URN. */
   Urn urn();
 
-  /** The document that defines the namespace. */
+  /** Returns the document that defines the namespace. */
   SpecRule definition();
 
   /**
-   * The NSS in the form that all equivalent names share, by the rules of the namespace, which may
-   * only join what RFC 8141 keeps apart.
+   * Returns the normal form of the NSS by the rules of the namespace. The rules may only make more
+   * names equivalent than RFC 8141 does.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
   String normalNss();
 
   /**
-   * What the namespace makes of the name, for people to read, with the words of its document.
+   * Returns the parts of the name for display, with the terms of the namespace's document.
    *
    * <pre>{@code
    * Urn.parse("urn:nbn:se:uu:diva-3475").typed().orElseThrow().parts()

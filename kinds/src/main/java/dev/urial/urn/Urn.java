@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Uniform Resource Name: a name that is meant to last, in a namespace that somebody looks after.
+ * A Uniform Resource Name (URN): a persistent name in a managed namespace.
  *
  * <pre>{@code
  * Urn urn = Urn.parse("urn:example:weather?+cc=uk?=op=map#here");
@@ -31,15 +31,13 @@ import org.jspecify.annotations.Nullable;
  * urn.assignedName()  // "urn:example:weather": what is compared
  * }</pre>
  *
- * <p>What a namespace makes of its NSS is answered by {@link #typed}. A text is a URN by the
- * grammar of RFC 8141 alone: a wrong check digit in an ISBN is {@link #advice}, and an error of
- * {@link #typed}.
+ * <p>{@link #typed} parses the NSS by the rules of its namespace. Only the grammar of RFC 8141
+ * decides whether a text is a URN: a wrong check digit in an ISBN is {@link #advice} here, and an
+ * error of {@link #typed}.
  *
- * <p>CIRCLE: a URN and the readers of its namespaces know each other: {@link #typed} asks the table
- * of namespaces, whose readers keep the URN that they read, and answer it where they cannot say
- * more.
+ * <p>CIRCLE: {@link #typed} calls the parsers of the namespaces, whose results keep the URN.
  *
- * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
@@ -67,13 +65,13 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Reads a URN.
+   * Parses a URN.
    *
    * <pre>{@code
    * Urn.parse("urn:/iana/x")  // UriParseException: index 4, NID
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
    */
   public static Urn parse(String text) {
@@ -81,16 +79,16 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static Urn valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a URN, or says why the text is none; never throws.
+   * Parses a URN; returns the error instead of throwing it.
    *
    * <pre>{@code
    * Urn.tryParse("urn:a:b").errorOrNull().index()  // 5: an NID has two characters at least
@@ -104,7 +102,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Reads a URN as one of two documents has it.
+   * Parses a URN by one of two RFCs.
    *
    * <pre>{@code
    * Urn.tryParse("urn:a:b", UrnSyntax.RFC_2141).isOk()  // true
@@ -123,9 +121,9 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * The URN that a URI is.
+   * Converts a URI to a URN.
    *
-   * @throws UriParseException if it is none, with index and rule
+   * @throws UriParseException if it is invalid; the error has the index and the rule
    * @see #tryOf
    */
   public static Urn of(Uri uri) {
@@ -133,7 +131,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * The URN that a URI is, or why it is none; never throws.
+   * Converts a URI to a URN; returns the error instead of throwing it.
    *
    * <pre>{@code
    * Urn.tryOf(Uri.parse("urn:isbn:0451450523"))  // Ok
@@ -148,7 +146,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * A builder.
+   * Returns a builder.
    *
    * <pre>{@code
    * Urn.builder().nid("example").name("50% of é").build()  // urn:example:50%25%20of%20%C3%A9
@@ -158,7 +156,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return new UrnBuilder();
   }
 
-  /** This. */
+  /** Returns this URN. */
   @Override
   public Urn urn() {
     return this;
@@ -174,7 +172,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return UrnRules.ASSIGNED_NAME;
   }
 
-  /** NID, NSS and components; what the namespace makes of the NSS, {@link #typed} says. */
+  /** Returns NID, NSS and components; see {@link #typed} for the parts of the NSS. */
   @Override
   public List<SchemePart> parts() {
     return new Listing()
@@ -186,38 +184,40 @@ public final class Urn extends AbstractView implements TypedUrn {
         .list();
   }
 
-  /** The namespace identifier as it was written. */
+  /** Returns the namespace identifier as written. */
   public String nid() {
     return text().substring(NID_START, nidEnd);
   }
 
-  /** The namespace-specific string as it was written, with its escapes. */
+  /** Returns the namespace-specific string as written, with its escapes. */
   public String nss() {
     return text().substring(nidEnd + 1, nssEnd);
   }
 
-  /** {@code urn}, NID and NSS as they were written: what names, without what is only passed on. */
+  /** Returns the assigned name, {@code urn}, NID and NSS as written, without the components. */
   public String assignedName() {
     return text().substring(0, nssEnd);
   }
 
-  /** What is for the resolution service, without {@code ?+}; null if absent. */
+  /** Returns the r-component for the resolution service, without {@code ?+}; null if absent. */
   public @Nullable String rComponent() {
     return rStart < 0 ? null : text().substring(rStart, rEnd);
   }
 
-  /** What is for the resource or its service, without {@code ?=}; null if absent. */
+  /**
+   * Returns the q-component for the resource or its service, without {@code ?=}; null if absent.
+   */
   public @Nullable String qComponent() {
     return qStart < 0 ? null : text().substring(qStart, qEnd);
   }
 
-  /** What is for the client, without {@code #}: null if absent, and perhaps empty. */
+  /** Returns the f-component for the client, without {@code #}; null if absent, possibly empty. */
   public @Nullable String fComponent() {
     return fStart < 0 ? null : text().substring(fStart);
   }
 
   /**
-   * The name alone, as IANA and equivalence see it; this if there is nothing else.
+   * Returns the URN without its components; this URN if it has none.
    *
    * <pre>{@code
    * Urn.parse("urn:example:a?=b#c").withoutComponents()  // urn:example:a
@@ -228,7 +228,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Whether the namespace is informal: {@code urn-} and a number that IANA gave.
+   * Returns whether the namespace is informal: {@code urn-} and a number assigned by IANA.
    *
    * <pre>{@code
    * Urn.parse("urn:urn-7:a").isInformal()  // true
@@ -251,8 +251,8 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * The name as its namespace reads it; this URN itself if the namespace is none that is known
-   * here; the error, with an index in this text, if it breaks the namespace's rules.
+   * Returns the URN parsed by the rules of its namespace. Returns this URN if the namespace is
+   * unknown, and an error with an index in this text if the rules are violated.
    *
    * <pre>{@code
    * Urn.parse("urn:oid:1.3.6.1").typed().orElseThrow()   // an OidUrn
@@ -265,22 +265,22 @@ public final class Urn extends AbstractView implements TypedUrn {
     return Namespaces.read(this, lowerNid(), text(), nidEnd + 1, nssEnd);
   }
 
-  /** The NSS with its escapes in capitals: all that RFC 8141 §3.1 allows to be changed in it. */
+  /** Returns the NSS with upper-case escapes, the only change that RFC 8141 §3.1 allows. */
   @Override
   public String normalNss() {
     return UrnEscapes.upperCase(nss());
   }
 
   /**
-   * The name in its normal form: {@code urn} and the NID in small letters, escapes in capitals, the
-   * NSS as its namespace writes it. The components stay as they are.
+   * Returns the normal form: {@code urn} and the NID in lower case, escapes in upper case, and the
+   * NSS in the normal form of its namespace. The components do not change.
    *
    * <pre>{@code
    * Urn.parse("URN:EXAMPLE:a%2cB").normalize()       // urn:example:a%2CB
    * Urn.parse("urn:isbn:0-395-36341-1").normalize()  // urn:isbn:9780395363416
    * }</pre>
    *
-   * <p>No escape is decoded and no dot-segment removed, which RFC 3986 would do.
+   * <p>Unlike RFC 3986, this decodes no escapes and removes no dot-segments.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
@@ -291,8 +291,8 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Whether both name the same: URN-equivalence, with the rules of the namespace where it is known
-   * and the name keeps them. The components do not count.
+   * Returns whether both are URN-equivalent, with the rules of the namespace if it is known and the
+   * name is valid by them. Components are ignored.
    *
    * <pre>{@code
    * Urn a = Urn.parse("urn:isbn:0-395-36341-1");
@@ -308,8 +308,8 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Whether both are equivalent by the procedure that holds for all namespaces, and no rule of
-   * their own.
+   * Returns whether both are equivalent by the procedure for all namespaces, without
+   * namespace-specific rules.
    *
    * <pre>{@code
    * Urn.parse("urn:isbn:0395363411").isUrnEquivalentTo(Urn.parse("urn:isbn:0-395-36341-1"))
@@ -334,7 +334,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return "urn:" + lowerNid() + ':' + (typed == null ? normalNss() : typed.normalNss());
   }
 
-  /** This; refuses any other namespace, for the records of one. */
+  /** Returns this URN; throws if the namespace is another one. */
   Urn requireNid(String nid) {
     if (!lowerNid().equals(nid)) {
       throw new IllegalArgumentException("not of urn:" + nid + ": " + this);
@@ -342,7 +342,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return this;
   }
 
-  /** Refuses any other name, in any case. */
+  /** Throws if the name is another one, ignoring case. */
   void requireName(String name) {
     if (!Ascii.equalsIgnoreCase(nss(), name)) {
       throw new IllegalArgumentException("not the name of " + this + ": " + name);
@@ -353,7 +353,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return Ascii.lower(nid());
   }
 
-  /** Which of the two documents has this text is found again: {@code valueOf} knows one. */
+  /** Serializes the text; deserialization finds out again which RFC it follows. */
   @Override
   protected Object writeReplace() {
     return new Form(text());
@@ -376,7 +376,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return uri.toString();
   }
 
-  /** A changed copy, which is a URN by the document that this one is a URN by. */
+  /** Returns a changed copy, which is a URN by the document that this one is a URN by. */
   private static Urn parseAny(String text) {
     Urn urn = tryParse(text).orElseNull();
     return urn != null ? urn : tryParse(text, UrnSyntax.RFC_2141).orElseThrow();

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a URN together; mutable, for one thread.
+ * Builds a URN; mutable, not thread-safe.
  *
  * <pre>{@code
  * Urn.builder().nid("example").nss("weather").qComponent("op=map").build()
@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  *     // urn:example:a%20b/c%3F
  * }</pre>
  *
- * <p>{@link #name} takes data and encodes them; all else is taken as written and checked by {@link
- * #build}.
+ * <p>{@link #name} takes data and encodes it; the other methods take syntax, which {@link #build}
+ * checks.
  *
- * <p>Frozen: from 1.0 on, nothing is taken away or changed here before 2.0.
+ * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
@@ -35,7 +35,7 @@ public final class UrnBuilder {
   UrnBuilder() {}
 
   /**
-   * The namespace.
+   * Sets the namespace.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.1">RFC 8141 §2.1</a>
    */
@@ -45,7 +45,7 @@ public final class UrnBuilder {
   }
 
   /**
-   * The name within the namespace as syntax, with its escapes.
+   * Sets the name within the namespace as syntax, with its escapes.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
    */
@@ -55,14 +55,14 @@ public final class UrnBuilder {
   }
 
   /**
-   * The name within the namespace as data: what cannot stand in an NSS is encoded, a slash at the
-   * beginning too.
+   * Sets the name within the namespace as data: characters that an NSS cannot contain are encoded,
+   * and so is a leading slash.
    *
    * <pre>{@code
    * Urn.builder().nid("example").name("/é").build()  // urn:example:%2F%C3%A9
    * }</pre>
    *
-   * @throws UriParseException if the data hold a lone surrogate
+   * @throws UriParseException if the data contain a lone surrogate
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
    */
   public UrnBuilder name(String data) {
@@ -72,7 +72,7 @@ public final class UrnBuilder {
   }
 
   /**
-   * What is for the resolution service, as syntax without {@code ?+}; null removes it.
+   * Sets the r-component for the resolution service, as syntax without {@code ?+}; null removes it.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
    */
@@ -82,7 +82,7 @@ public final class UrnBuilder {
   }
 
   /**
-   * What is for the resource, as syntax without {@code ?=}; null removes it.
+   * Sets the q-component for the resource, as syntax without {@code ?=}; null removes it.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.2">RFC 8141 §2.3.2</a>
    */
@@ -92,7 +92,7 @@ public final class UrnBuilder {
   }
 
   /**
-   * What is for the client, as syntax without {@code #}; null removes it.
+   * Sets the f-component for the client, as syntax without {@code #}; null removes it.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.3">RFC 8141 §2.3.3</a>
    */
@@ -102,15 +102,15 @@ public final class UrnBuilder {
   }
 
   /**
-   * The URN.
+   * Builds the URN.
    *
-   * @throws UriParseException if a part is not what it should be
+   * @throws UriParseException if a part is invalid
    */
   public Urn build() {
     return tryBuild().orElseThrow();
   }
 
-  /** The URN, or which part is not what it should be; never throws. */
+  /** Builds the URN, or returns the error of an invalid part; never throws. */
   public Parsed<Urn> tryBuild() {
     String text =
         "urn:"
@@ -137,7 +137,9 @@ public final class UrnBuilder {
         && Objects.equals(urn.fComponent(), fComponent);
   }
 
-  /** The first part that came out shorter than it was asked for: it breaks where it was cut. */
+  /**
+   * Returns the first part that came out shorter than it was asked for: it breaks where it was cut.
+   */
   private SyntaxError misread(Urn urn, String text) {
     int end = 4 + urn.nid().length();
     if (!urn.nid().equals(nid)) {

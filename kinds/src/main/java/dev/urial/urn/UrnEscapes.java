@@ -4,7 +4,9 @@ package dev.urial.urn;
 final class UrnEscapes {
   private UrnEscapes() {}
 
-  /** The same text with the digits of its escapes in capitals; the same object if they are. */
+  /**
+   * Returns the same text with the digits of its escapes in capitals; the same object if they are.
+   */
   static String upperCase(String text) {
     StringBuilder changed = null;
     for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 3)) {

@@ -44,7 +44,7 @@ final class UrnParser {
     this.cursor = new Cursor(text);
   }
 
-  /** The error, or null if the text is a URN. */
+  /** Returns the error, or null if the text is a URN. */
   @Nullable SyntaxError read(UrnSyntax syntax) {
     boolean isNew = syntax == UrnSyntax.RFC_8141;
     if (isNew) {

@@ -1,7 +1,7 @@
 package dev.urial.urn;
 
 /**
- * By which document a text is judged to be a URN.
+ * The RFC that defines the syntax of URNs.
  *
  * <pre>{@code
  * Urn.tryParse("urn:x:a", UrnSyntax.RFC_2141).isOk()        // true
@@ -13,8 +13,11 @@ package dev.urial.urn;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#appendix-B">RFC 8141 appendix B</a>
  */
 public enum UrnSyntax {
-  /** Of 2017, in force. NIDs of 2 to 32 characters; r-, q- and f-components; {@code / ~ &}. */
+  /** RFC of 2017, current. NIDs have 2 to 32 characters; r-, q- and f-components; {@code / ~ &}. */
   RFC_8141,
-  /** Of 1997, obsolete. NIDs of 1 to 32 characters, but not {@code urn}; no components. */
+  /**
+   * RFC of 1997, obsolete. NIDs have 1 to 32 characters and are not {@code urn}; there are no
+   * components.
+   */
   RFC_2141
 }

@@ -32,7 +32,7 @@ public final class UuidUrn extends NamespaceUrn {
 
   private final transient UUID uuid;
 
-  /** Refuses a UUID that is not that of the URN. */
+  /** Checks that the UUID is that of the URN. */
   UuidUrn(Urn urn, UUID uuid) {
     super(urn);
     Objects.requireNonNull(uuid, "uuid");
@@ -41,7 +41,7 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * The URN of a UUID.
+   * Returns the URN of a UUID.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4">RFC 9562 §4</a>
    */
@@ -65,17 +65,17 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * Reads such a URN, by the name that frameworks look for.
+   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
-   * @throws IllegalArgumentException if the text is no URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} says where
+   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
+   *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
   public static UuidUrn valueOf(String text) {
     return valueOf(text, UuidUrn.class);
   }
 
-  /** The 128 bits. */
+  /** Returns the 128 bits. */
   public UUID uuid() {
     return uuid;
   }
@@ -85,7 +85,9 @@ public final class UuidUrn extends NamespaceUrn {
     return UUID_RULE;
   }
 
-  /** In small letters: "case insensitive on input", and so written. */
+  /**
+   * Returns the NSS in lower case: UUIDs are "case insensitive on input" and written in lower case.
+   */
   @Override
   public String normalNss() {
     return uuid.toString();
@@ -101,7 +103,7 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * How it was made, 1 to 8; what stands there in a UUID of another variant means nothing.
+   * Returns the version, from 1 to 8; meaningless for a UUID of another variant.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4.2">RFC 9562 §4.2</a>
    */
@@ -110,7 +112,7 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * The variant as {@link UUID#variant} numbers it: 2 is that of the RFC.
+   * Returns the variant as in {@link UUID#variant}: 2 is that of the RFC.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4.1">RFC 9562 §4.1</a>
    */
@@ -118,12 +120,12 @@ public final class UuidUrn extends NamespaceUrn {
     return uuid.variant();
   }
 
-  /** Whether all bits are 0: it names nothing; RFC 9562 §5.9. */
+  /** Returns whether this is the nil UUID, with all bits 0; RFC 9562 §5.9. */
   public boolean isNil() {
     return (uuid.getMostSignificantBits() | uuid.getLeastSignificantBits()) == 0;
   }
 
-  /** Whether all bits are 1: it names nothing; RFC 9562 §5.10. */
+  /** Returns whether this is the max UUID, with all bits 1; RFC 9562 §5.10. */
   public boolean isMax() {
     return (uuid.getMostSignificantBits() & uuid.getLeastSignificantBits()) == -1;
   }

@@ -6,7 +6,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.view.Advisor;
 
 /**
- * Words around names that documents use and that no grammar shows: a sentence and a source each.
+ * Terms about names that documents use, each with an explanation and a source.
  *
  * <pre>{@code
  * Vocabulary.CLASSICAL_VIEW.sentence()
@@ -46,17 +46,17 @@ public enum Vocabulary {
           "RDF 1.1 Concepts",
           "3.2",
           "https://www.w3.org/TR/rdf11-concepts/#section-IRIs")),
-  /** Every URI is of one kind. */
+  /** The view that every URI is of exactly one kind. */
   CLASSICAL_VIEW(
       "classical view",
       Advisor.saying("vocabulary.classical-view"),
       Clause.rfc("classical view", 3305, "2.1")),
-  /** The kinds do not matter so much. */
+  /** The view that the kinds matter less. */
   CONTEMPORARY_VIEW(
       "contemporary view",
       Advisor.saying("vocabulary.contemporary-view"),
       Clause.rfc("contemporary view", 3305, "2.2")),
-  /** What RFC 3986 made of it. */
+  /** The view of RFC 3986. */
   LOCATOR_OR_NAME(
       "locator or name",
       Advisor.saying("vocabulary.locator-or-name"),
@@ -68,7 +68,7 @@ public enum Vocabulary {
       Clause.rfc("Dynamic Delegation Discovery System", 3401, "2")),
   /** Naming Authority Pointer. */
   NAPTR("NAPTR", Advisor.saying("vocabulary.naptr"), Clause.rfc("NAPTR", 3403, "4.1")),
-  /** How a URN would find its resolver. */
+  /** How to find the resolver of a URN. */
   URN_RESOLUTION(
       "URN resolution",
       Advisor.saying("vocabulary.urn-resolution"),
@@ -89,22 +89,22 @@ public enum Vocabulary {
     this.source = source;
   }
 
-  /** The word. */
+  /** Returns the term. */
   public String word() {
     return word;
   }
 
-  /** What it means, for people, in English. */
+  /** Returns the explanation in English. */
   public String sentence() {
     return message.text() + '.';
   }
 
-  /** What it means, for people of any language, without full stop. */
+  /** Returns the explanation as a message that can be translated, without a full stop. */
   public Message message() {
     return message;
   }
 
-  /** Where it is said. */
+  /** Returns the source. */
   public SpecRule source() {
     return source;
   }

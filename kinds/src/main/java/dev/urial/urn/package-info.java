@@ -1,5 +1,9 @@
 /**
- * Names: URNs, their namespaces, and names made of hashes.
+ * URNs, their namespaces, and hash-based names.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141">RFC 8141</a>
  */

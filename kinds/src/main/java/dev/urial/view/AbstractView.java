@@ -22,8 +22,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the views of this module are, and others may be: a URI, its text, and what its scheme says
- * of them. A view of a provider begins so:
+ * Base class of views: a URI, its text, and its meaning by its scheme. A provider's view starts
+ * like this:
  *
  * <pre>{@code
  * public final class ChessUri extends AbstractView {
@@ -58,19 +58,19 @@ public abstract class AbstractView implements SchemeView, Serializable {
   private static final List<String> ESCAPES =
       List.of("%41", "%22", "%23", "%28", "%29", "%5D", "%F0", "%0A");
 
-  /** The URI as it was written. */
+  /** The URI as written. */
   protected final transient Uri uri;
 
-  /** The view of a URI that its class has found to be one. */
+  /** Creates a view of a URI that the subclass has checked. */
   protected AbstractView(Uri uri) {
     this.uri = Objects.requireNonNull(uri, "uri");
   }
 
   /**
-   * Reads a text by a scheme: as a URI, and that by the scheme's rules. Of a text that is no URI it
-   * finds which of the two is broken first.
+   * Parses a text as a URI, and then by the rules of a scheme. If the text is not a URI, finds
+   * which rule is broken first.
    *
-   * @param schemes which the scheme's rules take, in small letters
+   * @param schemes the accepted schemes, in lower case
    */
   protected static <V> Parsed<V> read(String text, Function<Uri, Parsed<V>> of, String... schemes) {
     Parsed<Uri> parsed = Uri.tryParse(Objects.requireNonNull(text, "text"));
@@ -79,8 +79,8 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * The same for a scheme that may know no userinfo: what only lacks an {@code @} to be one breaks
-   * before, where the scheme would not read on.
+   * Same as {@code read}, for a scheme without userinfo: a text that would need an {@code @} to be
+   * valid already fails where the scheme's grammar stops.
    */
   protected static <V> Parsed<V> readStrictly(
       String text, Function<Uri, Parsed<V>> of, String... schemes) {
@@ -135,7 +135,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return last;
   }
 
-  /** The failure that a URI is of another scheme than these: where the scheme first differs. */
+  /** Returns the failure that a URI has none of these schemes, at the first difference. */
   protected static <V> Parsed<V> otherScheme(Uri uri, String... schemes) {
     return otherScheme(uri.toString(), uri.toString().length(), schemes);
   }
@@ -156,12 +156,12 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return new Parsed.Failed<>(new SyntaxError(Rule.SCHEME, same, text));
   }
 
-  /** The failure that a URI breaks a rule of its scheme. */
+  /** Returns the failure that a URI violates a rule of its scheme. */
   protected static <V> Parsed<V> broken(Uri uri, SpecRule rule, int index) {
     return new Parsed.Failed<>(new SyntaxError(rule, index, uri.toString()));
   }
 
-  /** Whether a URI is of a scheme; no copy is made. */
+  /** Returns whether a URI has a scheme, without allocating. */
   protected static boolean isOf(String scheme, Uri uri) {
     int length = scheme.length();
     return Objects.requireNonNull(uri, "uri").end(Component.SCHEME) == length
@@ -173,21 +173,24 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return uri;
   }
 
-  /** Equivalent by default: views of the same class whose normal forms are the same text. */
+  /**
+   * Returns whether both are equivalent. By default: views of the same class with the same normal
+   * form.
+   */
   @Override
   public boolean isEquivalentTo(SchemeView other) {
     return getClass() == Objects.requireNonNull(other, "other").getClass()
         && (uri.equals(other.uri()) || normalize().uri().equals(other.normalize().uri()));
   }
 
-  /** The URI's own normal form, on the rung that every scheme is compared by. */
+  /** Returns the URI's normal form, on the rung that is used to compare schemes. */
   protected final Uri normalUri() {
     return uri.normalize(Equivalence.SCHEME);
   }
 
   /**
-   * The normal form of a view whose scheme knows no hierarchy in its paths, and so no dot-segments:
-   * RFC 3986's, and then the canonical text of the scheme, which is written from the parts.
+   * Returns the normal form of a view whose scheme has no hierarchical paths and so no
+   * dot-segments: that of RFC 3986, then the scheme's canonical text, built from the parts.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
    */
@@ -197,7 +200,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
   }
 
-  /** The URI's own normal form, but for its dot-segments, which stay. */
+  /** Returns the URI's normal form with its dot-segments kept. */
   protected final Uri normalUriWithDots() {
     Uri server = normalServer(uri);
     String start =
@@ -209,8 +212,8 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * A URI with a slash for all behind its authority, normal by its scheme: for schemes whose paths
-   * are no hierarchy, so that no dots are removed there. Itself if it has no authority.
+   * Returns the normalized URI with only a slash after its authority, for schemes without
+   * hierarchical paths, so that no dots are removed. Returns the URI itself if it has no authority.
    *
    * <pre>{@code
    * AbstractView.normalServer(Uri.parse("NEWS://H:119/a"))  // news://h/
@@ -223,7 +226,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
         : uri;
   }
 
-  /** The authority, without a port that is empty or the scheme's own. */
+  /** Returns the authority without an empty or default port. */
   protected final String authorityWithoutDefaultPort() {
     String userinfo = uri.userinfo();
     String port = uri.port();
@@ -236,23 +239,23 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return this instanceof ServerView server && server.defaultPort().equals(OptionalInt.of(number));
   }
 
-  /** What stands before the first colon of the userinfo, decoded; null without userinfo. */
+  /** Returns the decoded userinfo before its first colon; null if there is no userinfo. */
   protected final @Nullable String userOrNull() {
     return Spelling.dataOrNull(uri.get(Component.USERNAME));
   }
 
-  /** What stands behind it, decoded; null without colon. */
+  /** Returns the decoded userinfo after its first colon; null if there is no colon. */
   protected final @Nullable String passwordOrNull() {
     return Spelling.dataOrNull(uri.get(Component.PASSWORD));
   }
 
-  /** The fragment with its number sign, or nothing. */
+  /** Returns the fragment with its number sign, or an empty text. */
   protected final String hashAndFragment() {
     String fragment = uri.fragment();
     return fragment == null ? "" : '#' + Spelling.plain(fragment, CharSet.UNRESERVED);
   }
 
-  /** Whether the other is a view of the same class, and of a URI of the same text. */
+  /** Returns whether both are views of the same class with the same URI text. */
   @Override
   @SuppressWarnings("EqualsGetClass") // two views of one text are two readings of it
   public final boolean equals(@Nullable Object other) {
@@ -266,7 +269,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return uri.hashCode();
   }
 
-  /** The text of the URI, which is also what is written as JSON. */
+  /** Returns the text of the URI, which is also the JSON form. */
   @JsonValue
   @Override
   public final String toString() {
@@ -274,7 +277,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * A view is serialized as its class and its text; {@code valueOf} of its class reads it again.
+   * Serializes a view as its class and its text; {@code valueOf} of the class deserializes it.
    *
    * @throws java.io.NotSerializableException if the class has no such method, or is not public
    */

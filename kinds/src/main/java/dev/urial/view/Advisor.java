@@ -20,16 +20,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects what is to be advised of one URI. It knows what RFC 1738 to RFC 3986 say of URIs of many
- * schemes; what is of one scheme is said by its view.
+ * Collects the remarks on a URI. This class has the rules of RFC 1738 to RFC 3986 for many schemes;
+ * a view adds those of its scheme.
  *
  * <pre>{@code
  * return new Advisor(uri).password().port().lineBreaks().list();
  * }</pre>
  *
- * <p>The sentences are those of this module, by their keys: {@code messages.properties} in this
- * package. A view of another module {@linkplain #add adds} {@link Remark}s of its own {@link
- * Messages}.
+ * <p>The messages are in {@code messages.properties} of this package. A view in another module
+ * {@linkplain #add adds} {@link Remark}s with its own {@link Messages}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
@@ -47,20 +46,20 @@ public final class Advisor {
   private final Uri uri;
   private final List<Remark> said = new ArrayList<>();
 
-  /** Nothing is said yet. */
+  /** Creates an advisor without remarks. */
   public Advisor(Uri uri) {
     this.uri = Objects.requireNonNull(uri, "uri");
   }
 
   /**
-   * A sentence of this module, for what is no remark: why a rule is broken.
+   * Returns a message of this module for another purpose, such as the reason of an error.
    *
    * <pre>{@code
    * Advisor.saying("sip.parameter-again", 12).text()
    * }</pre>
    *
-   * @param key of a sentence of this module
-   * @param arguments what stands in it; no text of others but masked and escaped
+   * @param key the key of a message of this module
+   * @param arguments the arguments of the message; text from the URI must be masked and escaped
    * @see Message
    */
   public static Message saying(String key, Object... arguments) {
@@ -70,10 +69,10 @@ public final class Advisor {
   }
 
   /**
-   * Says what is so.
+   * Adds a note.
    *
-   * @param key of a sentence of this module
-   * @param arguments what stands in it; no text of others but masked and escaped
+   * @param key the key of a message of this module
+   * @param arguments the arguments of the message; text from the URI must be masked and escaped
    * @see Severity#NOTE
    */
   public Advisor note(Clause clause, int start, int end, String key, Object... arguments) {
@@ -84,14 +83,14 @@ public final class Advisor {
   }
 
   /**
-   * Says what could be better.
+   * Adds an advice.
    *
    * <pre>{@code
    * advisor.advise(CHECK, end, end, "nih.no-check-digit")
    * }</pre>
    *
-   * @param key of a sentence of this module
-   * @param arguments what stands in it; no text of others but masked and escaped
+   * @param key the key of a message of this module
+   * @param arguments the arguments of the message; text from the URI must be masked and escaped
    * @see Severity#ADVICE
    */
   public Advisor advise(Clause clause, int start, int end, String key, Object... arguments) {
@@ -102,7 +101,7 @@ public final class Advisor {
   }
 
   /**
-   * The same of a component, if the URI has it.
+   * Same, for a component, if the URI has it.
    *
    * @see #advise(Clause, int, int, String, Object...)
    */
@@ -115,10 +114,10 @@ public final class Advisor {
   }
 
   /**
-   * Says what may tell a secret, or lead a person or a program elsewhere.
+   * Adds a warning about a possible secret, or about a text that may mislead people or programs.
    *
-   * @param key of a sentence of this module
-   * @param arguments what stands in it; no text of others but masked and escaped
+   * @param key the key of a message of this module
+   * @param arguments the arguments of the message; text from the URI must be masked and escaped
    * @see Severity#WARNING
    */
   public Advisor warn(Clause clause, int start, int end, String key, Object... arguments) {
@@ -129,7 +128,7 @@ public final class Advisor {
   }
 
   /**
-   * The same of a component, if the URI has it.
+   * Same, for a component, if the URI has it.
    *
    * @see #warn(Clause, int, int, String, Object...)
    */
@@ -142,7 +141,7 @@ public final class Advisor {
   }
 
   /**
-   * Adds what a view of another module says, in its own words.
+   * Adds a remark of a view in another module.
    *
    * @see Remark
    */
@@ -160,7 +159,7 @@ public final class Advisor {
   }
 
   /**
-   * Passwords in clear text: RFC 3986 §3.2.1, and RFC 2396 §3.2.2 before it.
+   * Checks for passwords in clear text: RFC 3986 §3.2.1, and RFC 2396 §3.2.2 before it.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
@@ -170,7 +169,7 @@ public final class Advisor {
   }
 
   /**
-   * Ports that are other protocols': RFC 3986 §7.2, RFC 2396 §7.
+   * Checks for ports of other protocols: RFC 3986 §7.2, RFC 2396 §7.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
    */
@@ -196,7 +195,7 @@ public final class Advisor {
   }
 
   /**
-   * Encoded ends of lines, which a protocol of lines would take for its own: RFC 3986 §7.2.
+   * Checks for encoded line ends, which a line-based protocol would interpret: RFC 3986 §7.2.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
    */
@@ -217,13 +216,13 @@ public final class Advisor {
     return first < 0 ? this : warn(DELIMITERS, first, end, "line-end.smuggled");
   }
 
-  /** What was said, in the order of the text. */
+  /** Returns the remarks in the order of the text. */
   public List<Remark> list() {
     said.sort(Comparator.comparingInt(Remark::start)); // stable
     return asSaid();
   }
 
-  /** What was said, in the order in which it was. */
+  /** Returns the remarks in the order in which they were added. */
   public List<Remark> asSaid() {
     return List.copyOf(said);
   }

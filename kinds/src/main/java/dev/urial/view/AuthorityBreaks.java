@@ -9,9 +9,9 @@ import dev.urial.report.SyntaxError;
 import java.util.Objects;
 
 /**
- * Where the authority of a valid URI breaks a scheme that asks more of it: a host that is not
- * empty, no userinfo. By the law of the index it is the end of the longest prefix that some text of
- * the scheme could begin with; and until its {@code @} comes, a userinfo may be host and port.
+ * Finds where the authority of a valid URI violates a scheme that requires a nonempty host or
+ * forbids userinfo. As for all errors, the index is the end of the longest prefix that a valid text
+ * of the scheme could begin with; a userinfo could be host and port until its {@code @}.
  *
  * <pre>{@code
  * AuthorityBreaks.atHost(Uri.parse("ftp:/a"))           // 5: a second slash is missing
@@ -26,7 +26,7 @@ public final class AuthorityBreaks {
   private AuthorityBreaks() {}
 
   /**
-   * Where an authority with a host is missing or breaks; -1 where it does not.
+   * Returns where a required authority with a host is missing or invalid; -1 if it is valid.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
@@ -45,7 +45,7 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * Where a userinfo turns out to be no host and port; -1 without userinfo.
+   * Returns where a userinfo cannot be host and port; -1 if there is no userinfo.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
@@ -56,7 +56,8 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * Where a password has a colon; -1 where it has none. RFC 1738 has such a colon encoded.
+   * Returns the index of a colon in a password; -1 if there is none. RFC 1738 requires encoding
+   * such a colon.
    *
    * <pre>{@code
    * AuthorityBreaks.atPassword(Uri.parse("ftp://u:p:q@h/"))  // 9
@@ -72,7 +73,8 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * Where an authority with a host and without userinfo is missing or breaks; -1 where it does not.
+   * Returns where a required authority with a host and without userinfo is missing or invalid; -1
+   * if it is valid.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
@@ -88,8 +90,8 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * An error of a text that is no URI, for schemes that have no userinfo: what could only be one
-   * breaks where the port does.
+   * Returns the error of a text that is not a URI, for schemes without userinfo: a text that could
+   * only be a userinfo fails where the port does.
    *
    * <pre>{@code
    * WebSocketUri.tryParse("ws://a:8b").errorOrNull()  // index 8, port

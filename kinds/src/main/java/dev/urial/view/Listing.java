@@ -9,8 +9,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the parts of a view for people: what is absent is left out, and passwords are masked,
- * those of URIs that a part quotes too.
+ * Collects the parts of a view for display. Absent parts are omitted, and passwords are masked,
+ * including those of nested URIs.
  *
  * <pre>{@code
  * return new Listing().server(uri.host(), effectivePort()).add("selector", selector()).list();
@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 public final class Listing {
   private final List<SchemePart> parts = new ArrayList<>();
 
-  /** An empty one. */
+  /** Creates an empty listing. */
   public Listing() {}
 
   /**
-   * Adds a part, unless it is absent.
+   * Adds a part unless it is null.
    *
    * @see SchemePart
    */
@@ -38,7 +38,7 @@ public final class Listing {
   }
 
   /**
-   * Adds a part for each of these.
+   * Adds a part for each value.
    *
    * @see #add(String, String)
    */
@@ -50,7 +50,7 @@ public final class Listing {
   }
 
   /**
-   * Adds the parts of what is itself a part.
+   * Adds the parts of a part.
    *
    * @see SchemeView#parts
    */
@@ -61,7 +61,7 @@ public final class Listing {
   }
 
   /**
-   * Adds that there is a secret, if there is one, but not what it says.
+   * Adds a secret, if there is one, without its value.
    *
    * <pre>{@code
    * new Listing().addSecret("password", "p").list()  // [password: ***]
@@ -73,7 +73,7 @@ public final class Listing {
   }
 
   /**
-   * Adds a parameter as a part; without its value where URIs of the scheme keep a secret in it.
+   * Adds a parameter as a part, without its value if it is a secret in URIs of the scheme.
    *
    * <pre>{@code
    * listing.addParameter("option", "irc", Parameter.of("key", "s"))  // option: key=***
@@ -88,7 +88,7 @@ public final class Listing {
   }
 
   /**
-   * Adds the server: its host, decoded, and its port, written or not.
+   * Adds the server: its decoded host and its effective port.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
@@ -98,7 +98,7 @@ public final class Listing {
     return add("host", Spelling.dataOrNull(host)).add("port", number);
   }
 
-  /** What was added, in that order; unmodifiable. */
+  /** Returns the parts in the order in which they were added; unmodifiable. */
   public List<SchemePart> list() {
     return Collections.unmodifiableList(parts);
   }

@@ -5,12 +5,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ids of messages and of their parts in a URI, which {@code mid}, {@code cid} and {@code news}
- * share: something, {@code @}, something.
+ * IDs of messages and of their parts in URIs of {@code mid}, {@code cid} and {@code news}: text,
+ * {@code @}, text.
  *
- * <p>CHOICE: of what makes an {@code addr-spec} only this is asked for, since the ids that are in
- * use keep to little more. But no control character and no angle bracket may stand there: a header
- * field that has the id in its brackets would say something else.
+ * <p>CHOICE: of the rules for an {@code addr-spec}, only this one is checked, because IDs in use
+ * often violate the others. But control characters and angle brackets are rejected: they would
+ * change the meaning of a header field that contains the ID in brackets.
  *
  * <pre>{@code
  * String id = MessageId.read(Places.rest(uri));  // of mid:a@b it is a@b
@@ -22,7 +22,7 @@ public final class MessageId {
   private MessageId() {}
 
   /**
-   * Reads an id; null where it breaks.
+   * Parses an ID; returns null if it is invalid.
    *
    * @see #brokenAt
    */
@@ -34,11 +34,11 @@ public final class MessageId {
   }
 
   /**
-   * Reads an id whose {@code @} may be percent-encoded; null where it breaks.
+   * Parses an ID whose {@code @} may be percent-encoded; returns null if it is invalid.
    *
-   * <p>For {@code cid} and {@code mid}: their text becomes an id by "converting the % encoded
-   * character to their equivalent US-ASCII characters", RFC 2392 §2, the {@code @} too. An id of
-   * {@code news} has it as it is, which tells it from a newsgroup.
+   * <p>For {@code cid} and {@code mid}: their text becomes an ID by "converting the % encoded
+   * character to their equivalent US-ASCII characters", RFC 2392 §2, including {@code @}. In {@code
+   * news}, {@code @} is not encoded, which distinguishes an ID from a newsgroup.
    *
    * <pre>{@code
    * String id = MessageId.readEncoded(Places.rest(uri));  // of cid:a%40b it is a%40b
@@ -59,7 +59,7 @@ public final class MessageId {
   }
 
   /**
-   * An id with its {@code @} as it is, the last one that may be it if all are encoded.
+   * Returns an ID with its {@code @} decoded: if all are encoded, the last possible one.
    *
    * <pre>{@code
    * MessageId.withAtSign("a%40b")  // a@b
@@ -71,7 +71,7 @@ public final class MessageId {
     return escape > 0 ? id.substring(0, escape) + '@' + id.substring(escape + 3) : id;
   }
 
-  /** Steps over one side of the {@code @}; whether there is something. */
+  /** Skips one side of the {@code @}; returns whether it is nonempty. */
   public static boolean part(Cursor at) {
     Objects.requireNonNull(at, "at");
     int start = at.pos();
@@ -82,7 +82,7 @@ public final class MessageId {
   }
 
   /**
-   * Whether an escaped text could stand on one side, as far as its octets go.
+   * Returns whether an escaped text has only octets that are allowed on one side.
    *
    * <pre>{@code
    * MessageId.mayBePart("a%3C")  // false: an angle bracket
@@ -100,7 +100,8 @@ public final class MessageId {
   }
 
   /**
-   * Where it breaks that stands here: an escape at the digit that none may have.
+   * Returns where the next character is invalid; in an escape, that is the first digit that is not
+   * possible.
    *
    * @see dev.urial.report.SyntaxError
    */

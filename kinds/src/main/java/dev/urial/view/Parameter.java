@@ -8,23 +8,23 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parameter of a URI whose scheme has some, decoded.
+ * A decoded parameter of a URI.
  *
  * <pre>{@code
  * TelUri.parse("tel:+1;a=b%20c;d").parameters()  // [a=b c, d]
  * }</pre>
  *
- * @param name as it was written, decoded
- * @param value decoded; null if there is no equals sign
+ * @param name the decoded name
+ * @param value the decoded value; null if there is no equals sign
  */
 public record Parameter(String name, @Nullable String value) implements Serializable {
-  /** Takes no null for a name. */
+  /** Rejects a null name. */
   public Parameter {
     Objects.requireNonNull(name, "name");
   }
 
   /**
-   * The parameter of a part as it is written.
+   * Parses a parameter as written in the URI.
    *
    * <pre>{@code
    * Parameter.of("b", "%20").value()  // " "
@@ -36,7 +36,8 @@ public record Parameter(String name, @Nullable String value) implements Serializ
   }
 
   /**
-   * The name, and behind an equals sign the value, if there is one: on one line, a secret masked.
+   * Returns the name and, if there is one, an equals sign and the value, on one line with secrets
+   * masked.
    */
   @Override
   public String toString() {

@@ -6,7 +6,7 @@ import dev.urial.report.Component;
 import java.util.Objects;
 
 /**
- * Places in the text of a URI to read on from, where the parser of URIs has found its components.
+ * Creates cursors at the components of a URI.
  *
  * <pre>
  * foo://user@example.com:8042/over/there?name=ferret#nose
@@ -25,7 +25,7 @@ public final class Places {
   private Places() {}
 
   /**
-   * All behind the scheme's colon, but for the fragment.
+   * Returns a cursor over everything after the scheme's colon, without the fragment.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.3">RFC 3986 §4.3</a>
    */
@@ -35,7 +35,7 @@ public final class Places {
   }
 
   /**
-   * The path.
+   * Returns the path.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
@@ -45,7 +45,8 @@ public final class Places {
   }
 
   /**
-   * The path, the question mark and the query, for schemes that know no query or none of its own.
+   * Returns a cursor over the path, the question mark and the query, for schemes without a separate
+   * query.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
@@ -55,7 +56,7 @@ public final class Places {
   }
 
   /**
-   * The query, at its first character; at the end of the path without one.
+   * Returns a cursor over the query; at the end of the path if there is no query.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
@@ -67,7 +68,8 @@ public final class Places {
   }
 
   /**
-   * One past the query, or past the path without one: where the number sign stands if there is one.
+   * Returns the end of the query, or of the path if there is no query: the index of the number sign
+   * if there is one.
    *
    * <pre>{@code
    * Places.behindQuery(Uri.parse("a:b?c#d"))  // 5

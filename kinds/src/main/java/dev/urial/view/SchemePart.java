@@ -7,29 +7,30 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A part of a URI that its scheme names, with the data that it spells.
+ * A named part of a URI by its scheme, with its decoded data.
  *
  * <pre>{@code
  * MailtoUri.parse("mailto:a@example.com?subject=hello").parts()
  *     // [to: a@example.com, subject: hello]
  * }</pre>
  *
- * <p>Parts are for people: typed values are what the methods of a view answer. Never a password.
+ * <p>Parts are for display; the methods of a view return typed values. A part never contains a
+ * password.
  *
- * @param name the scheme's word for it
- * @param value what it says, decoded
+ * @param name the scheme's name of the part
+ * @param value the decoded value
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
  */
 public record SchemePart(String name, String value) implements Serializable {
-  /** Takes no null. */
+  /** Rejects null. */
   public SchemePart {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
   }
 
   /**
-   * Name and value, on one line. The two are read together where the name is no word but a piece of
-   * the text, and what is secret then is masked.
+   * Returns name and value on one line. If the name is a piece of the text, both are checked
+   * together for secrets, which are masked.
    */
   @Override
   public String toString() {

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
- * What a provider says of a scheme: its document, its default port, whether its paths are a
- * hierarchy, and what its identifiers are for. Views, explanations and classifications read it.
+ * A provider's facts about a scheme: its document, its default port, whether its paths are
+ * hierarchical, and the use of its identifiers. Views, explanations and classifications use them.
  *
  * <pre>{@code
  * SchemeTraits.of(new Clause("chess", "Chess", "1", "https://chess.example/"))
@@ -15,22 +15,21 @@ import java.util.OptionalInt;
  *     .withUse(SchemeTraits.Use.LOCATOR)
  * }</pre>
  *
- * <p>The nouns never read it: {@code Uri.normalize} stays a function of its input, whatever is
- * installed. What is known of schemes without any provider is in {@link
- * dev.urial.registry.SchemeFacts}.
+ * <p>{@code Uri} never uses them: {@code Uri.normalize} does not depend on installed providers. For
+ * built-in facts see {@link dev.urial.registry.SchemeFacts}.
  *
  * @see SchemeViewProvider#traits
  */
 public final class SchemeTraits {
-  /** What identifiers of a scheme are for, as RFC 3986 §1.1.3 divides them. */
+  /** The use of a scheme's identifiers, by RFC 3986 §1.1.3. */
   public enum Use {
-    /** To find the thing, as by its place in the network. */
+    /** Locates a resource, such as by its place in the network. */
     LOCATOR,
-    /** To name the thing, wherever it is. */
+    /** Names a resource, wherever it is. */
     NAME,
-    /** Both. */
+    /** Both locates and names. */
     BOTH,
-    /** Neither: the identifier holds the thing itself, or tells a program what to do. */
+    /** Neither: the identifier contains the data itself, or starts an action. */
     NEITHER
   }
 
@@ -47,7 +46,8 @@ public final class SchemeTraits {
   }
 
   /**
-   * Those of a scheme with this document: no default port, no hierarchy, a name.
+   * Returns the traits of a scheme with this document: no default port, no hierarchical paths,
+   * identifiers are names.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7595#section-3">RFC 7595 §3</a>
    */
@@ -57,9 +57,9 @@ public final class SchemeTraits {
   }
 
   /**
-   * A copy with the port that is meant where none is written.
+   * Returns a copy with a default port.
    *
-   * @throws IllegalArgumentException if it is not in 1 to 65535
+   * @throws IllegalArgumentException if it is not from 1 to 65535
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public SchemeTraits withDefaultPort(int port) {
@@ -69,13 +69,13 @@ public final class SchemeTraits {
     return new SchemeTraits(document, Spelling.checkedPort(port), isHierarchical, use);
   }
 
-  /** A copy whose paths are a hierarchy, in which {@code ..} is the one above. */
+  /** Returns a copy with hierarchical paths, in which {@code ..} means the parent. */
   public SchemeTraits hierarchical() {
     return new SchemeTraits(document, defaultPort, true, use);
   }
 
   /**
-   * A copy with what identifiers of the scheme are for.
+   * Returns a copy with a use of identifiers.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
    */
@@ -84,22 +84,22 @@ public final class SchemeTraits {
     return new SchemeTraits(document, defaultPort, isHierarchical, use);
   }
 
-  /** Where the scheme is defined. */
+  /** Returns the clause that defines the scheme. */
   public Clause document() {
     return document;
   }
 
-  /** The port that is meant where none is written; empty if there is none. */
+  /** Returns the default port; empty if there is none. */
   public OptionalInt defaultPort() {
     return defaultPort == 0 ? OptionalInt.empty() : OptionalInt.of(defaultPort);
   }
 
-  /** Whether paths are a hierarchy; else dots in them are data. */
+  /** Returns whether paths are hierarchical; otherwise dots in them are data. */
   public boolean isHierarchical() {
     return isHierarchical;
   }
 
-  /** What its identifiers are for. */
+  /** Returns the use of the scheme's identifiers. */
   public Use use() {
     return use;
   }

@@ -7,7 +7,7 @@ import dev.urial.report.SpecRule;
 import java.util.List;
 
 /**
- * A URI as its scheme reads it: wraps a {@link Uri}, and answers the scheme's own parts.
+ * A URI as defined by its scheme: wraps a {@link Uri} and returns the scheme's parts.
  *
  * <pre>{@code
  * SchemeView view = SchemeViews.tryOf(Uri.parse("mailto:a@example.com?subject=hello")).orElseThrow();
@@ -15,27 +15,27 @@ import java.util.List;
  * view.definition()  // mailto (RFC 6068 §2)
  * }</pre>
  *
- * <p>Views are final classes, each with {@code parse(String)}, {@code tryParse(String)}, {@code
- * of(Uri)} and a builder; equal by the text of their URI; their {@code toString} is that text.
+ * <p>Views are final classes with {@code parse(String)}, {@code tryParse(String)}, {@code of(Uri)}
+ * and a builder. They are equal if the texts of their URIs are; {@code toString} returns that text.
  */
 public interface SchemeView {
-  /** The URI that this view reads, as it was written. */
+  /** Returns the URI of this view, as written. */
   Uri uri();
 
-  /** The document that defines the scheme. */
+  /** Returns the document that defines the scheme. */
   SpecRule definition();
 
   /**
-   * The view of the normal form by the rules of the scheme, which hold beside those of RFC 3986
-   * §6.2.2; this view itself if it is normal.
+   * Returns the view of the normal form, by the rules of the scheme and of RFC 3986 §6.2.2; this
+   * view itself if it is already normal.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
    */
   SchemeView normalize();
 
   /**
-   * Whether both name the same by the rules of the scheme. Reflexive and symmetric; transitive as
-   * far as the scheme's own rules are: those of {@code sip} are not (RFC 3261 §19.1.4).
+   * Returns whether both are equivalent by the rules of the scheme. Reflexive and symmetric, and
+   * transitive if the scheme's rules are; those of {@code sip} are not (RFC 3261 §19.1.4).
    *
    * <pre>{@code
    * TelUri.parse("tel:+1-201-555-0123").isEquivalentTo(TelUri.parse("tel:+12015550123"))  // true
@@ -67,8 +67,7 @@ public interface SchemeView {
   List<Remark> advice();
 
   /**
-   * The parts that the scheme names, for people to read; none unless the view says so. No password
-   * is in them.
+   * Returns the scheme's parts for display; empty by default. They contain no password.
    *
    * <pre>{@code
    * DataUri.parse("data:,hello").parts().get(0)  // media type: text/plain;charset=US-ASCII

@@ -6,8 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds views of schemes: found by {@link java.util.ServiceLoader}, asked by {@link
- * dev.urial.scheme.SchemeViews}.
+ * Adds views of schemes; {@link dev.urial.scheme.SchemeViews} finds providers with {@link
+ * java.util.ServiceLoader}.
  *
  * <pre>{@code
  * public final class ChessViews implements SchemeViewProvider {
@@ -20,18 +20,18 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Name the class in {@code META-INF/services/dev.urial.view.SchemeViewProvider}, or by {@code
- * provides} in the module's declaration. The built-in views cannot be replaced; of two providers of
- * one scheme the first that is found is asked. What throws anything but {@link OutOfMemoryError},
- * or answers null, counts as not there: {@code dev.urial.scheme.SchemeViews} says so.
+ * <p>Declare the class in {@code META-INF/services/dev.urial.view.SchemeViewProvider}, or with
+ * {@code provides} in the module declaration. Built-in views cannot be replaced; if two providers
+ * have the same scheme, the first one found wins. A provider that returns null or throws anything
+ * other than {@link OutOfMemoryError} is ignored, see {@code dev.urial.scheme.SchemeViews}.
  */
 public interface SchemeViewProvider {
-  /** The schemes, best in small letters; asked for once. */
+  /** Returns the schemes, preferably in lower case; called once. */
   Set<String> schemes();
 
   /**
-   * What is to be known of one of the {@link #schemes}; asked for once, in small letters. Null says
-   * nothing, and is what a provider says that does not override this.
+   * Returns the traits of one of the {@link #schemes}; called once, with the scheme in lower case.
+   * Returns null, the default, if there are none.
    *
    * @see SchemeTraits
    */
@@ -40,8 +40,8 @@ public interface SchemeViewProvider {
   }
 
   /**
-   * The view of a URI whose scheme is one of {@link #schemes}, or where and why its text is none of
-   * the scheme; not to throw, and never null. It may be asked by several threads at once.
+   * Returns the view of a URI with one of the {@link #schemes}, or the error if the text is not
+   * valid for the scheme. Must not throw or return null, and must be thread-safe.
    *
    * @see dev.urial.scheme.SchemeViews#tryOf(Uri)
    */

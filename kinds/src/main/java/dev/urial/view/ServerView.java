@@ -7,8 +7,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A view of a URI that may name a server: its port as it is written, as a number, and as it is
- * meant.
+ * A view of a URI that may name a server: its written and its effective port.
  *
  * <pre>{@code
  * HttpUri.parse("http://h").port()              // null
@@ -21,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
  */
 public interface ServerView extends SchemeView {
-  /** The port as it is written, its digits; null if absent, and perhaps empty. */
+  /** Returns the digits of the port as written; null if absent, possibly empty. */
   default @Nullable String port() {
     return uri().port();
   }
 
   /**
-   * The port that is written; empty if none is, or an empty one. No URI limits its digits: a number
-   * that no {@code int} holds is {@link Integer#MAX_VALUE}.
+   * Returns the port as a number; empty if it is absent or empty. The number of digits is not
+   * limited: a number greater than an {@code int} gives {@link Integer#MAX_VALUE}.
    *
    * @see dev.urial.Authority#portNumber
    */
@@ -39,13 +38,16 @@ public interface ServerView extends SchemeView {
         : OptionalInt.of(Digits.number(port, 0, port.length(), Integer.MAX_VALUE));
   }
 
-  /** The port that is meant: the one that is written, or else the scheme's; empty without both. */
+  /**
+   * Returns the effective port: the written one, or the scheme's default; empty if there is
+   * neither.
+   */
   default OptionalInt effectivePort() {
     OptionalInt written = portNumber();
     return written.isPresent() ? written : defaultPort();
   }
 
-  /** The port that the scheme means where none is written; empty if it means none. */
+  /** Returns the scheme's default port; empty if there is none. */
   default OptionalInt defaultPort() {
     SchemeRow row = SchemeRows.of(uri().scheme());
     return row == null || row.port() == 0 ? OptionalInt.empty() : OptionalInt.of(row.port());

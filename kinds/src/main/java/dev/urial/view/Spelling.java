@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How parts are spelt in the text of a URI: sets that several documents share, and small steps.
+ * Character sets and helpers for the text of URI parts.
  *
  * <pre>{@code
  * Spelling.data("a%20b")                           // "a b"
@@ -23,17 +23,17 @@ public final class Spelling {
   /** {@code alphanum = ALPHA / DIGIT}. */
   public static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
-  /** {@code unreserved} as RFC 2396 had it, with its marks: tel, sip and geo still do. */
+  /** {@code unreserved} of RFC 2396, with its marks, which tel, sip and geo still use. */
   public static final CharSet MARKED = ALPHANUM.or(CharSet.of("-_.!~*'()"));
 
-  /** What stands on either side of the {@code @} of a message's or a part's id, in a URI. */
+  /** The characters on either side of the {@code @} in the ID of a message or part. */
   public static final CharSet ADDRESS =
       CharSet.UNRESERVED.or(CharSet.SUB_DELIMS).or(CharSet.of(":")).orPctEncoded();
 
   private Spelling() {}
 
   /**
-   * A part as data; what is not UTF-8 becomes U+FFFD.
+   * Decodes a part; octets that are not UTF-8 become U+FFFD.
    *
    * @see Percent#decodeLossy
    */
@@ -43,7 +43,7 @@ public final class Spelling {
   }
 
   /**
-   * A part as data, or null if there is none.
+   * Decodes a part, or returns null if it is null.
    *
    * @see #data
    */
@@ -52,7 +52,8 @@ public final class Spelling {
   }
 
   /**
-   * The one way to write a part: escapes only of what the set lacks, with capital digits.
+   * Returns the canonical form of a part: escapes only for characters outside the set, with
+   * upper-case digits.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
    */
@@ -85,7 +86,7 @@ public final class Spelling {
   }
 
   /**
-   * The same with small letters, where case has no meaning; escapes keep their capital digits.
+   * Returns a part in lower case, for parts without case; escapes keep their upper-case digits.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1">RFC 3986 §6.2.2.1</a>
    */
@@ -105,7 +106,7 @@ public final class Spelling {
   }
 
   /**
-   * Whether data are a word, the letters of ASCII in either case; no other letter is one of them.
+   * Returns whether data equal a word, ignoring the case of ASCII letters only.
    *
    * <pre>{@code
    * Spelling.isSame("LOCALHOST", "localhost")  // true
@@ -117,7 +118,7 @@ public final class Spelling {
     return Ascii.equalsIgnoreCase(data, word);
   }
 
-  /** An address of data: {@code @} divides it, the last one if there are more. */
+  /** Encodes an address given as data; the last {@code @} is the delimiter. */
   public static String address(String data) {
     Objects.requireNonNull(data, "data");
     int at = data.lastIndexOf('@');
@@ -129,9 +130,9 @@ public final class Spelling {
   }
 
   /**
-   * A port, for builders.
+   * Checks a port for builders.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if it is not a port number
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public static int checkedPort(int port) {
@@ -142,7 +143,7 @@ public final class Spelling {
   }
 
   /**
-   * A segment of data, for builders: not one that normalizing would remove, escaped or not.
+   * Encodes a segment for builders; rejects one that normalization would remove, escaped or not.
    *
    * @throws IllegalArgumentException if it is a dot-segment
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
@@ -156,7 +157,7 @@ public final class Spelling {
   }
 
   /**
-   * A host of data: an address in brackets stays one.
+   * Encodes a host given as data; an address in brackets stays an address.
    *
    * <pre>{@code
    * Spelling.host("[::1]")  // [::1]
@@ -170,7 +171,7 @@ public final class Spelling {
   }
 
   /**
-   * A part without the characters of a set.
+   * Returns a part without the characters of a set.
    *
    * <pre>{@code
    * Spelling.without("1-2", CharSet.of("-"))  // 12

@@ -1,9 +1,13 @@
 /**
- * What a view of a scheme is, and what views are made of: {@link dev.urial.view.SchemeView} and its
- * provider, the base class, the listing of parts, advice, the words of addresses.
+ * The base of scheme views: {@link dev.urial.view.SchemeView} and its provider, the base class, the
+ * listing of parts, and advice.
  *
- * <p>Stands on the core; the views of all families, built in or provided, stand on it, and do not
- * know one another.
+ * <p>Depends on the core; the views of all families, built-in or provided, depend on it but not on
+ * each other.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
  */
 @NullMarked
 package dev.urial.view;

@@ -26,7 +26,7 @@ class ViewSentencesTest {
   void argumentsStandInASentence() {
     List<Remark> advice = new Advisor(Uri.parse("http://h:25/")).port().list();
     assertEquals(
-        "unusual port: 25 is that of smtp; browsers block it (Fetch, port blocking)",
+        "unusual port: 25 is the port of smtp; browsers block it (Fetch, port blocking)",
         advice.get(0).toString());
     assertEquals("port.bad", advice.get(0).message().key());
     assertEquals(Severity.WARNING, advice.get(0).severity());

@@ -136,7 +136,7 @@ final class AsciiText {
     length += 3;
   }
 
-  /** The octets, with room for so many more. */
+  /** Returns the octets, with room for so many more. */
   private byte[] room(int more) {
     if (more > bytes.length - length) {
       bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + more));

@@ -68,7 +68,7 @@ final class Extraction {
     steps = (long) STEPS * (text.length() + 1) * (slot + 1);
   }
 
-  /** Whether a variable stands twice. */
+  /** Returns whether a variable stands twice. */
   private static boolean isRepeated(List<Part> parts) {
     Set<String> names = new HashSet<>();
     for (Part part : parts) {
@@ -88,7 +88,7 @@ final class Extraction {
     return List.copyOf(answers);
   }
 
-  /** Whether there are no other answers than those found. */
+  /** Returns whether there are no other answers than those found. */
   boolean isWhole() {
     return !isDone();
   }
@@ -351,8 +351,8 @@ final class Extraction {
     }
 
     /**
-     * The name of a pair; null if it stands before, or would be written otherwise: {@code %41} is a
-     * variable's name, and no key.
+     * Returns the name of a pair; null if it stands before, or would be written otherwise: {@code
+     * %41} is a variable's name, and no key.
      */
     private @Nullable String key(Map<String, String> before, int start, int end) {
       String key = decoded(start, end);
@@ -363,7 +363,10 @@ final class Extraction {
       return written.length() == end - start && text.startsWith(written, start) ? key : null;
     }
 
-    /** The value of a pair whose name ends at a place; null if it would be written otherwise. */
+    /**
+     * Returns the value of a pair whose name ends at a place; null if it would be written
+     * otherwise.
+     */
     private @Nullable String pairValue(int nameEnd, int end) {
       if (operator.isNamed) {
         return value(nameEnd, end);
@@ -386,7 +389,7 @@ final class Extraction {
       return end > start ? ends(start + 1) : List.of(end);
     }
 
-    /** The value of an item, behind the equals sign if it has a name. */
+    /** Returns the value of an item, after the equals sign if it has a name. */
     private @Nullable String value(int start, int end) {
       if (!operator.isNamed) {
         return decoded(start, end);
@@ -398,7 +401,7 @@ final class Extraction {
       return decoded(start + 1, end);
     }
 
-    /** Whether an empty value ends as the operator writes it. */
+    /** Returns whether an empty value ends as the operator writes it. */
     private boolean isEmptyEnd(int nameEnd, int end) {
       return end - nameEnd == operator.ifEmpty.length();
     }

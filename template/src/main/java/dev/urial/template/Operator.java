@@ -3,7 +3,7 @@ package dev.urial.template;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an expression is expanded: the first character between its braces, or none.
+ * An operator of an expression: the first character between the braces, or none.
  *
  * <pre>
  *              NONE   +    #    .    /    ;    ?    &amp;
@@ -23,9 +23,9 @@ public enum Operator {
   RESERVED("+", "", ',', false, "", true, 2),
   /** Fragment expansion, §3.2.4. */
   FRAGMENT("#", "#", ',', false, "", true, 2),
-  /** Label expansion, §3.2.5: each behind a dot. */
+  /** Label expansion, §3.2.5: each value follows a dot. */
   LABEL(".", ".", '.', false, "", false, 3),
-  /** Path segments, §3.2.6: each behind a slash. */
+  /** Path segments, §3.2.6: each after a slash. */
   PATH("/", "/", '/', false, "", false, 3),
   /** Path-style parameters, §3.2.7. */
   PARAMETER(";", ";", ';', true, "", false, 3),
@@ -42,7 +42,7 @@ public enum Operator {
   final boolean allowsReserved;
   final int level;
 
-  /** What is kept of a value, for {@link AsciiText}. */
+  /** The characters that are kept in a value, for {@link AsciiText}. */
   final int kept;
 
   Operator(
@@ -63,12 +63,12 @@ public enum Operator {
     this.kept = allowsReserved ? AsciiText.RESERVED : AsciiText.UNRESERVED;
   }
 
-  /** The character between the braces; {@code ""} for {@link #NONE}. */
+  /** Returns the character between the braces; {@code ""} for {@link #NONE}. */
   public String sign() {
     return sign;
   }
 
-  /** The operator of a character; null if it is none. */
+  /** Returns the operator for a character, or null if there is none. */
   static @Nullable Operator of(char c) {
     return switch (c) {
       case '+' -> RESERVED;
@@ -82,14 +82,20 @@ public enum Operator {
     };
   }
 
-  /** A value as it is written: reserved characters and escapes stay, or nothing does. */
+  /**
+   * Encodes a value; depending on the operator, reserved characters and escapes are kept or
+   * encoded.
+   */
   String encoded(String value) {
     AsciiText out = new AsciiText(value.length() + 32);
     out.encode(value, value.length(), kept);
     return out.toString();
   }
 
-  /** With what the variables go on whose predecessors are expanded already; null if none can. */
+  /**
+   * Returns the operator for the variables after those that are already expanded; null if there is
+   * none.
+   */
   @Nullable Operator next() {
     return switch (this) {
       case NONE, RESERVED, FRAGMENT -> null;

@@ -88,7 +88,7 @@ sealed interface Part {
       return varspecs;
     }
 
-    /** The same operator, or another one, before some of the variables. */
+    /** Returns the same operator, or another one, before some of the variables. */
     Expression with(Operator operator, List<Varspec> varspecs) {
       return new Expression(operator, varspecs, template, index);
     }

@@ -43,7 +43,7 @@ final class TemplateParser {
     this.text = text;
   }
 
-  /** A reader that has read; it has parts, or an error. */
+  /** Returns a reader that has read; it has parts, or an error. */
   static TemplateParser read(String text) {
     TemplateParser parser = new TemplateParser(text);
     while (parser.error == null && parser.pos < text.length()) {

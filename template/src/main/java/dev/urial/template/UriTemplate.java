@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI Template: a text with expressions in braces, which values make a URI reference. Read once,
- * expanded as often as one likes; immutable.
+ * A URI Template: a text with expressions in braces that expands with values to a URI reference.
+ * Immutable; parse it once and expand it any number of times.
  *
  * <pre>{@code
  * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
@@ -45,23 +45,23 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Reads a template.
+   * Parses a template.
    *
    * <pre>{@code UriTemplate.parse("/people/{id}").variables()  // [id]}</pre>
    *
-   * @throws UriParseException if it is none; where and why is in it
+   * @throws UriParseException if it is invalid; the error has the position and the reason
    */
   public static UriTemplate parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
-  /** The same as {@link #parse}, by the name that frameworks look for. */
+  /** Same as {@link #parse}. */
   public static UriTemplate valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a template; never throws for what stands in it.
+   * Parses a template; returns the error instead of throwing it.
    *
    * <pre>{@code UriTemplate.tryParse("/a%4").errorOrNull().index()  // 4}</pre>
    */
@@ -75,7 +75,7 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Whether a text is a template.
+   * Returns whether a text is a template.
    *
    * <pre>{@code UriTemplate.isValid("{=x}")  // false: reserved}</pre>
    */
@@ -84,7 +84,10 @@ public final class UriTemplate implements Serializable {
     return TemplateParser.read(text).error() == null;
   }
 
-  /** The level that a processor must have, 1 to 4 (§1.2); 1 for a text without expressions. */
+  /**
+   * Returns the processor level that the template requires, 1 to 4 (§1.2); 1 for a text without
+   * expressions.
+   */
   public int level() {
     int level = 1;
     for (Expression expression : expressions()) {
@@ -101,14 +104,14 @@ public final class UriTemplate implements Serializable {
     return level;
   }
 
-  /** The names of all variables, in the order in which they first stand. */
+  /** Returns the names of all variables, in the order of their first occurrence. */
   public Set<String> variables() {
     Set<String> names = new LinkedHashSet<>();
     varspecs().forEach(varspec -> names.add(varspec.name()));
     return names;
   }
 
-  /** All variables with their modifiers, in order. */
+  /** Returns all variables with their modifiers, in order. */
   public List<Varspec> varspecs() {
     List<Varspec> all = new ArrayList<>();
     expressions().forEach(expression -> all.addAll(expression.varspecs()));
@@ -130,12 +133,13 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * What the template stands for with some values; variables without one leave nothing behind.
+   * Expands the template with values; undefined variables expand to nothing.
    *
    * <pre>{@code UriTemplate.parse("{x,hello}").expand(Values.of("hello", "a b"))  // "a%20b"}</pre>
    *
-   * @throws UriParseException if a prefix is asked of a value that is no text (the index is that of
-   *     the expression), or a value holds a lone surrogate (the index is that in the value)
+   * @throws UriParseException if a prefix modifier applies to a value that is not a text (the index
+   *     is that of the expression), or if a value contains a lone surrogate (the index refers to
+   *     the value)
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-3">RFC 6570 §3</a>
    */
   public String expand(Values values) {
@@ -144,20 +148,20 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * The same with the values of a map, as {@link Values#of(Map)} takes them: none is copied, and
-   * only those are looked at that the template names.
+   * Expands the template with the values of a map, as in {@link Values#of(Map)}. Nothing is copied,
+   * and only variables of the template are read.
    *
    * <pre>{@code UriTemplate.parse("/people/{id}").expand(Map.of("id", 7))  // "/people/7"}</pre>
    *
    * @throws UriParseException as {@link #expand(Values)}
-   * @throws IllegalArgumentException if the value of a variable is no text, number, truth value,
+   * @throws IllegalArgumentException if the value of a variable is not a text, number, boolean, or
    *     list or map of these
    */
   public String expand(Map<String, ? extends @Nullable Object> values) {
     return expanded(Objects.requireNonNull(values, "values"));
   }
 
-  /** The same as {@link #expand(Values)}; never throws for the values. */
+  /** Same as {@link #expand(Values)}; returns the error instead of throwing it. */
   public Parsed<String> tryExpand(Values values) {
     Objects.requireNonNull(values, "values");
     try {
@@ -176,27 +180,28 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * The same as {@link #tryExpand}, read as a URI reference. Not each expansion is one: {@code
-   * {+x}} may hold anything.
+   * Same as {@link #tryExpand}, and parses the result as a URI reference. Not every expansion is
+   * one: {@code {+x}} may expand to any text.
    */
   public Parsed<UriReference> tryExpandToUri(Values values) {
     return tryExpand(values).flatMap(UriReference::tryParse);
   }
 
   /**
-   * Expands what is known, and leaves the rest a template: an expression all of whose variables are
-   * told of, and of a path, a label, parameters or a query the first ones that are.
+   * Expands the known variables and keeps the rest as a template: expands an expression if all its
+   * variables are known; in a path, label, parameters or query, expands the leading known
+   * variables.
    *
    * <pre>{@code
    * UriTemplate page = UriTemplate.parse("/{shelf}/{book}{?page,size}");
    * page.expandPartly(Values.of("shelf", "a").with("page", "1"))  // /a/{book}?page=1{&size}
    * }</pre>
    *
-   * <p>CHOICE: RFC 6570 knows no such thing. What is left, expanded with the remaining values, is
-   * what the whole would have been; a known variable behind an unknown one stays a variable for
-   * that, as does one in a list with commas.
+   * <p>CHOICE: RFC 6570 does not define this. Expanding the result with the remaining values gives
+   * the same text as expanding the whole template. Therefore a known variable after an unknown one
+   * remains a variable, and so does one in a comma-separated list.
    *
-   * @throws UriParseException if what is expanded cannot be, as in {@link #expand(Values)}
+   * @throws UriParseException if an expansion fails, as in {@link #expand(Values)}
    */
   public UriTemplate expandPartly(Values values) {
     Objects.requireNonNull(values, "values");
@@ -234,7 +239,7 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * The values of which a text is the expansion, the likeliest; null if it is none.
+   * Returns the most likely values that expand to a text, or null if there are none.
    *
    * <pre>{@code
    * UriTemplate.parse("/a/{id}{.type}").extract("/a/7.html")  // {id=7, type=html}
@@ -249,23 +254,23 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * All values of which a text is the expansion, the likeliest first, at most so many.
+   * Returns all values that expand to a text, most likely first, up to a maximum number.
    *
    * <pre>{@code
    * UriTemplate.parse("{a}{b}").extractAll("xy", 9)
    * // [{a=xy}, {a=xy, b=}, {a=x, b=y}, …, {b=xy}]
    * }</pre>
    *
-   * <p>Each answer expands to the text again, or to one that is equivalent to it where the text has
-   * escapes that no expansion writes (RFC 3986 §6.2.2). A text is likelier than a list, a list than
-   * a map; what takes more, before what takes less; a variable with a value before one without. Of
-   * a value whose prefix stands in the text, the prefix is answered.
+   * <p>Each result expands to the text again, or to an equivalent one if the text has escapes that
+   * no expansion writes (RFC 3986 §6.2.2). A text is more likely than a list, and a list more than
+   * a map; longer values come before shorter ones, and defined variables before undefined ones. For
+   * a variable with a prefix modifier, the result has only the prefix.
    *
-   * <p>Most templates have one answer. Those that have many, as two simple expressions without a
-   * literal between them, are searched for as long as some hundred steps a character take.
+   * <p>Most templates have one result. If there are many, as for two simple expressions without a
+   * literal between them, the search stops after a few hundred steps per character.
    *
-   * @param text what may be an expansion
-   * @param most how many answers are wanted at most, 1 or more
+   * @param text the text, possibly an expansion
+   * @param most the maximum number of results, 1 or more
    * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public List<Values> extractAll(String text, int most) {
@@ -280,7 +285,7 @@ public final class UriTemplate implements Serializable {
     return parse(text);
   }
 
-  /** Whether the other is written in the same way. */
+  /** Returns whether both have the same text. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UriTemplate it && text.equals(it.text);
@@ -291,7 +296,7 @@ public final class UriTemplate implements Serializable {
     return text.hashCode();
   }
 
-  /** The template as it was written. */
+  /** Returns the text of the template. */
   @Override
   public String toString() {
     return text;

@@ -11,16 +11,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the variables of a template stand for: texts, lists of texts, maps of texts. Immutable.
+ * The values of a template's variables: texts, lists of texts, and maps of texts. Immutable.
  *
  * <pre>{@code
  * Values values = Values.of("id", "7").with("fields", List.of("a", "b")).without("page");
  * UriTemplate.parse("/people/{id}{?fields*,page}").expand(values)  // "/people/7?fields=a&fields=b"
  * }</pre>
  *
- * <p>A variable without a value, an empty list and an empty map are undefined (§2.3): they leave
- * nothing behind. {@link #without} says that a variable <em>is</em> undefined, which makes a
- * difference to {@link UriTemplate#expandPartly} alone.
+ * <p>A variable without a value, an empty list and an empty map are undefined (§2.3): they expand
+ * to nothing. {@link #without} marks a variable as undefined, which matters only to {@link
+ * UriTemplate#expandPartly}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2.3">RFC 6570 §2.3</a>
  */
@@ -28,23 +28,23 @@ public final class Values implements Serializable {
   private static final long serialVersionUID = 1L;
   private static final Values NONE = new Values(new LinkedHashMap<>());
 
-  /** Texts, lists and maps; an empty list for what is known to be undefined. */
+  /** Texts, lists and maps; an empty list marks an undefined variable. */
   @SuppressWarnings("serial") // the values are of serializable classes
   private final LinkedHashMap<String, Object> values;
 
-  /** Takes the map as it is: nobody else has it. */
+  /** Takes ownership of the map. */
   @SuppressWarnings("NonApiType") // in the order of a linked map
   private Values(LinkedHashMap<String, Object> values) {
     this.values = values;
   }
 
-  /** No values. */
+  /** Returns an object without values. */
   public static Values none() {
     return NONE;
   }
 
   /**
-   * One text.
+   * Returns one text value.
    *
    * <pre>{@code Values.of("id", "7").text("id")  // "7"}</pre>
    */
@@ -53,8 +53,8 @@ public final class Values implements Serializable {
   }
 
   /**
-   * Values from a map whose values are texts, numbers, truth values, null, lists or maps of these,
-   * as a reader of JSON makes them.
+   * Converts a map whose values are texts, numbers, booleans, null, or lists or maps of these, such
+   * as a parsed JSON object.
    *
    * <pre>{@code Values.of(Map.of("id", 7)).text("id")  // "7"}</pre>
    *
@@ -70,7 +70,7 @@ public final class Values implements Serializable {
     return all;
   }
 
-  /** A text, a list, or a map that is not empty. */
+  /** Returns a text, a list, or a map that is not empty. */
   private static Object value(String name, @Nullable Object value) {
     if (value == null) {
       return List.of();
@@ -97,9 +97,9 @@ public final class Values implements Serializable {
   }
 
   /**
-   * The text of a value.
+   * Converts a value to text.
    *
-   * @param name that of the variable, for the exception
+   * @param name the name of the variable, for the exception
    * @throws IllegalArgumentException if there is none
    */
   static String text(String name, @Nullable Object value) {
@@ -114,7 +114,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * A copy in which a variable is a text.
+   * Returns a copy with a text as the value of a variable.
    *
    * <pre>{@code Values.none().with("id", "7").text("id")  // "7"}</pre>
    */
@@ -124,7 +124,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * A copy in which a variable is a list of texts, in order.
+   * Returns a copy with a list of texts as the value of a variable.
    *
    * <pre>{@code Values.none().with("x", List.of("a", "b")).list("x")  // [a, b]}</pre>
    */
@@ -134,7 +134,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * A copy in which a variable is a map of texts, in the map's order.
+   * Returns a copy with a map of texts as the value of a variable, in the map's order.
    *
    * <pre>{@code Values.none().with("x", Map.of("a", "b")).map("x")  // {a=b}}</pre>
    */
@@ -145,7 +145,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * A copy in which a variable is known to be undefined.
+   * Returns a copy in which a variable is marked as undefined.
    *
    * <pre>{@code UriTemplate.parse("{?a,b}").expandPartly(Values.none().without("a"))  // {?b}}
    * </pre>
@@ -161,13 +161,13 @@ public final class Values implements Serializable {
     return new Values(copy);
   }
 
-  /** The names of all variables that are told of, those known to be undefined too. */
+  /** Returns the names of all known variables, including those marked as undefined. */
   public Set<String> names() {
     return Collections.unmodifiableSet(values.keySet());
   }
 
   /**
-   * The text of a variable; null if it is undefined, a list or a map.
+   * Returns the text of a variable, or null if it is undefined, a list or a map.
    *
    * <pre>{@code Values.of("id", "7").text("page")  // null}</pre>
    */
@@ -176,7 +176,8 @@ public final class Values implements Serializable {
   }
 
   /**
-   * The items of a variable: of a list all, of a text itself; empty if undefined or a map.
+   * Returns the items of a variable: all items of a list, or a single text; empty if it is
+   * undefined or a map.
    *
    * <pre>{@code Values.of("id", "7").list("id")  // [7]}</pre>
    */
@@ -190,7 +191,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * The map of a variable; empty if it is none.
+   * Returns the map of a variable; empty if it is not a map.
    *
    * <pre>{@code Values.of("id", "7").map("id")  // {}}</pre>
    */
@@ -201,7 +202,7 @@ public final class Values implements Serializable {
         : Map.of();
   }
 
-  /** All of them; an empty list for what is known to be undefined. */
+  /** Returns all values; an empty list marks an undefined variable. */
   Map<String, Object> map() {
     return values;
   }
@@ -210,7 +211,7 @@ public final class Values implements Serializable {
     return values.containsKey(name);
   }
 
-  /** Whether the same variables stand for the same values. */
+  /** Returns whether both have the same variables with the same values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Values it && values.equals(it.values);
@@ -221,7 +222,7 @@ public final class Values implements Serializable {
     return values.hashCode();
   }
 
-  /** As a map is written; with the values as they are: for tests, not for logs. */
+  /** Returns the text of a map with unmasked values: for tests, not for logs. */
   @Override
   public String toString() {
     return values.toString();

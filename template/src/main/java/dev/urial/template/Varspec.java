@@ -4,15 +4,15 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A variable in an expression: its name and how its value is cut or spread.
+ * A variable in an expression: its name and its modifier.
  *
  * <pre>{@code
  * UriTemplate.parse("{+path:6}/{list*}").varspecs()
  * // [path:6, list*]
  * }</pre>
  *
- * @param name as written, escapes included
- * @param maxLength how many characters of the value are taken, 1 to 9999; 0: all
+ * @param name as written, including escapes
+ * @param maxLength the length of a prefix, 1 to 9999, or 0 for the whole value
  * @param explode whether each item of a list or a map is expanded as if it were a variable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2.4">RFC 6570 §2.4</a>
  */
@@ -29,7 +29,7 @@ public record Varspec(String name, int maxLength, boolean explode) implements Se
     }
   }
 
-  /** As it is written between braces. */
+  /** Returns the text between the braces. */
   @Override
   public String toString() {
     return name + (maxLength > 0 ? ":" + maxLength : "") + (explode ? "*" : "");

@@ -1,5 +1,5 @@
 /**
- * URI Templates: RFC 6570 at level 4, both ways.
+ * URI Templates by RFC 6570, level 4: expansion and extraction.
  *
  * <pre>
  *   /people/{id}{?fields*}   +   id = 7, fields = [a, b]
@@ -7,6 +7,10 @@
  *            ▼ expand                       │ extract
  *   /people/7?fields=a&amp;fields=b ───────────┘
  * </pre>
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570">RFC 6570</a>
  */

@@ -30,12 +30,12 @@ final class Delimiters {
     return false;
   }
 
-  /** Whether the character is a delimiter wherever it stands. */
+  /** Returns whether the character is a delimiter wherever it stands. */
   static boolean isNeverWithin(char c) {
     return NEVER_WITHIN.indexOf(c) >= 0;
   }
 
-  /** Whether the character may end a sentence or a clause of it. */
+  /** Returns whether the character may end a sentence or a clause of it. */
   static boolean isPunctuation(char c) {
     return PUNCTUATION.indexOf(c) >= 0;
   }

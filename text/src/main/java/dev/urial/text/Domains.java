@@ -29,7 +29,7 @@ final class Domains {
     this.list = list;
   }
 
-  /** Whether a label is a top domain that is delegated. */
+  /** Returns whether a label is a top domain that is delegated. */
   boolean isTop(char[] text, int start, int end) {
     if (end - start < 2 || end - start > 63) {
       return false;
@@ -75,7 +75,7 @@ final class Domains {
     return true;
   }
 
-  /** Whether a label is delegated, or one of those that have a special use. */
+  /** Returns whether a label is delegated, or one of those that have a special use. */
   boolean isUsed(char[] text, int start, int end) {
     return isTop(text, start, end)
         || (end - start <= 9
@@ -83,7 +83,7 @@ final class Domains {
             && SPECIAL.contains(Ascii.lower(new String(text, start, end - start))));
   }
 
-  /** Whether a host lies below a public suffix that the list has a rule for. */
+  /** Returns whether a host lies below a public suffix that the list has a rule for. */
   boolean isRegistrable(char[] text, int start, int end) {
     RegistrableDomain domain = list.registrableDomain(new String(text, start, end - start));
     return domain != null && domain.section() != null;

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier that a {@link Finder} found in a text: where it stands, how it is written, which
- * identifier it is, and how sure that is.
+ * An identifier that a {@link Finder} found in a text, with its position, its text and the
+ * certainty of the match.
  *
  * <pre>{@code
  * Find find = Finder.web().findFirst("See <URL:http://a.example/b>, or www.w3.org.");
@@ -21,26 +21,26 @@ import org.jspecify.annotations.Nullable;
  * find.why().text()           // "it stands between delimiters"
  * }</pre>
  *
- * <p>Positions are counted in {@code char}s from the beginning of the text or stream. Immutable.
+ * <p>Positions are {@code char} indices from the beginning of the text or stream. Immutable.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
 public final class Find {
-  /** What was found. */
+  /** Returns the kind of the identifier. */
   public enum Kind {
     /** An identifier with its scheme: {@code http://a/}, {@code urn:isbn:0451450523}. */
     ABSOLUTE,
     /** A name that begins with {@code www.} and has no scheme. */
     WWW,
-    /** A domain without scheme and without {@code www.}. */
+    /** A domain without a scheme and without {@code www.}. */
     BARE_DOMAIN,
-    /** An address of e-mail without {@code mailto:}. */
+    /** An email address without {@code mailto:}. */
     EMAIL,
-    /** Two slashes and a host, without scheme: RFC 3986 §4.2's network-path reference. */
+    /** Two slashes and a host without a scheme: RFC 3986 §4.2's network-path reference. */
     NETWORK_PATH;
 
     /**
-     * What it is, in words.
+     * Returns a description of the kind.
      *
      * <pre>{@code
      * Find.Kind.EMAIL.message().text()  // "an e-mail address"
@@ -51,17 +51,17 @@ public final class Find {
     }
   }
 
-  /** How sure it is that an identifier was meant, and that it ends where the find ends. */
+  /** The certainty that the text is meant as an identifier and ends where the find ends. */
   public enum Certainty {
-    /** Delimiters set it off, and it follows the grammar. */
+    /** It is between delimiters and follows the grammar. */
     CERTAIN,
-    /** It has a scheme that is known, and its end is that of the word. */
+    /** It has a known scheme and ends where the word ends. */
     LIKELY,
-    /** Something was assumed that may be wrong: see {@link Find#assumptions}. */
+    /** It depends on an assumption that may be wrong; see {@link Find#assumptions}. */
     POSSIBLE;
 
     /**
-     * How sure it is, in words.
+     * Returns a description of the certainty.
      *
      * <pre>{@code
      * Find.Certainty.CERTAIN.message().text()  // "certain"
@@ -72,29 +72,29 @@ public final class Find {
     }
   }
 
-  /** What the finder assumed, and the writer did not say. */
+  /** An assumption of the finder that is not in the text. */
   public enum Assumption {
-    /** The scheme is missing; the finder's own is taken, {@code http} unless told otherwise. */
+    /** The scheme is missing; the finder's default is used, normally {@code http}. */
     SCHEME,
-    /** The address is one of e-mail, and {@code mailto:} is missing. */
+    /** The text is an email address without {@code mailto:}. */
     MAILTO,
-    /** Punctuation behind it belongs to the sentence. */
+    /** Punctuation after it belongs to the sentence. */
     PUNCTUATION,
-    /** A bracket or quotation mark behind it was opened before it. */
+    /** The closing bracket or quotation mark after it was opened before it. */
     BRACKET,
-    /** Letters of a script that writes no spaces begin the next word. */
+    /** Letters of a script without spaces begin the next word. */
     SCRIPT,
-    /** A line break within was added to fit a page. */
+    /** A line break in it was added to fit a page. */
     LINE_BREAK,
-    /** White space within was added to break the line. */
+    /** Inner white space was added to break the line. */
     INNER_SPACE,
-    /** A hyphen before a line break within belongs to the identifier. */
+    /** A hyphen before a line break belongs to the identifier. */
     HYPHEN,
-    /** What follows the longest that is looked at is left out. */
+    /** The text after the maximum length is ignored. */
     LENGTH;
 
     /**
-     * What is assumed, in words.
+     * Returns a description of the assumption.
      *
      * <pre>{@code
      * Find.Assumption.PUNCTUATION.message().text()  // "the punctuation belongs to the sentence"
@@ -145,53 +145,53 @@ public final class Find {
     this.assumptions = assumptions;
   }
 
-  /** What was found. */
+  /** Returns the kind of the identifier. */
   public Kind kind() {
     return kind;
   }
 
-  /** Where it begins, behind delimiters and the prefix {@code URL:}. */
+  /** Returns the start of the identifier, after delimiters and the prefix {@code URL:}. */
   public long start() {
     return start;
   }
 
-  /** Where it ends: one past its last character. */
+  /** Returns the end of the identifier, exclusive. */
   public long end() {
     return start + text.length();
   }
 
-  /** Where what surrounds it begins: its delimiter and {@code URL:}; {@link #start} without. */
+  /** Returns the start including a delimiter and {@code URL:}; {@link #start} if there are none. */
   public long outerStart() {
     return start - before;
   }
 
-  /** Where what surrounds it ends: one past its closing delimiter; {@link #end} without. */
+  /** Returns the end including a closing delimiter, exclusive; {@link #end} if there is none. */
   public long outerEnd() {
     return end() + behind;
   }
 
-  /** Whether delimiters set it off: {@code <…>}, {@code "…"}, or {@code <URL:…>}. */
+  /** Returns whether it is between delimiters: {@code <…>}, {@code "…"}, or {@code <URL:…>}. */
   public boolean isDelimited() {
     return behind > 0;
   }
 
-  /** The line on which it begins; the first is 1. */
+  /** Returns the line where it starts, from 1. */
   public long line() {
     return line;
   }
 
-  /** Where on its line it begins, in {@code char}s; the first is 1. */
+  /** Returns the column where it starts, in {@code char}s, from 1. */
   public long column() {
     return column;
   }
 
-  /** Exactly what stands there, line breaks included; raw, a password included. */
+  /** Returns the exact text, including line breaks and passwords. */
   public String text() {
     return text;
   }
 
   /**
-   * The text without white space and line breaks within; the same as {@link #text} if there are
+   * Returns the text without inner white space and line breaks; same as {@link #text} if there are
    * none.
    *
    * <pre>{@code
@@ -203,8 +203,8 @@ public final class Find {
   }
 
   /**
-   * The identifier, with the scheme that was assumed if it has none; null if the text is no IRI, as
-   * with a vertical bar in its path.
+   * Returns the identifier, with the assumed scheme if it has none; null if the text is not an IRI,
+   * for example because of a vertical bar in its path.
    *
    * <pre>{@code
    * Finder.web().findFirst("me@a.example").identifier()  // mailto:me@a.example
@@ -216,27 +216,27 @@ public final class Find {
     return identifier;
   }
 
-  /** How sure it is. */
+  /** Returns the certainty. */
   public Certainty certainty() {
     return certainty;
   }
 
-  /** Why it is so sure, in a sentence. */
+  /** Returns the reason for the certainty. */
   public Message why() {
     return why;
   }
 
-  /** What was assumed, in the order of the constants; unmodifiable, perhaps empty. */
+  /** Returns the assumptions in the order of the constants; unmodifiable, possibly empty. */
   public Set<Assumption> assumptions() {
     return assumptions;
   }
 
-  /** What was assumed, in sentences; unmodifiable, perhaps empty. */
+  /** Returns the assumptions as messages; unmodifiable, possibly empty. */
   public List<Message> assumed() {
     return assumptions.stream().map(Assumption::message).toList();
   }
 
-  /** Whether both are the same find at the same place. */
+  /** Returns whether both are the same find at the same position. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Find that
@@ -253,7 +253,7 @@ public final class Find {
     return Objects.hash(start, kind, text);
   }
 
-  /** Where it stands, and its text with secrets masked: {@code 9–27 http://a.example/b}. */
+  /** Returns the position, and the text with secrets masked: {@code 9–27 http://a.example/b}. */
   @Override
   public String toString() {
     return start + "–" + end() + " " + Excerpt.escape(Secrets.masked(text));

@@ -24,7 +24,7 @@ final class FindMaker implements Scan.Sink {
     this.action = action;
   }
 
-  /** The find that was made last, or null. */
+  /** Returns the find that was made last, or null. */
   @Nullable Find last() {
     return last;
   }

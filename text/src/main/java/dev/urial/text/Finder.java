@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds identifiers in running text: in a sentence, a chat, a log, a page of gigabytes.
+ * Finds URIs and IRIs in text such as sentences, chats and logs of any size.
  *
  * <pre>{@code
  * Finder.web().findAll("See http://a.example/b (or www.w3.org).").size()     // 2
@@ -31,27 +31,27 @@ import org.jspecify.annotations.Nullable;
  * Finder.web().with(Finder.Option.BARE_DOMAINS).findFirst("at w3.org").text()  // "w3.org"
  * }</pre>
  *
- * <p>Three profiles, and options that differ from them. A finder is immutable and safe between
- * threads; every method that changes something answers another finder. Time is linear in the text,
- * and a stream is read in constant memory.
+ * <p>There are several profiles, and options that change them. A finder is immutable and
+ * thread-safe; methods that change something return a new finder. Time is linear in the length of
+ * the text, and a stream is read in constant memory.
  *
  * @see Find
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
  */
 public final class Finder {
-  /** The longest identifier that is looked at, in {@code char}s: what follows is left out. */
+  /** The maximum length of an identifier in {@code char}s; the text after it is ignored. */
   public static final int LONGEST = Window.LONGEST;
 
-  /** What a finder looks for, before options. */
+  /** A predefined set of options. */
   public enum Profile {
-    /** What RFC 3986 appendix C says: identifiers with a known scheme, set off. */
+    /** The rules of RFC 3986 appendix C: identifiers with a known scheme, between delimiters. */
     STRICT(Rules.SET_OFF | Rules.ANY_HOST),
-    /** What people expect in a chat: the web, e-mail, and schemes that are no words. */
+    /** Links as expected in a chat: the web, email, and schemes that are not ordinary words. */
     WEB(0),
-    /** Whatever may be an identifier, with a scheme, without, or with one that nobody knows. */
+    /** Everything that may be an identifier, with or without a scheme, even an unknown one. */
     EVERYTHING(Rules.ANY_HOST),
-    /** What CommonMark §6.5 makes links: between angle brackets, with any scheme. */
+    /** The autolinks of CommonMark §6.5: in angle brackets, with any scheme. */
     COMMON_MARK(Rules.MARKDOWN),
     /** CommonMark, and the extended autolinks of GitHub's Markdown. */
     GFM(Rules.MARKDOWN | Rules.EXTENDED);
@@ -63,25 +63,25 @@ public final class Finder {
     }
   }
 
-  /** What may be asked for beside a profile, or not. */
+  /** An option that can be added to a profile or removed from it. */
   public enum Option {
-    /** E-mail addresses without {@code mailto:}. */
+    /** Email addresses without {@code mailto:}. */
     EMAIL(Rules.EMAIL),
     /** Names that begin with {@code www.}. */
     WWW(Rules.WWW),
-    /** Domains below a public suffix, without scheme. */
+    /** Domains below a public suffix, without a scheme. */
     BARE_DOMAINS(Rules.BARE_DOMAINS),
-    /** IPv4 addresses without scheme. */
+    /** IPv4 addresses without a scheme. */
     BARE_ADDRESSES(Rules.BARE_ADDRESSES),
-    /** Two slashes and a host, without scheme. */
+    /** Two slashes and a host, without a scheme. */
     NETWORK_PATHS(Rules.NETWORK_PATHS),
-    /** Schemes that nobody knows, before two slashes. */
+    /** Unknown schemes followed by two slashes. */
     UNKNOWN_SCHEMES(Rules.UNKNOWN_SCHEMES),
-    /** Only hosts that are addresses, or names below a top domain that there is. */
+    /** Only hosts that are IP addresses, or names below an existing top-level domain. */
     KNOWN_DOMAINS(Rules.KNOWN_DOMAINS),
-    /** Nothing that begins behind {@code #}, {@code @} or {@code $}: in chats these are tags. */
+    /** Ignores text that follows {@code #}, {@code @} or {@code $}, which mark tags in chats. */
     NOT_AFTER_SIGNS(Rules.NOT_AFTER_SIGNS),
-    /** Letters of scripts without spaces, as Chinese, Japanese and Thai, end an identifier. */
+    /** Letters of scripts without spaces, such as Chinese, Japanese and Thai, end an identifier. */
     UNSPACED_SCRIPTS_END(Rules.UNSPACED_SCRIPTS_END);
 
     private final int rule;
@@ -91,15 +91,15 @@ public final class Finder {
     }
   }
 
-  /** Told where a find stands; nothing is allocated for it. */
+  /** Called with the position of each find, without allocating. */
   @FunctionalInterface
   public interface Spans {
     /**
-     * A find.
+     * Called for each find.
      *
-     * @param kind what it is
-     * @param start where it begins, in {@code char}s
-     * @param end one past its last {@code char}
+     * @param kind the kind of identifier
+     * @param start the start, in {@code char}s
+     * @param end the end, exclusive
      */
     void found(Find.Kind kind, long start, long end);
   }
@@ -150,7 +150,7 @@ public final class Finder {
   }
 
   /**
-   * A finder of a profile.
+   * Returns a finder with a profile.
    *
    * <pre>{@code
    * Finder.of(Finder.Profile.STRICT).findAll("www.w3.org").isEmpty()  // true
@@ -192,23 +192,23 @@ public final class Finder {
     return of(Profile.GFM);
   }
 
-  /** Which profile it began as. */
+  /** Returns the profile that this finder is based on. */
   public Profile profile() {
     return profile;
   }
 
-  /** What it looks for beside schemes; unmodifiable. */
+  /** Returns the options; unmodifiable. */
   public Set<Option> options() {
     return options;
   }
 
-  /** The schemes that it knows, in small letters; unmodifiable. */
+  /** Returns the known schemes in lower case; unmodifiable. */
   public Set<String> schemes() {
     return Collections.unmodifiableSet(new TreeSet<>(schemes.names()));
   }
 
   /**
-   * The same with an option more.
+   * Returns this finder with an option added.
    *
    * <pre>{@code
    * Finder.web().with(Finder.Option.BARE_DOMAINS).findFirst("see w3.org.").text()  // "w3.org"
@@ -221,7 +221,7 @@ public final class Finder {
   }
 
   /**
-   * The same with an option fewer.
+   * Returns this finder with an option removed.
    *
    * <pre>{@code
    * Finder.web().without(Finder.Option.EMAIL).findFirst("me@a.example")  // null
@@ -240,14 +240,15 @@ public final class Finder {
   }
 
   /**
-   * The same, with these schemes beside those it knows; with slashes behind the colon or without.
+   * Returns this finder with more known schemes, with or without slashes after the colon.
    *
    * <pre>{@code
    * Finder.web().withSchemes(List.of("jira")).findFirst("see jira:ABC-12").text()  // "jira:ABC-12"
    * }</pre>
    *
-   * @param names in any case, without colon
-   * @throws IllegalArgumentException if one is no scheme of RFC 3986 §3.1, or longer than 64
+   * @param names in any case, without the colon
+   * @throws IllegalArgumentException if one is not a scheme by RFC 3986 §3.1, or is longer than 64
+   *     characters
    */
   public Finder withSchemes(Collection<String> names) {
     Objects.requireNonNull(names, "names");
@@ -255,14 +256,15 @@ public final class Finder {
   }
 
   /**
-   * The same, with these schemes and no others.
+   * Returns this finder with only these schemes.
    *
    * <pre>{@code
    * Finder.web().onlySchemes(List.of("https")).findFirst("http://a.example")  // null
    * }</pre>
    *
-   * @param names in any case, without colon
-   * @throws IllegalArgumentException if one is no scheme of RFC 3986 §3.1, or longer than 64
+   * @param names in any case, without the colon
+   * @throws IllegalArgumentException if one is not a scheme by RFC 3986 §3.1, or is longer than 64
+   *     characters
    */
   public Finder onlySchemes(Collection<String> names) {
     Objects.requireNonNull(names, "names");
@@ -270,15 +272,16 @@ public final class Finder {
   }
 
   /**
-   * The same, that takes another scheme where none is written: {@code http} unless told otherwise.
+   * Returns this finder with another scheme for finds without one; the default is {@code http}.
    *
    * <pre>{@code
    * Finder.web().withAssumedScheme("https").findFirst("www.w3.org").identifier()
    *     // https://www.w3.org
    * }</pre>
    *
-   * @param scheme its name, without colon
-   * @throws IllegalArgumentException if it is no scheme of RFC 3986 §3.1, or longer than 64
+   * @param scheme the name of the scheme, without the colon
+   * @throws IllegalArgumentException if it is not a scheme by RFC 3986 §3.1, or is longer than 64
+   *     characters
    */
   public Finder withAssumedScheme(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
@@ -289,7 +292,7 @@ public final class Finder {
   }
 
   /**
-   * The same, that asks another edition of the Public Suffix List which domains there are.
+   * Returns this finder with another edition of the Public Suffix List.
    *
    * <pre>{@code
    * PublicSuffixList mine = PublicSuffixList.read(new StringReader("zz"));
@@ -302,7 +305,7 @@ public final class Finder {
   }
 
   /**
-   * All finds in a text, in its order; unmodifiable.
+   * Returns all finds in a text, in order; unmodifiable.
    *
    * <pre>{@code
    * Finder.web().findAll("http://a.example, me@b.example").size()  // 2
@@ -316,7 +319,7 @@ public final class Finder {
   }
 
   /**
-   * The first find in a text, or null if there is none.
+   * Returns the first find in a text, or null if there is none.
    *
    * <pre>{@code
    * Finder.web().findFirst("nothing here")  // null
@@ -330,7 +333,7 @@ public final class Finder {
   }
 
   /**
-   * Tells each find in a text, in its order.
+   * Calls an action for each find in a text, in order.
    *
    * <pre>{@code
    * Finder.web().forEach("See http://a.example.", find -> System.out.println(find.text()));
@@ -343,7 +346,7 @@ public final class Finder {
   }
 
   /**
-   * Tells where each find in a text stands; nothing is allocated for a find.
+   * Calls an action with the position of each find in a text, without allocating.
    *
    * <pre>{@code
    * Finder.web().forEachSpan("See http://a.example.", (kind, start, end) -> …);  // 4, 20
@@ -356,8 +359,8 @@ public final class Finder {
   }
 
   /**
-   * Tells each find in a stream as soon as it is read, in constant memory; the reader is not
-   * closed. Positions, lines and columns count from where the reader stood.
+   * Calls an action for each find in a stream as soon as it is read, in constant memory. The reader
+   * is not closed. Positions, lines and columns count from the reader's initial position.
    *
    * <pre>{@code
    * Finder.web().forEach(new StringReader("See http://a.example."), finds::add);
@@ -372,7 +375,7 @@ public final class Finder {
   }
 
   /**
-   * Tells where each find in a stream stands; nothing is allocated for a find.
+   * Calls an action with the position of each find in a stream, without allocating.
    *
    * @throws IOException if reading fails
    * @see #forEachSpan(CharSequence, Spans)
@@ -384,7 +387,7 @@ public final class Finder {
   }
 
   /**
-   * Tells each find in a file in UTF-8, in constant memory; octets that are none are read as
+   * Calls an action for each find in a UTF-8 file, in constant memory. Invalid octets are read as
    * U+FFFD, which ends an identifier.
    *
    * <pre>{@code
@@ -413,7 +416,7 @@ public final class Finder {
     };
   }
 
-  /** One pass; windows of any size are for tests. */
+  /** Makes one pass; tests use windows of other sizes. */
   void run(Window window, Scan.Sink sink) {
     try {
       new Scan(rules).run(window, sink);
@@ -422,7 +425,7 @@ public final class Finder {
     }
   }
 
-  /** The profile, and what differs from it. */
+  /** Returns the profile and the differences from it. */
   @Override
   public String toString() {
     return profile + " " + options;

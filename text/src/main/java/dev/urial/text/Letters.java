@@ -83,7 +83,7 @@ final class Letters {
     }
   }
 
-  /** A character outside of ASCII, by its category. */
+  /** Returns a character outside of ASCII, by its category. */
   private static byte wide(char c) {
     if (Character.isHighSurrogate(c)) {
       return SURROGATE;
@@ -115,7 +115,10 @@ final class Letters {
     };
   }
 
-  /** Whether a letter is of a script that writes no spaces between words, or glues on particles. */
+  /**
+   * Returns whether a letter is of a script that writes no spaces between words, or glues on
+   * particles.
+   */
   static boolean isUnspaced(char c) {
     return c >= '\u0E00'
         && (c <= '\u0EFF'
@@ -132,7 +135,7 @@ final class Letters {
             || c >= '\uFF66' && c <= '\uFFDC');
   }
 
-  /** Whether two halves make a character that an IRI may hold. */
+  /** Returns whether two halves make a character that an IRI may hold. */
   static boolean isLetterPair(char high, char low) {
     if (!Character.isLowSurrogate(low)) {
       return false;
@@ -141,17 +144,17 @@ final class Letters {
     return c < 0xE0000 && (c & 0xFFFE) != 0xFFFE && !Unseen.has(c);
   }
 
-  /** Whether a character of ASCII is a letter or a digit. */
+  /** Returns whether a character of ASCII is a letter or a digit. */
   static boolean isAlphanumeric(char c) {
     return c >= '0' && c <= '9' || isAlpha(c);
   }
 
-  /** Whether a character is a letter of ASCII. */
+  /** Returns whether a character is a letter of ASCII. */
   static boolean isAlpha(char c) {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
-  /** Whether a character may stand in a label of a host, hyphens and underscores apart. */
+  /** Returns whether a character may stand in a label of a host, hyphens and underscores apart. */
   static boolean isOfHost(char c) {
     if (c < 128) {
       return isAlphanumeric(c);
@@ -180,7 +183,7 @@ final class Letters {
                 || c == '\uFEFF');
   }
 
-  /** Whether a line ends with it. */
+  /** Returns whether a line ends with it. */
   static boolean isBreak(char c) {
     return c >= '\n' && c <= '\r' || c == '\u0085' || c == '\u2028' || c == '\u2029';
   }

@@ -18,7 +18,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plain text in, HTML out: what a {@link Finder} finds becomes a link, all else is escaped.
+ * Converts plain text to HTML: identifiers that a {@link Finder} finds become links, the rest is
+ * escaped.
  *
  * <pre>{@code
  * Linkifier.web().toHtml("See http://a.example/?b&c!")
@@ -28,19 +29,17 @@ import org.jspecify.annotations.Nullable;
  * Linkifier.web().toHtml("javascript:alert(1)")  // javascript:alert(1)
  * }</pre>
  *
- * <p>The output without its tags, unescaped, is the input: nothing is left out, but where {@link
- * #shortenedTo} is asked for. No character of the input reaches the output as markup: {@code & < >
- * " '} are escaped everywhere, tags and attributes have no other quotes than {@code "}, and no link
- * has a scheme that is not allowed.
+ * <p>Without tags and escapes, the output equals the input, except after {@link #shortenedTo}. No
+ * character of the input becomes markup: {@code & < > " '} are escaped everywhere, attributes are
+ * always quoted with {@code "}, and links have only allowed schemes.
  *
- * <p><b>Which schemes.</b> {@code http}, {@code https} and those that HTML calls safelisted (for
- * which pages may offer to take over); more by {@link #allowing}, fewer by {@link #onlyAllowing}. A
- * find of another scheme stays text. {@code javascript}, {@code vbscript} and {@code data} put what
- * the writer wrote into the reader's page, and are refused even if asked for.
+ * <p><b>Which schemes.</b> {@code http}, {@code https} and HTML's safelisted schemes (for which
+ * pages may register handlers) are allowed; {@link #allowing} adds schemes, {@link #onlyAllowing}
+ * replaces them. Finds with other schemes remain text. {@code javascript}, {@code vbscript} and
+ * {@code data} would run the writer's content in the reader's page, so they can never be allowed.
  *
- * <p>The output is a fragment of HTML's text content, made to stand between tags: it is not made
- * for attributes or scripts. Immutable and safe between threads, as far as the hook of {@link
- * #withAttributes} is; linear in the text.
+ * <p>The output is HTML for use between tags, not in attributes or scripts. Immutable, and
+ * thread-safe if the function of {@link #withAttributes} is; linear in the length of the text.
  *
  * @see Finder
  * @see <a href="https://html.spec.whatwg.org/multipage/links.html#linkTypes">HTML, link types</a>
@@ -105,7 +104,7 @@ public final class Linkifier {
   }
 
   /**
-   * A linkifier of what a finder finds.
+   * Returns a linkifier that uses a finder.
    *
    * <pre>{@code
    * Linkifier.of(Finder.strict()).toHtml("www.w3.org")  // www.w3.org: no link
@@ -116,32 +115,32 @@ public final class Linkifier {
     return new Linkifier(finder, SAFELISTED, USUAL_REL, Integer.MAX_VALUE, null);
   }
 
-  /** Of {@link Finder#web}. */
+  /** Returns a linkifier that uses {@link Finder#web}. */
   public static Linkifier web() {
     return of(Finder.web());
   }
 
-  /** What finds. */
+  /** Returns the finder. */
   public Finder finder() {
     return finder;
   }
 
-  /** The schemes that may become links, in small letters; unmodifiable. */
+  /** Returns the allowed schemes in lower case; unmodifiable. */
   public Set<String> schemes() {
     return schemes;
   }
 
   /**
-   * The same, with these schemes beside those that may become links.
+   * Returns this linkifier with more allowed schemes.
    *
    * <pre>{@code
    * Linkifier.web().allowing(List.of("gemini")).toHtml("gemini://a.example/")
    *     // <a href="gemini://a.example/" rel="nofollow noopener">gemini://a.example/</a>
    * }</pre>
    *
-   * @param more names in any case, without colon
+   * @param more names in any case, without the colon
    * @throws IllegalArgumentException if one of them is {@code javascript}, {@code vbscript} or
-   *     {@code data}, or cannot be a scheme
+   *     {@code data}, or is not a scheme
    */
   public Linkifier allowing(Collection<String> more) {
     Objects.requireNonNull(more, "more");
@@ -153,9 +152,9 @@ public final class Linkifier {
   }
 
   /**
-   * The same, with these schemes and no others.
+   * Returns this linkifier with only these allowed schemes.
    *
-   * @param only names in any case, without colon
+   * @param only names in any case, without the colon
    * @throws IllegalArgumentException as {@link #allowing}
    */
   public Linkifier onlyAllowing(Collection<String> only) {
@@ -181,7 +180,8 @@ public final class Linkifier {
   }
 
   /**
-   * The same with another {@code rel} on every link: link types between spaces; none if empty.
+   * Returns this linkifier with another {@code rel} on every link: link types separated by spaces;
+   * none if empty.
    *
    * <pre>{@code
    * Linkifier.web().withRel("ugc").toHtml("www.w3.org")
@@ -194,15 +194,15 @@ public final class Linkifier {
   }
 
   /**
-   * The same with attributes that a program chooses for each link.
+   * Returns this linkifier with a function that chooses attributes for each link.
    *
    * <pre>{@code
    * Linkifier.web().withAttributes(find -> Map.of("class", "link")).toHtml("www.w3.org")
    *     // <a href="http://www.w3.org" rel="nofollow noopener" class="link">www.w3.org</a>
    * }</pre>
    *
-   * @param chooser answers names and values; the values are escaped here, and {@code href} and
-   *     names that are no names of attributes are refused when a link is written
+   * @param chooser returns names and values. Values are escaped by this class; {@code href} and
+   *     invalid attribute names are rejected when a link is written
    */
   public Linkifier withAttributes(Function<? super Find, ? extends Map<String, String>> chooser) {
     Objects.requireNonNull(chooser, "chooser");
@@ -210,12 +210,12 @@ public final class Linkifier {
   }
 
   /**
-   * The same with long links shown shorter: without scheme and slashes, cut in the middle, as
-   * {@code a.example/a…z.html}. The host is shown whole wherever it fits, since it says where a
-   * link leads; where it does not, its end is.
+   * Returns this linkifier with shortened text for long links: without a scheme and slashes, and
+   * cut in the middle, such as {@code a.example/a…z.html}. The host shows where a link leads, so it
+   * is shown completely if it fits, otherwise its end.
    *
-   * @param most how many columns the text of a link may take, {@value #NARROWEST} or more
-   * @throws IllegalArgumentException if it is fewer
+   * @param most the maximum width of a link's text in columns, {@value #NARROWEST} or more
+   * @throws IllegalArgumentException if it is less
    */
   public Linkifier shortenedTo(int most) {
     if (most < NARROWEST) {
@@ -225,7 +225,7 @@ public final class Linkifier {
   }
 
   /**
-   * A plain text as HTML.
+   * Converts plain text to HTML.
    *
    * <pre>{@code
    * Linkifier.web().toHtml("a < b")  // a &lt; b
@@ -243,7 +243,7 @@ public final class Linkifier {
   }
 
   /**
-   * Writes a plain text as HTML.
+   * Writes plain text as HTML.
    *
    * <pre>{@code
    * StringBuilder page = new StringBuilder("<pre>");
@@ -277,8 +277,8 @@ public final class Linkifier {
   }
 
   /**
-   * Writes a stream of plain text as HTML, in constant memory: what is read is written as soon as
-   * it is known that no link begins in it. Neither of the two is closed.
+   * Writes a stream of plain text as HTML, in constant memory: text is written as soon as it cannot
+   * be the start of a link. Neither argument is closed.
    *
    * <pre>{@code
    * StringBuilder page = new StringBuilder();
@@ -450,7 +450,7 @@ public final class Linkifier {
       return in.ready();
     }
 
-    /** Writes what stands before a place. */
+    /** Writes the text before a position. */
     void writeTo(long place) throws IOException {
       int end = Math.toIntExact(place - start);
       HtmlText.escape(kept, next, end, out);

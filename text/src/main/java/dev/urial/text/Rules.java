@@ -79,7 +79,7 @@ final class Rules {
     return has(BARE_ADDRESSES);
   }
 
-  /** Whether a scheme that nobody knows is one, before two slashes. */
+  /** Returns whether a scheme that nobody knows is one, before two slashes. */
   boolean isAnyScheme() {
     return has(UNKNOWN_SCHEMES);
   }

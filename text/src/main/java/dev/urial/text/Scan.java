@@ -204,7 +204,8 @@ final class Scan {
   }
 
   /**
-   * The next trigger that may have an identifier around it; the limit, or more, if there is none.
+   * Returns the next trigger that may have an identifier around it; the limit, or more, if there is
+   * none.
    *
    * <p>The JDK looks for one character in a string many octets at a time, so each trigger is looked
    * for by itself, and remembered until the scan has passed it.
@@ -236,7 +237,9 @@ final class Scan {
     return inView < 0 ? NEVER : viewStart + inView + further;
   }
 
-  /** The next colon that its neighbours allow to end a scheme: not in {@code "a":1, 12:30}. */
+  /**
+   * Returns the next colon that its neighbours allow to end a scheme: not in {@code "a":1, 12:30}.
+   */
   private int colonFrom(int from) {
     int i = view.indexOf(':', from - viewStart);
     while (i >= 0) {
@@ -269,7 +272,9 @@ final class Scan {
     };
   }
 
-  /** Whether there is a character at an index; if more has to be read to know, it is noted. */
+  /**
+   * Returns whether there is a character at an index; if more has to be read to know, it is noted.
+   */
   private boolean has(int i) {
     if (i < stop) {
       return true;
@@ -381,7 +386,7 @@ final class Scan {
     return outer == 0 || isAround(chars[outer - 1]);
   }
 
-  /** Whether the delimiter that stands before an identifier is closed here. */
+  /** Returns whether the delimiter that stands before an identifier is closed here. */
   private boolean closes(int from, int to) {
     return isAt(to, chars[from - before - 1] == '<' ? '>' : '"');
   }
@@ -390,7 +395,7 @@ final class Scan {
     return Letters.isAlphanumeric(c) || c == '+' || c == '-' || c == '.';
   }
 
-  /** Whether a word may begin here: no letter stands before it that belongs to it. */
+  /** Returns whether a word may begin here: no letter stands before it that belongs to it. */
   private boolean isBeginning(int i) {
     if (i == 0) {
       return true;
@@ -407,7 +412,7 @@ final class Scan {
         || isEmoji(i - 1);
   }
 
-  /** A pair that is no letter. */
+  /** Returns a pair that is no letter. */
   private boolean isEmoji(int i) {
     return i > 0
         && Character.isSurrogatePair(chars[i - 1], chars[i])
@@ -495,7 +500,7 @@ final class Scan {
 
   // Two slashes: an authority, and what follows it.
 
-  /** The end of what begins with an authority here; negative if it is none. */
+  /** Returns the end of what begins with an authority here; negative if it is none. */
   private int authority(int from, int begin, int marks) {
     if (rules.isExtended()) {
       int to = markdownHost(from);
@@ -531,14 +536,14 @@ final class Scan {
     return afterHost(to, begin);
   }
 
-  /** The end of a host, before a letter of another script. */
+  /** Returns the end of a host, before a letter of another script. */
   private int cut(int end) {
     ends(end, end);
     assumed |= SCRIPT;
     return end;
   }
 
-  /** A port and what follows, behind a host; negative if the port is none. */
+  /** A port and what follows, after a host; negative if the port is none. */
   private int afterHost(int hostEnd, int begin) {
     int i = hostEnd;
     if (isAt(i, ':') && has(i + 1) && isDigit(chars[i + 1])) {
@@ -566,7 +571,7 @@ final class Scan {
     return c >= '0' && c <= '9';
   }
 
-  /** Where a host begins: behind the at sign of a login, if there is one. */
+  /** Where a host begins: after the at sign of a login, if there is one. */
   private int login(int from) {
     int most = from + MOST_AUTHORITY;
     for (int i = from; i < most && has(i); i++) {
@@ -586,7 +591,7 @@ final class Scan {
   }
 
   /**
-   * The end of a host: labels of letters, digits, hyphens and underscores, or an address in
+   * Returns the end of a host: labels of letters, digits, hyphens and underscores, or an address in
    * brackets. Negative if none begins here, or if it is too long.
    *
    * @param begin where its first label begins; before {@code from} if that much is known
@@ -696,7 +701,7 @@ final class Scan {
     return c < 128 ? isOfLogin(c) || c == '@' : letters[c] != Letters.STOP;
   }
 
-  /** Whether a host has a top domain that there is, or is an address. */
+  /** Returns whether a host has a top domain that there is, or is an address. */
   private boolean isKnownHost(int from, int to) {
     if (chars[from] == '[') {
       return true;
@@ -777,7 +782,7 @@ final class Scan {
   // The rest of an identifier.
 
   /**
-   * The end of what goes on from an index: the last character that may be a last one.
+   * Returns the end of what goes on from an index: the last character that may be a last one.
    *
    * @param sound the end if nothing follows that may end it
    * @param begin where the identifier begins, to see what stands before it
@@ -878,7 +883,7 @@ final class Scan {
     return close == ')' ? '(' : close == ']' ? '[' : '{';
   }
 
-  /** Whether an escape of HTML stands here whose character ends an identifier. */
+  /** Returns whether an escape of HTML stands here whose character ends an identifier. */
   private boolean isEscape(int i) {
     return isWord(i + 1, "quot;")
         || isWord(i + 1, "lt;")
@@ -1008,7 +1013,7 @@ final class Scan {
     return close0 + 1;
   }
 
-  /** Whether a range, without the white space in it, is an identifier from end to end. */
+  /** Returns whether a range, without the white space in it, is an identifier from end to end. */
   private boolean isWhole(int from, int to, int schemeLength, int marks, boolean hasSlashes) {
     char[] joined = new char[to - from];
     int n = 0;
@@ -1194,7 +1199,7 @@ final class Scan {
     found(what, from, to, SCHEME);
   }
 
-  /** A host that has no scheme: a domain that there is, or an address. */
+  /** Returns a host that has no scheme: a domain that there is, or an address. */
   private int bare(int dot) {
     int least = Math.max(floor, dot - MOST_LABEL - 1);
     int from = dot;
@@ -1247,7 +1252,7 @@ final class Scan {
     return to;
   }
 
-  /** Whether an at sign follows, as in {@code name.al+me@a.example}. */
+  /** Returns whether an at sign follows, as in {@code name.al+me@a.example}. */
   private boolean isInAddress(int from) {
     int i = from;
     while (i < from + MOST_LOCAL && has(i) && isOfLocal(chars[i])) {

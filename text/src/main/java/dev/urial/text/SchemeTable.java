@@ -166,7 +166,7 @@ final class SchemeTable {
     }
   }
 
-  /** RFC 3986 §3.1, in small letters. */
+  /** RFC 3986 §3.1, in lower case. */
   static boolean isName(String name) {
     if (name.isEmpty() || name.length() > LONGEST_ALLOWED || !Letters.isAlpha(name.charAt(0))) {
       return false;
@@ -185,12 +185,14 @@ final class SchemeTable {
     return longest;
   }
 
-  /** Whether a scheme that needs no slashes may end with a character of ASCII, in any case. */
+  /**
+   * Returns whether a scheme that needs no slashes may end with a character of ASCII, in any case.
+   */
   boolean mayEndWith(char c) {
     return ends[c];
   }
 
-  /** The names, in small letters. */
+  /** Returns the names, in lower case. */
   Collection<String> names() {
     return names.keySet();
   }

@@ -10,12 +10,12 @@ final class Sentences {
 
   private Sentences() {}
 
-  /** A message by its key. */
+  /** Returns a message by its key. */
   static Message of(String key, Object... arguments) {
     return MESSAGES.of(key, arguments);
   }
 
-  /** The message of a constant, in a group of keys. */
+  /** Returns the message of a constant, in a group of keys. */
   static Message ofConstant(String group, Enum<?> constant) {
     return MESSAGES.ofConstant(group, constant);
   }

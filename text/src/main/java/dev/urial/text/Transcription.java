@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An identifier as it is written on paper: between angle brackets, broken over lines where nothing
- * is lost, with what may go wrong on the way from a napkin back to a keyboard.
+ * An identifier for print: in angle brackets, with safe line breaks, and with remarks on characters
+ * that are easily misread.
  *
  * <pre>{@code
  * Transcription paper = Transcription.of(Iri.parse("http://www.ics.uci.edu/pub/ietf/uri/#Related"));
@@ -27,25 +27,24 @@ import java.util.Objects;
  * paper.remarks()      // that the capital letter of the fragment must be kept
  * }</pre>
  *
- * <p>Nothing is ever added but line breaks: no hyphen, no space. A line is broken behind a
- * delimiter of what follows the scheme ({@code / ? # & ; = : @ ,}), so that it does not look
- * finished; where there is none, before {@code . _ ~ % + -}; where there is none of these,
- * anywhere, but never behind a hyphen, of which nobody could tell whether it was added (RFC 3986
- * appendix C), never within an escape, and never before a mark that combines with what stands
- * before it. Who types it back, or finds it in a text, gets the same identifier.
+ * <p>Only line breaks are added, never a hyphen or a space. Lines break after a delimiter that
+ * follows the scheme ({@code / ? # & ; = : @ ,}), so that the line looks incomplete; if there is
+ * none, before {@code . _ ~ % + -}; otherwise anywhere, but never after a hyphen, which readers
+ * could take for a hyphenation (RFC 3986 appendix C), within an escape, or before a combining mark.
+ * Typing the lines, or finding them in a text, gives the same identifier.
  *
- * <p>CHOICE: white space and characters that cannot be seen may stand in an IRI, and survive no
- * paper: they are percent-encoded, and so are marks that are brackets or quotation marks around
- * identifiers in other texts, as RFC 3987 §3.1 maps them. {@link #identifier} is what is written.
+ * <p>CHOICE: an IRI may contain white space and invisible characters, which are lost in print. They
+ * are percent-encoded as in RFC 3987 §3.1, and so are brackets and quotation marks that are used
+ * around identifiers. {@link #identifier} is the encoded identifier.
  *
- * <p>Immutable; linear in the identifier.
+ * <p>Immutable; linear in the length of the identifier.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1,
  *     transcription</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
 public final class Transcription {
-  /** The narrowest lines that can be asked for. */
+  /** The minimum width of lines. */
   public static final int NARROWEST = 20;
 
   private static final String BREAK_BEHIND = "/?#&;=:@,";
@@ -62,7 +61,7 @@ public final class Transcription {
   }
 
   /**
-   * An identifier, to be written on paper.
+   * Creates the transcription of an identifier.
    *
    * <pre>{@code
    * Transcription.of(Iri.parse("http://a.example/")).text()  // "<http://a.example/>"
@@ -73,21 +72,22 @@ public final class Transcription {
     return new Transcription(identifier);
   }
 
-  /** What is written: the identifier that was given, its invisible characters percent-encoded. */
+  /** Returns the identifier with its invisible characters percent-encoded. */
   public Iri identifier() {
     return identifier;
   }
 
   /**
-   * On one line, between angle brackets, as RFC 3986 appendix C recommends; with the prefix of
-   * {@link #prefixed} where the scheme itself is {@code url}, which readers would take for it.
+   * Returns one line in angle brackets, as RFC 3986 appendix C recommends. If the scheme is {@code
+   * url}, it has the prefix of {@link #prefixed}, because readers would take the scheme for the
+   * prefix.
    */
   public String text() {
     return Ascii.equalsIgnoreCase(identifier.scheme(), "url") ? prefixed() : '<' + text + '>';
   }
 
   /**
-   * The same with the prefix {@code URL:}, as RFC 1738 and RFC 2396 have it; RFC 3986 advises
+   * Returns the same with the prefix {@code URL:} of RFC 1738 and RFC 2396; RFC 3986 advises
    * against it.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
@@ -97,15 +97,15 @@ public final class Transcription {
   }
 
   /**
-   * {@link #text} on lines.
+   * Returns {@link #text} split into lines.
    *
    * <pre>{@code
    * Transcription.of(Iri.parse("http://a.example/one/two/three")).lines(20)
    *     // "<http://a.example/", "one/two/three>"
    * }</pre>
    *
-   * @param width how many columns a line may take, {@value #NARROWEST} or more; a line is longer
-   *     only where a run of hyphens may not be broken
+   * @param width the maximum width of a line in columns, {@value #NARROWEST} or more; only a run of
+   *     hyphens may be longer, because it cannot be broken
    * @throws IllegalArgumentException if it is narrower
    */
   public List<String> lines(int width) {
@@ -113,9 +113,9 @@ public final class Transcription {
   }
 
   /**
-   * {@link #prefixed} on lines.
+   * Returns {@link #prefixed} split into lines.
    *
-   * @param width as of {@link #lines}
+   * @param width as for {@link #lines}
    * @throws IllegalArgumentException if it is narrower than {@value #NARROWEST}
    */
   public List<String> prefixedLines(int width) {
@@ -123,7 +123,8 @@ public final class Transcription {
   }
 
   /**
-   * What may go wrong on paper, in the order of the text; the ranges are of {@link #identifier}.
+   * Returns remarks on characters that are easily misread, in the order of the text; ranges refer
+   * to {@link #identifier}.
    */
   public List<Remark> remarks() {
     return new Napkin(original, identifier).remarks();
@@ -150,7 +151,7 @@ public final class Transcription {
     return safe.length() == text.length() ? iri : Iri.parse(safe.toString());
   }
 
-  /** Whether a character is space, cannot be seen, or is taken for a delimiter. */
+  /** Returns whether a character is space, cannot be seen, or is taken for a delimiter. */
   private static boolean isLost(int c) {
     boolean isDelimiter =
         c <= 0xFFFF && (Delimiters.isNeverWithin((char) c) || Delimiters.isPunctuation((char) c));
@@ -172,7 +173,7 @@ public final class Transcription {
 
   // Lines.
 
-  /** Readers look for a scheme with something behind it: a line ends there only where it must. */
+  /** Readers look for a scheme with something after it: a line ends there only where it must. */
   private int firstBreak(String written, int width) {
     int scheme = written.length() - 1 - text.length() + identifier.scheme().length() + 1;
     int end = scheme + (identifier.hasAuthority() ? 2 : 0);
@@ -214,7 +215,7 @@ public final class Transcription {
     return Collections.unmodifiableList(lines);
   }
 
-  /** The last place of the best rank, unless that leaves most of a line empty. */
+  /** Returns the last place of the best rank, unless that leaves most of a line empty. */
   private static int best(int[] last, int start, String written, int width) {
     for (int place : last) {
       if (place > start && 3 * Columns.of(written.substring(start, place)) >= width) {
@@ -253,7 +254,7 @@ public final class Transcription {
         || type == Character.ENCLOSING_MARK;
   }
 
-  /** The text with secrets masked. */
+  /** Returns the text with secrets masked. */
   @Override
   public String toString() {
     return '<' + Excerpt.escape(Secrets.masked(text)) + '>';

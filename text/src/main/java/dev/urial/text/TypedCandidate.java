@@ -15,8 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier that a typed text may stand for: what was changed to make it one, what was assumed,
- * and how sure it is.
+ * A possible identifier for a typed text, with the changes, the assumptions and the certainty.
  *
  * <pre>{@code
  * TypedCandidate first = TypedText.of(" www.w3.org/a ").first();
@@ -26,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  * first.assumptions().get(1).text()      // "the scheme is the usual one"
  * }</pre>
  *
- * <p>Immutable. Applied to the text as it was typed, the changes give the identifier: what none of
- * them names is kept.
+ * <p>Immutable. Applying the changes to the typed text gives the identifier.
  *
  * @see TypedText#candidates
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
@@ -46,14 +44,14 @@ public final class TypedCandidate {
     this.changes = List.copyOf(changes);
   }
 
-  /** The identifier; raw, a password included. */
+  /** Returns the identifier, unmasked. */
   public Iri identifier() {
     return identifier;
   }
 
   /**
-   * The identifier for logs, with secrets masked; of a scheme that nobody has registered, also what
-   * would be a password if the scheme was meant as a user.
+   * Returns the identifier for logs, with secrets masked. If the scheme is not registered, this
+   * includes the text that would be a password if the scheme was meant as a user name.
    *
    * <pre>{@code
    * TypedText.of("user:secret@a.example").candidates().get(0).redacted()  // user:***@a.example
@@ -65,12 +63,12 @@ public final class TypedCandidate {
     return mayBeLogin ? Secrets.in(text, Taken.AUTHORITY).mask(text) : Secrets.masked(text);
   }
 
-  /** As what the text was read. */
+  /** Returns the interpretation of the text. */
   public TypedReading reading() {
     return reading;
   }
 
-  /** Why it is read so, in a sentence. */
+  /** Returns the reason for this interpretation. */
   public Message why() {
     return reading.message();
   }
@@ -89,16 +87,15 @@ public final class TypedCandidate {
   }
 
   /**
-   * What was taken away, added and changed, in the order of the text; unmodifiable. Their reasons
-   * are {@link Unwrapping.Reason} and {@link TypedReason}.
+   * Returns the changes in the order of the text; unmodifiable. Their reasons are {@link
+   * Unwrapping.Reason} and {@link TypedReason}.
    */
   public List<Change> changes() {
     return changes;
   }
 
   /**
-   * What was assumed and the writer did not say, each once; unmodifiable, empty if nothing was
-   * changed.
+   * Returns the assumptions without duplicates; unmodifiable, empty if nothing was changed.
    *
    * <pre>{@code
    * TypedText.of("http://a.example/").first().assumptions().isEmpty()  // true
@@ -117,7 +114,7 @@ public final class TypedCandidate {
     return List.copyOf(new ArrayList<>(assumed));
   }
 
-  /** Whether the other is the same identifier, made by the same changes. */
+  /** Returns whether both are the same identifier with the same changes. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TypedCandidate that
@@ -132,7 +129,7 @@ public final class TypedCandidate {
     return Objects.hash(identifier, reading, changes);
   }
 
-  /** The identifier with secrets masked, and how sure it is. */
+  /** Returns the identifier with secrets masked, and the certainty. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + " (" + certainty.message().text() + ")";

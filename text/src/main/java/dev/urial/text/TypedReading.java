@@ -3,7 +3,7 @@ package dev.urial.text;
 import dev.urial.report.Message;
 
 /**
- * As what a typed text was read.
+ * The interpretation of a typed text.
  *
  * <pre>{@code
  * TypedText.of("www.w3.org").first().reading()            // WWW
@@ -15,27 +15,27 @@ import dev.urial.report.Message;
  *     references</a>
  */
 public enum TypedReading {
-  /** It is an identifier as it stands, and its scheme is registered. */
+  /** An identifier as typed, with a registered scheme. */
   AS_TYPED,
-  /** It is an identifier as it stands, though nobody has registered its scheme. */
+  /** An identifier as typed, but with an unregistered scheme. */
   UNKNOWN_SCHEME,
-  /** A host that begins with {@code www.}, without scheme. */
+  /** A host that begins with {@code www.}, without a scheme. */
   WWW,
-  /** A host below a public suffix, without scheme. */
+  /** A host below a public suffix, without a scheme. */
   DOMAIN,
-  /** An IP address, without scheme. */
+  /** An IP address, without a scheme. */
   ADDRESS,
-  /** A word, or words with dots, that may be a host of a network at home or at work. */
+  /** A word, or words with dots, that may be a host in a local network. */
   LOCAL_NAME,
   /** Two slashes and a host. */
   NETWORK_PATH,
-  /** An address of e-mail. */
+  /** An email address. */
   EMAIL,
-  /** A user, a host, a colon and a path, as {@code scp} and {@code git} take them. */
+  /** A user, a host, a colon and a path, as used by {@code scp} and {@code git}. */
   REMOTE_COPY,
   /** A telephone number with its country code. */
   TELEPHONE,
-  /** A path of a file on this machine or, behind two backslashes, on a server. */
+  /** A file path on this machine or, after two backslashes, on a server. */
   FILE,
   /** A name of a registered URN namespace, without {@code urn:}. */
   URN,
@@ -45,7 +45,7 @@ public enum TypedReading {
   POSITION;
 
   /**
-   * Why it is read so, in words.
+   * Returns the reason for this interpretation.
    *
    * <pre>{@code
    * TypedReading.WWW.message().text()  // "it begins with www., as hosts of the web do"

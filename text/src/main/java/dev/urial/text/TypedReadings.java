@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * //host, \\server\share   a network path; a file of a server
  * /path                    a file
  * host[:port][/…]          the web; by www., the Public Suffix List, IP addresses, dots, one word
- * user@host                mail; with a path behind a colon, a remote copy
+ * user@host                mail; with a path after a colon, a remote copy
  * digits                   a telephone number, a DOI, an ISBN, a position
  * </pre>
  */
@@ -52,7 +52,7 @@ final class TypedReadings {
   private final boolean isDoubtful;
   private final List<Draft> drafts = new ArrayList<>();
 
-  /** Where each character that was left stood, and behind the last where that ended. */
+  /** Where each character that was left stood, and after the last where that ended. */
   private final int[] places;
 
   private TypedReadings(Unwrapping unwrapping, String scheme, int extra, boolean isDoubtful) {
@@ -65,7 +65,7 @@ final class TypedReadings {
   }
 
   /**
-   * The readings of an unwrapped text.
+   * Returns the readings of an unwrapped text.
    *
    * @param scheme that of a host without one
    * @param extra what all of them cost more
@@ -118,7 +118,7 @@ final class TypedReadings {
 
   // With a scheme, or what looks like one.
 
-  /** Where the colon behind a scheme stands, by RFC 3986 §3.1; -1 without. */
+  /** Where the colon after a scheme stands, by RFC 3986 §3.1; -1 without. */
   private int schemeEnd() {
     if (!CharSet.ALPHA.has(text.charAt(0))) {
       return -1;
@@ -152,7 +152,7 @@ final class TypedReadings {
 
   // Files.
 
-  /** A letter, a colon and a slash of either kind, or nothing. */
+  /** Returns a letter, a colon and a slash of either kind, or nothing. */
   private boolean isDrive() {
     return text.length() > 1
         && CharSet.ALPHA.has(text.charAt(0))
@@ -187,9 +187,9 @@ final class TypedReadings {
   // Hosts.
 
   /**
-   * A host without scheme, perhaps with a login, a port and what follows.
+   * A host without a scheme, perhaps with a login, a port and what follows.
    *
-   * @param start behind the slashes, if there are any
+   * @param start after the slashes, if there are any
    * @param known how it is read; null if that is to be found out
    */
   private void host(int start, @Nullable TypedReading known) {
@@ -238,7 +238,7 @@ final class TypedReadings {
     return end;
   }
 
-  /** The schemes that a host may have been typed without, the likeliest first. */
+  /** Returns the schemes that a host may have been typed without, the likeliest first. */
   private List<String> schemes(String host, String port) {
     if (Ascii.isAt(host, 0, "ftp.") || isPortOf(port, "ftp")) {
       return List.of("ftp", scheme);
@@ -286,7 +286,7 @@ final class TypedReadings {
     return new Judged(TypedReading.LOCAL_NAME, Find.Certainty.POSSIBLE, hasMore ? 10 : 12);
   }
 
-  /** Whether a host is one below a public suffix that the list has. */
+  /** Returns whether a host is one below a public suffix that the list has. */
   private static boolean isPublic(String host) {
     PublicSuffixList list = PublicSuffixList.builtIn();
     String suffix = list.publicSuffix(host);
@@ -327,7 +327,7 @@ final class TypedReadings {
     return port <= LARGEST_PORT;
   }
 
-  /** The longest text of an address, {@code ffff:…:255.255.255.255}, has 45 characters. */
+  /** Returns the longest text of an address, {@code ffff:…:255.255.255.255}, has 45 characters. */
   private boolean isBareIpv6(int start, int end) {
     return end - start <= 45
         && text.indexOf(':', start) >= 0
@@ -537,7 +537,7 @@ final class TypedReadings {
   // From edits to candidates.
 
   /**
-   * Adds a reading if it is an IRI; if it is none, what is behind an index is mended: backslashes
+   * Adds a reading if it is an IRI; if it is none, what is after an index is mended: backslashes
    * and what may stand in no identifier.
    */
   private void add(

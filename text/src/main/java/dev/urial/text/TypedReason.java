@@ -5,8 +5,8 @@ import dev.urial.report.Message;
 import dev.urial.report.Reason;
 
 /**
- * Why something is added to a typed text, or changed in it, beyond what an {@link Unwrapping} takes
- * away.
+ * Why something in a typed text is added or changed, in addition to the removals of an {@link
+ * Unwrapping}.
  *
  * <pre>{@code
  * TypedReason.SCHEME.sentence()           // "the missing scheme is added"
@@ -17,17 +17,17 @@ import dev.urial.report.Reason;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
  */
 public enum TypedReason implements Reason {
-  /** The scheme of a host is added, and the slashes behind it. */
+  /** The scheme of a host is added, and the slashes after it. */
   SCHEME(Clause.rfc("suffix reference", 3986, "4.5")),
   /** {@code mailto:} is added. */
   MAILTO(Clause.rfc("mailtoURI", 6068, "2")),
   /** {@code tel:} is added. */
   TEL(Clause.rfc("telephone-uri", 3966, "3")),
-  /** A space of a telephone number goes, or becomes a hyphen. */
+  /** A space in a telephone number is removed or becomes a hyphen. */
   NUMBER_SPACE(Clause.rfc("visual-separator", 3966, "5.1.1")),
-  /** {@code 00} before a telephone number becomes a plus. */
+  /** {@code 00} before a telephone number becomes a plus sign. */
   INTERNATIONAL_PREFIX(Clause.rfc("global-number", 3966, "5.1.4")),
-  /** {@code file:} is added, and the slashes behind it. */
+  /** {@code file:} and slashes are added. */
   FILE(Clause.rfc("file-URI", 8089, "2")),
   /** {@code ssh://} is added, and the colon before the path becomes a slash. */
   SSH(Clause.rfc("suffix reference", 3986, "4.5")),
@@ -35,13 +35,13 @@ public enum TypedReason implements Reason {
   URN(Clause.rfc("assigned-name", 8141, "2")),
   /** {@code doi:} is added. */
   DOI(new Clause("DOI URI Scheme", "RFC 13014", "", "https://doi.org/10.1000/292")),
-  /** {@code geo:} is added, and the space behind the comma goes. */
+  /** {@code geo:} is added, and the space after the comma is removed. */
   GEO(Clause.rfc("geo-URI", 5870, "3.3")),
-  /** Brackets are set around an IPv6 address. */
+  /** Brackets are added around an IPv6 address. */
   BRACKETS(Clause.rfc("IP-literal", 3986, "3.2.2")),
   /** A backslash becomes a slash. */
   BACKSLASH(Clause.url("path state", "4.4", "path-state")),
-  /** A character that may stand in no identifier is percent-encoded. */
+  /** A character that no identifier may contain is percent-encoded. */
   PERCENT_ENCODING(Clause.rfc("percent-encoding", 3986, "2.1"));
 
   private final Clause clause;
@@ -61,7 +61,7 @@ public enum TypedReason implements Reason {
   }
 
   /**
-   * What whoever does it assumes.
+   * Returns the assumption behind the change.
    *
    * <pre>{@code
    * TypedReason.BACKSLASH.assumption().text()  // "the backslash was meant as a slash"

@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One text that a person typed where an identifier was asked for, and the identifiers it may stand
- * for, the likeliest first.
+ * A text that a person typed into a field for an identifier, and the possible identifiers, most
+ * likely first.
  *
  * <pre>{@code
  * TypedText.of(" <URL:www.w3.org/Addressing/> ").first().identifier()  // http://www.w3.org/Addressing/
@@ -27,16 +27,15 @@ import org.jspecify.annotations.Nullable;
  * TypedText.of("[2001:db8::7]:80").first().identifier()     // http://[2001:db8::7]:80
  * }</pre>
  *
- * <p>Nothing is guessed silently: each candidate tells what was changed and what was assumed, and
- * whoever takes one takes it by name. Nothing is looked up, neither a name nor a file. A text that
- * is no identifier whatever one assumes has no candidates; a broken one with its scheme is a matter
- * for repairs.
+ * <p>Each candidate lists its changes and assumptions, so nothing is guessed silently. Neither
+ * names nor files are looked up. A text that cannot be an identifier has no candidates; use repairs
+ * for an invalid identifier with a scheme.
  *
- * <p>CHOICE: where the scheme is missing, RFC 3986 §4.5 leaves it to heuristics. The first
- * candidate has {@code http}, as RFC 2396 appendix F and the {@link Finder} have it, the second
- * {@code https}; {@link #of(String, String)} takes another one first.
+ * <p>CHOICE: if the scheme is missing, RFC 3986 §4.5 leaves it to heuristics. The first candidate
+ * has {@code http}, as in RFC 2396 appendix F and {@link Finder}, the second {@code https}; {@link
+ * #of(String, String)} sets another first scheme.
  *
- * <p>At most {@value #MOST} candidates, in linear time; the same for the same text. Immutable.
+ * <p>At most {@value #MOST} candidates, in linear time; deterministic. Immutable.
  *
  * @see Unwrapping
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5, suffix
@@ -62,7 +61,7 @@ public final class TypedText {
   }
 
   /**
-   * What a text may stand for.
+   * Returns the candidates for a text.
    *
    * <pre>{@code
    * TypedText.of("isbn:0451450523").first().identifier()  // urn:isbn:0451450523
@@ -74,14 +73,14 @@ public final class TypedText {
   }
 
   /**
-   * The same, with the scheme that is likeliest where none is typed.
+   * Returns the candidates for a text, with the most likely scheme if none is typed.
    *
    * <pre>{@code
    * TypedText.of("w3.org", "https").first().identifier()  // https://w3.org
    * }</pre>
    *
-   * @param scheme its name, without colon; one behind which two slashes and a host stand
-   * @throws IllegalArgumentException if it cannot be the name of a scheme
+   * @param scheme the name without the colon; two slashes and a host must be able to follow it
+   * @throws IllegalArgumentException if it is not a valid scheme name
    */
   public static TypedText of(String text, String scheme) {
     Objects.requireNonNull(text, "text");
@@ -96,23 +95,23 @@ public final class TypedText {
     return new TypedText(text, Ascii.lower(scheme));
   }
 
-  /** The text as it was typed. */
+  /** Returns the text as typed. */
   public String original() {
     return unwrapping.original();
   }
 
-  /** What was taken away from around it: space, delimiters, {@code URL:}. */
+  /** Returns the text without its wrapper: space, delimiters, {@code URL:}. */
   public Unwrapping unwrapping() {
     return unwrapping;
   }
 
-  /** What it may stand for, the likeliest first; unmodifiable, perhaps empty. */
+  /** Returns the candidates, most likely first; unmodifiable, possibly empty. */
   public List<TypedCandidate> candidates() {
     return candidates;
   }
 
   /**
-   * The likeliest candidate.
+   * Returns the most likely candidate.
    *
    * <pre>{@code
    * TypedText.of("192.0.2.1").first().reading()  // ADDRESS
@@ -128,7 +127,7 @@ public final class TypedText {
     return first;
   }
 
-  /** The same; null if there is none. */
+  /** Returns the most likely candidate, or null if there is none. */
   public @Nullable TypedCandidate firstOrNull() {
     return candidates.isEmpty() ? null : candidates.get(0);
   }
@@ -155,7 +154,7 @@ public final class TypedText {
     return List.copyOf(distinct.values());
   }
 
-  /** The text with secrets masked, and how many candidates there are. */
+  /** Returns the text with secrets masked, and the number of candidates. */
   @Override
   public String toString() {
     return Excerpt.escape(Secrets.in(original(), Taken.AUTHORITY).mask(original()))

@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * An identifier taken out of what people put around it: angle brackets, quotation marks of any
- * language, the prefix {@code URL:}, white space where a line broke.
+ * Removes what people put around an identifier: angle brackets, quotation marks of any language,
+ * the prefix {@code URL:}, white space at line breaks.
  *
  * <pre>{@code
  * Unwrapping.of("<URL:ftp://ds.in\n  ternic.net/rfc>").text()  // "ftp://ds.internic.net/rfc"
@@ -24,12 +24,12 @@ import java.util.Set;
  * Unwrapping.of("http://a/b").isEmpty()                        // true: nothing to take away
  * }</pre>
  *
- * <p>Each thing that is taken away is a {@link Change} with the range where it stood; what no
- * change names is kept. Nothing is checked: what remains may be no identifier.
+ * <p>Each removal is a {@link Change} with its range; the rest is kept. The remaining text is not
+ * checked and may not be an identifier.
  *
- * <p>Two things are left alone unless one asks with {@link #and}, since nobody can know: a hyphen
- * before a line break, which may belong to the identifier ({@link Reason#HYPHEN}), and punctuation
- * at the end of what has no delimiters ({@link Reason#PUNCTUATION}).
+ * <p>Two things are ambiguous and removed only by {@link #and}: a hyphen before a line break, which
+ * may belong to the identifier ({@link Reason#HYPHEN}), and punctuation at the end of a text
+ * without delimiters ({@link Reason#PUNCTUATION}).
  *
  * <pre>{@code
  * Unwrapping broken = Unwrapping.of("http://a/new-\npage");
@@ -38,7 +38,7 @@ import java.util.Set;
  * broken.and(Unwrapping.Reason.HYPHEN).text()     // "http://a/newpage"
  * }</pre>
  *
- * <p>Immutable; made in linear time.
+ * <p>Immutable; created in linear time.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
@@ -52,7 +52,7 @@ public final class Unwrapping {
   /** So many wrappers in wrappers are taken away: {@code ("<URL:…>").} has three. */
   private static final int LAYERS = 6;
 
-  /** Why something is taken away. */
+  /** The reason for a removal. */
   public enum Reason implements dev.urial.report.Reason {
     /** White space, control characters or a byte order mark around it. */
     SURROUNDING_SPACE(DELIMITING),
@@ -60,13 +60,16 @@ public final class Unwrapping {
     DELIMITER(DELIMITING),
     /** {@code URL:} in any case, recommended by RFC 1738 and advised against since RFC 3986. */
     PREFIX(PREFIXED),
-    /** A line break within it, and the white space around the break. */
+    /** An inner line break with the white space around it. */
     LINE_BREAK(DELIMITING),
-    /** White space without line break, between delimiters. */
+    /** White space without a line break, between delimiters. */
     INNER_SPACE(DELIMITING),
-    /** A hyphen before a line break; only if asked for. */
+    /** A hyphen before a line break; removed only on request. */
     HYPHEN(DELIMITING),
-    /** Punctuation behind the closing delimiter; what stands without delimiters if asked for. */
+    /**
+     * Punctuation after the closing delimiter; on request, also at the end of a text without
+     * delimiters.
+     */
     PUNCTUATION(DELIMITING);
 
     private final Clause clause;
@@ -86,7 +89,7 @@ public final class Unwrapping {
     }
 
     /**
-     * What whoever takes it away assumes.
+     * Returns the assumption behind the removal.
      *
      * <pre>{@code
      * Unwrapping.Reason.HYPHEN.assumption().text()  // "whoever broke the line added the hyphen"
@@ -117,7 +120,7 @@ public final class Unwrapping {
   }
 
   /**
-   * Takes a text out of its wrapper.
+   * Removes the wrapper of a text.
    *
    * <pre>{@code
    * Unwrapping.of("  «http://a/b» ").changes().size()  // 2
@@ -129,7 +132,7 @@ public final class Unwrapping {
   }
 
   /**
-   * The same text with one thing more taken away.
+   * Returns the same text with another kind of removal.
    *
    * <pre>{@code
    * Unwrapping.of("see.example/a.").and(Unwrapping.Reason.PUNCTUATION).text()  // "see.example/a"
@@ -142,7 +145,7 @@ public final class Unwrapping {
   }
 
   /**
-   * The same text with one thing left where it is.
+   * Returns the same text without a kind of removal.
    *
    * <pre>{@code
    * Unwrapping.of("\"http://a/b c\"").except(Unwrapping.Reason.INNER_SPACE).text()
@@ -156,27 +159,30 @@ public final class Unwrapping {
     return fewer.remove(reason) ? new Unwrapping(original, fewer) : this;
   }
 
-  /** The text as it was given. */
+  /** Returns the original text. */
   public String original() {
     return original;
   }
 
-  /** What was within the wrapper; raw, a password included. */
+  /** Returns the text inside the wrapper, unmasked. */
   public String text() {
     return text;
   }
 
-  /** What was taken away, in the order of the text; unmodifiable. */
+  /** Returns the removals in the order of the text; unmodifiable. */
   public List<Change> changes() {
     return changes;
   }
 
-  /** Whether nothing was taken away. */
+  /** Returns whether nothing was removed. */
   public boolean isEmpty() {
     return changes.isEmpty();
   }
 
-  /** Whether a hyphen stands before a line break: it may belong to the identifier, or not. */
+  /**
+   * Returns whether there is a hyphen before a line break, which may or may not belong to the
+   * identifier.
+   */
   public boolean hasHyphen() {
     return hasHyphen;
   }
@@ -194,7 +200,7 @@ public final class Unwrapping {
     return out.append(original, done, original.length()).toString();
   }
 
-  /** What was within, with secrets masked, and how many things were taken away. */
+  /** Returns the inner text with secrets masked, and the number of removals. */
   @Override
   public String toString() {
     return Excerpt.escape(Secrets.masked(text)) + " (" + changes.size() + " taken away)";
@@ -278,7 +284,9 @@ public final class Unwrapping {
       return isSome;
     }
 
-    /** A pair, perhaps with punctuation behind it; or one delimiter that has lost its fellow. */
+    /**
+     * Returns a pair, perhaps with punctuation after it; or one delimiter that has lost its fellow.
+     */
     private boolean delimiters() {
       if (!wanted.contains(Reason.DELIMITER) || end - start < 2) {
         return false;
@@ -327,7 +335,9 @@ public final class Unwrapping {
       return i;
     }
 
-    /** Whether the first character and the last belong together: not so in {@code (a)(b)}. */
+    /**
+     * Returns whether the first character and the last belong together: not so in {@code (a)(b)}.
+     */
     private boolean isPair(int to) {
       char open = text.charAt(start);
       char close = text.charAt(to - 1);

@@ -62,7 +62,7 @@ final class Window {
     return of(reader, countsLines, FIRST);
   }
 
-  /** A window that is so large at first: small ones are for tests. */
+  /** Returns a window that is so large at first: small ones are for tests. */
   static Window of(Reader reader, boolean countsLines, int first) {
     return new Window(
         (into, at, most) -> {
@@ -106,7 +106,7 @@ final class Window {
   }
 
   /**
-   * Reads more, and forgets what lies far behind a position.
+   * Reads more, and forgets what lies far after a position.
    *
    * @return by how much the array slid: what was at an index lies so much further left
    */
@@ -145,7 +145,7 @@ final class Window {
     counted = Math.max(counted, to);
   }
 
-  /** The line of the index that was counted up to. */
+  /** Returns the line of the index that was counted up to. */
   long line() {
     return line;
   }

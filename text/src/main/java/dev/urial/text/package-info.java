@@ -1,9 +1,11 @@
 /**
- * Identifiers as they stand in running text: what people put around them, and what line breaks do
- * to them.
+ * Finds URIs and IRIs in plain text, despite delimiters around them and line breaks in them.
  *
- * <p>RFC 3986 appendix C and RFC 2396 appendix E say what a reader should make of {@code <URL:…>},
- * of quotation marks, and of white space within.
+ * <p>RFC 3986 appendix C and RFC 2396 appendix E define how to treat {@code <URL:…>}, quotation
+ * marks, and inner white space.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  */
 @NullMarked
 package dev.urial.text;

@@ -158,13 +158,13 @@ class FinderTest {
 
   @Test
   void aFindTellsHowSureItIs() {
-    assertEquals("CERTAIN: it stands between delimiters", sure("<http://a.example/>"));
-    assertEquals("LIKELY: it has a scheme that is known", sure("http://a.example/"));
-    assertEquals("LIKELY: it is an address in a domain that there is", sure("me@a.example"));
-    assertEquals("POSSIBLE: something was assumed that the writer did not say", sure("www.w3.org"));
-    assertEquals("POSSIBLE: it has a scheme that no registry knows", sure("foo://a.example"));
+    assertEquals("CERTAIN: it is between delimiters", sure("<http://a.example/>"));
+    assertEquals("LIKELY: it has a known scheme", sure("http://a.example/"));
+    assertEquals("LIKELY: it is an address in an existing domain", sure("me@a.example"));
+    assertEquals("POSSIBLE: something was assumed that is not in the text", sure("www.w3.org"));
+    assertEquals("POSSIBLE: it has a scheme that is not registered", sure("foo://a.example"));
     assertEquals(
-        "POSSIBLE: it follows no grammar of identifiers to the end", sure("http://a.example/b|c"));
+        "POSSIBLE: it does not follow the grammar of identifiers to the end", sure("http://a.example/b|c"));
   }
 
   private static String sure(String text) {

@@ -44,8 +44,8 @@ final class DomainName {
   }
 
   /**
-   * The name in ASCII; null if there is none, or none that has a character beyond ASCII, as it is
-   * or escaped.
+   * Returns the name in ASCII; null if there is none, or none that has a non-ASCII character, as it
+   * is or escaped.
    *
    * @throws UriParseException if the name is no domain name
    */

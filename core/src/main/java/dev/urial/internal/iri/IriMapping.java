@@ -26,7 +26,8 @@ public final class IriMapping {
   }
 
   /**
-   * The same, but for a host that has characters beyond ASCII: it is mapped by IDNA (§3.1, step 2).
+   * Returns the same, but for a host that has non-ASCII characters: it is mapped by IDNA (§3.1,
+   * step 2).
    *
    * @throws dev.urial.report.UriParseException if such a host is no domain name
    */
@@ -44,7 +45,8 @@ public final class IriMapping {
   }
 
   /**
-   * The host in ASCII, if it has characters beyond ASCII and is a domain name; null for others.
+   * Returns the host in ASCII, if it has non-ASCII characters and is a domain name; null for
+   * others.
    *
    * <p>CHOICE: what IDNA maps to something that ends in a number, as {@code ①.2.3.4}, is no domain
    * name. The last label of those is no number, so that they differ from addresses (RFC 1123 §2.1),
@@ -66,7 +68,9 @@ public final class IriMapping {
     }
   }
 
-  /** Whether the last label, but for the root's, is a number: decimal, octal or hexadecimal. */
+  /**
+   * Returns whether the last label, but for the root's, is a number: decimal, octal or hexadecimal.
+   */
   private static boolean endsInANumber(String name) {
     int end = name.endsWith(".") ? name.length() - 1 : name.length();
     int start = name.lastIndexOf('.', end - 1) + 1;

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * dot-segments removed from hierarchies
  * </pre>
  *
- * <p>A path is a hierarchy behind an authority, behind its own first slash, and in a reference
- * without scheme, which takes the hierarchy of its base. What else follows a scheme is the scheme's
- * own language, in which dots may be data: {@code view-source:http://a/../b}.
+ * <p>A path is a hierarchy after an authority, after its own first slash, and in a reference
+ * without a scheme, which takes the hierarchy of its base. What else follows a scheme is the
+ * scheme's own language, in which dots may be data: {@code view-source:http://a/../b}.
  *
  * <p>INVARIANT: no escape becomes a character beyond ASCII. An IRI has the normal form of the URI
  * that it maps to: it is mapped first.
@@ -51,7 +51,7 @@ public final class Normalizer {
   }
 
   /**
-   * The normal form, or null if the text is in it already.
+   * Returns the normal form, or null if the text is in it already.
    *
    * @param schemeBased whether to go on to the scheme-based rung
    */
@@ -90,7 +90,7 @@ public final class Normalizer {
 
   // Is anything to do? What a run over the text has met tells which closer looks are needed.
 
-  /** All before the path. */
+  /** Returns all before the path. */
   private static boolean headIsNormal(Spans from, boolean schemeBased) {
     int before = ClassTable.some(from.text, 0, from.pathStart);
     boolean upper = (before & ClassTable.UPPER_CASE) != 0;
@@ -102,7 +102,7 @@ public final class Normalizer {
         && !(schemeBased && hasOtherName(from, before));
   }
 
-  /** Whether the host may be a domain name that IDNA writes otherwise. */
+  /** Returns whether the host may be a domain name that IDNA writes otherwise. */
   private static boolean hasOtherName(Spans from, int before) {
     return (before & (ClassTable.PERCENT | ClassTable.BEYOND_ASCII)) != 0
         && IriMapping.hasInternationalName(from)
@@ -145,7 +145,7 @@ public final class Normalizer {
                 && !isDefaultPort(s, start)));
   }
 
-  /** Whether the dot-segments of the path are such. */
+  /** Returns whether the dot-segments of the path are such. */
   private static boolean isHierarchy(Spans s) {
     return !s.hasScheme() || s.hasAuthority() || isRooted(s);
   }

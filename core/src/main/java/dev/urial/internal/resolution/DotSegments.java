@@ -19,7 +19,7 @@ package dev.urial.internal.resolution;
 public final class DotSegments {
   private DotSegments() {}
 
-  /** Whether a range of a text, a path, holds a segment {@code .} or {@code ..}. */
+  /** Returns whether a range of a text, a path, holds a segment {@code .} or {@code ..}. */
   public static boolean in(String text, int start, int end) {
     int i = start;
     while (i < end) {
@@ -50,7 +50,8 @@ public final class DotSegments {
   }
 
   /**
-   * The slash before the first dot-segment, or the start if the path begins with one, or the end.
+   * Returns the slash before the first dot-segment, or the start if the path begins with one, or
+   * the end.
    */
   private static int first(char[] path, int start, int end) {
     for (int i = start; i < end; i++) {

@@ -29,7 +29,10 @@ public final class Relativizer {
     this.target = target;
   }
 
-  /** The shortest reference that resolves to the target; the target's own text if there is none. */
+  /**
+   * Returns the shortest reference that resolves to the target; the target's own text if there is
+   * none.
+   */
   public static String relativize(Spans base, Spans target) {
     return new Relativizer(base, target).shortest();
   }

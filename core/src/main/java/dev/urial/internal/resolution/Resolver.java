@@ -30,13 +30,13 @@ import dev.urial.internal.text.Ascii;
 public final class Resolver {
   private Resolver() {}
 
-  /** Whether the target of a reference is the reference's own text, whatever the base. */
+  /** Returns whether the target of a reference is the reference's own text, whatever the base. */
   public static boolean isOwnTarget(String reference, Marks r) {
     return r.schemeEnd >= 0 && !DotSegments.in(reference, r.pathStart, r.pathEnd);
   }
 
   /**
-   * The target of a reference (RFC 3986 §5.2.2, strict).
+   * Returns the target of a reference (RFC 3986 §5.2.2, strict).
    *
    * @param r the reference's marks; they become the target's
    */
@@ -45,8 +45,8 @@ public final class Resolver {
   }
 
   /**
-   * The target as parsers before RFC 2396 had it: a scheme that is the base's own is ignored (RFC
-   * 3986 §5.2.2, "strict" being false).
+   * Returns the target as parsers before RFC 2396 had it: a scheme that is the base's own is
+   * ignored (RFC 3986 §5.2.2, "strict" being false).
    *
    * @param r the reference's marks; they become the target's
    */
@@ -100,7 +100,8 @@ public final class Resolver {
   }
 
   /**
-   * The target of a reference that has, from an index on, only a path, a query and a fragment.
+   * Returns the target of a reference that has, from an index on, only a path, a query and a
+   * fragment.
    *
    * <p>If the reference has its own path or query, both ends lie in the target as far from the end
    * of the text as in the reference; otherwise they are the base's.

@@ -18,7 +18,7 @@ public final class ClassTable {
   /** What a userinfo may hold, but escapes; also the address of an {@code IPvFuture}. */
   public static final int USERINFO = 1 << 2;
 
-  /** What a first segment without colon may hold, but escapes. */
+  /** What a first segment without the colon may hold, but escapes. */
   public static final int SEGMENT_NC = 1 << 3;
 
   /** What a path may hold, but escapes. */
@@ -57,7 +57,7 @@ public final class ClassTable {
   /** No bit of the table: asks for {@code iprivate} beside {@code ucschar}. */
   public static final int IPRIVATE = 1 << 16;
 
-  /** No bit of the table either: {@link #some} met a character beyond ASCII. */
+  /** No bit of the table either: {@link #some} met a non-ASCII character. */
   public static final int BEYOND_ASCII = 1 << 17;
 
   /** The bits of each ASCII character. Read only. */
@@ -91,12 +91,12 @@ public final class ClassTable {
     }
   }
 
-  /** Whether a character needs a closer look: an escape begins, or it is not ASCII. */
+  /** Returns whether a character needs a closer look: an escape begins, or it is not ASCII. */
   static boolean isCold(char c) {
     return c == '%' || c >= 128;
   }
 
-  /** The sets that hold every character of a range; none if one is not ASCII. */
+  /** Returns the sets that hold every character of a range; none if one is not ASCII. */
   static int common(String s, int start, int end) {
     final short[] table = CLASS;
     int sets = -1;
@@ -107,7 +107,7 @@ public final class ClassTable {
     return sets;
   }
 
-  /** The sets that hold some character of a range, and {@link #BEYOND_ASCII}. */
+  /** Returns the sets that hold some character of a range, and {@link #BEYOND_ASCII}. */
   public static int some(String s, int start, int end) {
     final short[] table = CLASS;
     int sets = 0;
@@ -118,7 +118,7 @@ public final class ClassTable {
     return sets;
   }
 
-  /** Whether a character is ASCII and of one of the sets. */
+  /** Returns whether a character is ASCII and of one of the sets. */
   public static boolean is(int c, int set) {
     return c < 128 && (CLASS[c] & set) != 0;
   }

@@ -29,7 +29,7 @@ public final class Composer extends Marks {
     chars = new char[capacity];
   }
 
-  /** The text. */
+  /** Returns the text. */
   public String text() {
     return new String(chars, 0, length);
   }
@@ -96,7 +96,7 @@ public final class Composer extends Marks {
     queryEnd = length;
   }
 
-  /** Appends a character beyond ASCII as the escapes of its octets in UTF-8. */
+  /** Appends a non-ASCII character as the escapes of its octets in UTF-8. */
   public void appendEscapes(int codePoint) {
     append(Percent.encode(Character.toString(codePoint), CharSet.UNRESERVED));
   }

@@ -75,7 +75,7 @@ public enum Escapes {
     out.append(text, copied, end);
   }
 
-  /** Appends what becomes of the escape at an index; answers the index behind it. */
+  /** Appends what becomes of the escape at an index; answers the index after it. */
   private int escape(String text, int i, boolean query, Composer out) {
     int octet = EscapedOctets.octetAt(text, i);
     if (octet < 128) {
@@ -112,7 +112,7 @@ public enum Escapes {
     return c >= 'a' && c <= 'f';
   }
 
-  /** The character beyond ASCII that the escapes at an index may become in an IRI, or -1. */
+  /** Returns the non-ASCII character that the escapes at an index may become in an IRI, or -1. */
   private static int character(String text, int i, boolean query) {
     int codePoint = EscapedOctets.codePointAt(text, i);
     boolean fits =

@@ -12,7 +12,7 @@ public final class Ipv4 {
 
   private Ipv4() {}
 
-  /** The 32 bits of the address that fills a range, or {@link #NONE}. */
+  /** Returns the 32 bits of the address that fills a range, or {@link #NONE}. */
   public static long parse(String text, int start, int end) {
     int length = end - start;
     if (length < 7 || length > 15) {
@@ -37,7 +37,7 @@ public final class Ipv4 {
     return bits;
   }
 
-  /** The address as four decimal numbers. */
+  /** Returns the address as four decimal numbers. */
   public static String format(int bits) {
     return (bits >>> 24)
         + "."

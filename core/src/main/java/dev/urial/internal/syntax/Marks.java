@@ -14,15 +14,15 @@ package dev.urial.internal.syntax;
  *     └───────────────────────────────────────────────── schemeEnd
  * </pre>
  *
- * All else follows. The authority begins three after {@code schemeEnd}, which is -1 without scheme,
- * so that {@code //} is found at 0 then; a userinfo is there if the host begins later than the
- * authority, a port if the path begins later than the host ends, a query if {@code queryEnd} is
+ * All else follows. The authority begins three after {@code schemeEnd}, which is -1 without a
+ * scheme, so that {@code //} is found at 0 then; a userinfo is there if the host begins later than
+ * the authority, a port if the path begins later than the host ends, a query if {@code queryEnd} is
  * greater than {@code pathEnd}, a fragment if the text is longer than {@code queryEnd}.
  *
  * <p>CIRCLE: a noun is made of a table, and a table can begin as a copy of a noun's.
  */
 public class Marks {
-  /** Where the colon after the scheme stands; -1 without scheme. */
+  /** Where the colon after the scheme stands; -1 without a scheme. */
   public int schemeEnd = -1;
 
   /** Where the host begins, bracket included; -1 without authority. */

@@ -89,11 +89,11 @@ public final class Parser {
   }
 
   /**
-   * Whether a text is of the grammar.
+   * Returns whether a text is of the grammar.
    *
-   * <p>Most are a scheme, two slashes, and behind them only what a registered name may hold,
-   * slashes and question marks. Such a text is valid in whatever order these stand: the authority,
-   * a registered name, reaches to the first slash or question mark, and the rest is path and query.
+   * <p>Most are a scheme, two slashes, and after them only what a registered name may hold, slashes
+   * and question marks. Such a text is valid in whatever order these stand: the authority, a
+   * registered name, reaches to the first slash or question mark, and the rest is path and query.
    * For that no position need be known; every other text is parsed.
    */
   public static boolean isValid(String text, Profile profile) {
@@ -107,7 +107,7 @@ public final class Parser {
     return parse(text, profile, new Marks()) == VALID;
   }
 
-  /** Where a scheme ends, behind its colon; 0 if there is none. */
+  /** Where a scheme ends, after its colon; 0 if there is none. */
   private static int behindScheme(String text) {
     int i = behindCommonScheme(text);
     if (i == 0) {
@@ -117,7 +117,7 @@ public final class Parser {
     return i;
   }
 
-  /** Where the commonest schemes end, behind their colon; 0 for all others. */
+  /** Where the commonest schemes end, after their colon; 0 for all others. */
   private static int behindCommonScheme(String text) {
     if (text.startsWith("http")) {
       if (at(text, 4, ':')) {
@@ -143,14 +143,14 @@ public final class Parser {
     return pathQueryFragment(text, i, profile);
   }
 
-  /** The error that {@link #parse} found. */
+  /** Returns the error that {@link #parse} found. */
   public static SyntaxError error(String text, Profile profile, long broken) {
     Rule rule = rule(broken);
     return new SyntaxError(profile.named(rule), (int) broken, text);
   }
 
   /**
-   * {@code [ userinfo "@" ] host [ ":" port ]}, from behind the slashes: where the host begins and,
+   * {@code [ userinfo "@" ] host [ ":" port ]}, from after the slashes: where the host begins and,
    * in the lower half, where it ends.
    *
    * <p>What is read as host and port may turn out to be a userinfo: its characters are among the
@@ -182,7 +182,7 @@ public final class Parser {
     return broken(text, end, i > hostEnd ? Rule.PORT : Rule.REG_NAME);
   }
 
-  /** {@code host [ ":" port ]} behind a userinfo. */
+  /** {@code host [ ":" port ]} after a userinfo. */
   private static long hostAndPort(String text, int start, Profile profile) {
     if (at(text, start, '[')) {
       return ipLiteral(text, start);
@@ -207,14 +207,14 @@ public final class Parser {
         : broken(text, i, colon ? Rule.PORT : open);
   }
 
-  /** Whether what was run over is a scheme: a letter first, a colon behind it. */
+  /** Whether what was run over is a scheme: a letter first, a colon after it. */
   private static boolean isScheme(String text, int end) {
     return end > 0 && at(text, end, ':') && ClassTable.is(text.charAt(0), ClassTable.ALPHA);
   }
 
   /**
-   * The rest of a path, then {@code [ "?" query ] [ "#" fragment ]}: where the path and, in the
-   * lower half, where the query ends.
+   * Returns the rest of a path, then {@code [ "?" query ] [ "#" fragment ]}: where the path and, in
+   * the lower half, where the query ends.
    */
   private static long pathQueryFragment(String text, int start, Profile profile) {
     final int n = text.length();

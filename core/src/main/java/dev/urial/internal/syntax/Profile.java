@@ -13,10 +13,10 @@ public enum Profile {
   /** {@code IRI-reference} of RFC 3987. */
   IRI_REFERENCE(false, false);
 
-  /** Whether a text without scheme is refused. */
+  /** Whether a text without a scheme is refused. */
   public final boolean needsScheme;
 
-  /** Whether a text with characters beyond ASCII is refused. */
+  /** Whether a text with non-ASCII characters is refused. */
   public final boolean asciiOnly;
 
   Profile(boolean needsScheme, boolean asciiOnly) {
@@ -24,7 +24,9 @@ public enum Profile {
     this.asciiOnly = asciiOnly;
   }
 
-  /** The rule as this grammar names it: RFC 3987 has its own names where it has larger sets. */
+  /**
+   * Returns the rule as this grammar names it: RFC 3987 has its own names where it has larger sets.
+   */
   public Rule named(Rule rule) {
     return asciiOnly ? rule : rule.iri();
   }

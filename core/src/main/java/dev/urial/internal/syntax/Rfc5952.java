@@ -11,9 +11,9 @@ public final class Rfc5952 {
   private Rfc5952() {}
 
   /**
-   * The recommended text, without brackets: lower case, no leading zeros, the first longest run of
-   * two or more zero pieces as {@code ::}, and an IPv4 tail where the address is known to hold one
-   * (IPv4-mapped, RFC 5952 §5).
+   * Returns the recommended text, without brackets: lower case, no leading zeros, the first longest
+   * run of two or more zero pieces as {@code ::}, and an IPv4 tail where the address is known to
+   * hold one (IPv4-mapped, RFC 5952 §5).
    */
   public static String format(long high, long low) {
     if (high == 0 && low >>> 32 == MAPPED_PREFIX) {
@@ -56,10 +56,10 @@ public final class Rfc5952 {
   }
 
   /**
-   * Whether the text of a valid address is already as {@link #format} would write it. Allocates
-   * nothing.
+   * Returns whether the text of a valid address is already as {@link #format} would write it.
+   * Allocates nothing.
    *
-   * @param start the first index of the address, behind its bracket
+   * @param start the first index of the address, after its bracket
    */
   public static boolean isRecommended(String text, int start, int end) {
     int elided = elidedPieces(text, start, end);
@@ -124,7 +124,7 @@ public final class Rfc5952 {
     return 8 - pieces - (dotted ? 1 : 0);
   }
 
-  /** Whether a piece beside {@code ::} is zero, so that it should have been elided too. */
+  /** Returns whether a piece beside {@code ::} is zero, so that it should have been elided too. */
   private static boolean touchesZero(String text, int start, int end) {
     int elision = text.indexOf("::", start);
     boolean before =

@@ -14,7 +14,7 @@ public abstract class Spans {
   /** The whole text. */
   public final String text;
 
-  /** Where the colon after the scheme stands; -1 without scheme. */
+  /** Where the colon after the scheme stands; -1 without a scheme. */
   public final int schemeEnd;
 
   /** Where the host begins; -1 without authority. */
@@ -59,12 +59,12 @@ public abstract class Spans {
     return schemeEnd < 0 ? null : text.substring(0, schemeEnd);
   }
 
-  /** Whether a scheme is there. */
+  /** Returns whether a scheme is there. */
   public final boolean hasScheme() {
     return schemeEnd >= 0;
   }
 
-  /** Whether {@code //} and an authority, perhaps empty, are there. */
+  /** Whether {@code //} and an authority, possibly empty, are there. */
   public final boolean hasAuthority() {
     return hostStart >= 0;
   }
@@ -79,7 +79,7 @@ public abstract class Spans {
     return hostStart < 0 ? null : text.substring(schemeEnd + 3, pathStart);
   }
 
-  /** Whether an {@code @} and a userinfo, perhaps empty, are there. */
+  /** Returns whether an {@code @} and a userinfo, possibly empty, are there. */
   public final boolean hasUserinfo() {
     return hostStart > schemeEnd + 3;
   }
@@ -94,12 +94,12 @@ public abstract class Spans {
     return hostStart < 0 ? null : text.substring(hostStart, hostEnd);
   }
 
-  /** Whether the host is an address in brackets. */
+  /** Returns whether the host is an address in brackets. */
   public final boolean hasIpLiteral() {
     return hostStart >= 0 && hostStart < hostEnd && text.charAt(hostStart) == '[';
   }
 
-  /** Whether a colon and a port, perhaps empty, are there. */
+  /** Returns whether a colon and a port, possibly empty, are there. */
   public final boolean hasPort() {
     return hostStart >= 0 && hostEnd < pathStart;
   }
@@ -114,7 +114,7 @@ public abstract class Spans {
     return text.substring(pathStart, pathEnd);
   }
 
-  /** Whether a {@code ?} and a query, perhaps empty, are there. */
+  /** Returns whether a {@code ?} and a query, possibly empty, are there. */
   public final boolean hasQuery() {
     return queryEnd > pathEnd;
   }
@@ -124,7 +124,7 @@ public abstract class Spans {
     return queryEnd > pathEnd ? text.substring(pathEnd + 1, queryEnd) : null;
   }
 
-  /** Whether a {@code #} and a fragment, perhaps empty, are there. */
+  /** Returns whether a {@code #} and a fragment, possibly empty, are there. */
   public final boolean hasFragment() {
     return queryEnd < text.length();
   }
@@ -167,7 +167,7 @@ public abstract class Spans {
     };
   }
 
-  /** The first colon of the userinfo, or its end; -1 without userinfo. */
+  /** Returns the first colon of the userinfo, or its end; -1 without userinfo. */
   private int usernameEnd() {
     if (!hasUserinfo()) {
       return -1;
@@ -184,7 +184,7 @@ public abstract class Spans {
     return colon < 0 || colon == hostStart - 1 ? -1 : colon + 1;
   }
 
-  /** The text, unchanged. */
+  /** Returns the text, unchanged. */
   @Override
   public final String toString() {
     return text;

@@ -25,7 +25,7 @@ package dev.urial.internal.text;
  * }</pre>
  *
  * <p>CHOICE: of several at signs the last ends the userinfo, as browsers have it; the first colon
- * behind it, or behind a bracketed literal, begins the port.
+ * after it, or after a bracketed literal, begins the port.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
@@ -35,7 +35,7 @@ public final class AppendixB {
   /** The whole text. */
   public final String text;
 
-  /** Where the colon behind the scheme stands; -1 without. */
+  /** Where the colon after the scheme stands; -1 without. */
   public final int schemeEnd;
 
   /** Where the authority begins; -1 without. */
@@ -120,7 +120,7 @@ public final class AppendixB {
     return at < 0 ? authorityStart : at + 1;
   }
 
-  /** Whether a colon behind the host begins a port, perhaps an empty one. */
+  /** Returns whether a colon after the host begins a port, even an empty one. */
   public boolean hasPort() {
     return authorityStart >= 0 && hostEnd < pathStart;
   }

@@ -53,7 +53,7 @@ public final class Ascii {
     return out.toString();
   }
 
-  /** Whether the texts are the same but for case; never if one is absent. */
+  /** Returns whether the texts are the same but for case; never if one is absent. */
   public static boolean equalsIgnoreCase(@Nullable String text, @Nullable String other) {
     return text != null
         && other != null
@@ -61,7 +61,7 @@ public final class Ascii {
         && isAt(text, 0, other, 0, other.length());
   }
 
-  /** Whether the whole of a word stands in a text, at an index, in any case. */
+  /** Returns whether the whole of a word stands in a text, at an index, in any case. */
   public static boolean isAt(String text, int start, String word) {
     return isAt(text, start, word, 0, word.length());
   }
@@ -79,7 +79,7 @@ public final class Ascii {
     return true;
   }
 
-  /** A character in lower case. */
+  /** Returns a character in lower case. */
   public static char lower(char c) {
     return isUpper(c) ? (char) (c | 0x20) : c;
   }

@@ -40,7 +40,8 @@ public final class Columns {
   private Columns() {}
 
   /**
-   * The columns of a text without line ends; what terminals do not show is to be escaped first.
+   * Returns the columns of a text without line ends; what terminals do not show is to be escaped
+   * first.
    *
    * <pre>{@code
    * Columns.of("日本")  // 4
@@ -57,7 +58,7 @@ public final class Columns {
   }
 
   /**
-   * The columns of one code point: 0, 1 or 2.
+   * Returns the columns of one code point: 0, 1 or 2.
    *
    * <pre>{@code
    * Columns.of(0x301)  // 0: a combining acute

@@ -15,8 +15,8 @@ public final class EscapedOctets {
   private EscapedOctets() {}
 
   /**
-   * The octet of the escape at an index, or -1 if no complete escape stands there, as none does
-   * outside of the text.
+   * Returns the octet of the escape at an index, or -1 if no complete escape stands there, as none
+   * does outside of the text.
    *
    * <pre>{@code
    * EscapedOctets.octetAt("a%2Fb", 1)  // 0x2F
@@ -33,8 +33,8 @@ public final class EscapedOctets {
   }
 
   /**
-   * The character whose octets in UTF-8 stand escaped at an index, or -1 if what stands there is no
-   * escape or not UTF-8 (overlong forms and surrogates are not).
+   * Returns the character whose octets in UTF-8 stand escaped at an index, or -1 if what stands
+   * there is no escape or not UTF-8 (overlong forms and surrogates are not).
    *
    * <pre>{@code
    * EscapedOctets.codePointAt("%C3%A9", 0)  // 0xE9
@@ -70,7 +70,7 @@ public final class EscapedOctets {
   }
 
   /**
-   * The value of a hexadecimal digit of either case, or -1.
+   * Returns the value of a hexadecimal digit of either case, or -1.
    *
    * <p>Only ASCII digits count, unlike {@link Character#digit(char, int)}.
    */

@@ -19,7 +19,7 @@ import java.util.Objects;
  *     Columns})
  */
 public record Excerpt(String text, int caret) {
-  /** Takes no null. */
+  /** Rejects null. */
   public Excerpt {
     Objects.requireNonNull(text, "text");
   }
@@ -28,8 +28,8 @@ public record Excerpt(String text, int caret) {
   static final int WINDOW = 40;
 
   /**
-   * The neighbourhood of an index: 40 characters on either side, what was cut replaced by {@code
-   * …}, secrets by {@code ***}, control characters as {@link #escape} writes them.
+   * Returns the neighbourhood of an index: 40 characters on either side, what was cut replaced by
+   * {@code …}, secrets by {@code ***}, control characters as {@link #escape} writes them.
    *
    * @throws IndexOutOfBoundsException if the index is negative or beyond the end
    */
@@ -38,14 +38,14 @@ public record Excerpt(String text, int caret) {
     return around(input, index, Secrets.in(input));
   }
 
-  /** The same for an input that may be an authority, or its userinfo, given alone. */
+  /** Returns the same for an input that may be an authority, or its userinfo, given alone. */
   public static Excerpt around(String input, int index, Taken taken) {
     Objects.requireNonNull(input, "input");
     Objects.requireNonNull(taken, "taken");
     return around(input, index, Secrets.in(input, taken));
   }
 
-  /** The same for who knows the secrets of the input. */
+  /** Returns the same for who knows the secrets of the input. */
   public static Excerpt around(String input, int index, Secrets secrets) {
     Objects.requireNonNull(input, "input");
     Objects.requireNonNull(secrets, "secrets");
@@ -102,8 +102,9 @@ public record Excerpt(String text, int caret) {
   }
 
   /**
-   * A text with everything escaped that a terminal or a log would not show as it is: controls and
-   * line ends, formatting and bidi characters, lone surrogates, private and unassigned characters.
+   * Returns a text with everything escaped that a terminal or a log would not show as it is:
+   * controls and line ends, formatting and bidi characters, lone surrogates, private and unassigned
+   * characters.
    *
    * <p>A backslash is doubled only where something else was escaped, so that plain texts stay as
    * they are and escaped ones can be read back.
@@ -176,7 +177,7 @@ public record Excerpt(String text, int caret) {
     }
   }
 
-  /** A number in upper-case hexadecimal, with at least four digits. */
+  /** Returns a number in upper-case hexadecimal, with at least four digits. */
   private static String hex(int number) {
     String digits = Ascii.upper(Integer.toHexString(number));
     return "0".repeat(Math.max(0, 4 - digits.length())) + digits;

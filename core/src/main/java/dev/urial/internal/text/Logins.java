@@ -37,7 +37,7 @@ final class Logins {
     this.bare = text.indexOf("//");
   }
 
-  /** The bounds of all. */
+  /** Returns the bounds of all. */
   int[] found() {
     own = begin(text);
     isUrl = reading == Reading.URL;
@@ -47,7 +47,7 @@ final class Logins {
     return walk(hasLogin ? login(behindSlashes(own), -1) : own);
   }
 
-  /** The bounds of those that begin behind a place where the text's own login may begin. */
+  /** Returns the bounds of those that begin after a place where the text's own login may begin. */
   int[] foundBehind(int start) {
     own = -1;
     return walk(start);
@@ -73,8 +73,8 @@ final class Logins {
   }
 
   /**
-   * Whether two slashes are the first of what an equals sign stands before; or a colon, if they are
-   * escaped.
+   * Returns whether two slashes are the first of what an equals sign stands before; or a colon, if
+   * they are escaped.
    */
   private boolean beginsValue(int i) {
     if (i == 0 || !text.startsWith("//", i)) {
@@ -84,7 +84,7 @@ final class Logins {
     return before == '=' || (before == ':' && unescaped != null && unescaped.isEscaped(i));
   }
 
-  /** Reads what stands behind a scheme; answers from where to read on. */
+  /** Reads what stands after a scheme; answers from where to read on. */
   private int scheme(int start, int schemeEnd) {
     SchemeRow row = SchemeRows.at(text, start, schemeEnd);
     boolean isOwn = start == own;
@@ -142,8 +142,8 @@ final class Logins {
   }
 
   /**
-   * Whether a password goes on behind a slash, a question mark or a hash: what stands behind the
-   * last colon of what should be a login is no port then, and an at sign comes later.
+   * Returns whether a password goes on after a slash, a question mark or a hash: what stands after
+   * the last colon of what should be a login is no port then, and an at sign comes later.
    *
    * <pre>
    * http://u:se/cret@h/     http://joe@mail.example:se#cret@h/

@@ -3,7 +3,7 @@ package dev.urial.internal.text;
 /**
  * What is known of one scheme: a row of {@link SchemeRows}.
  *
- * @param name in small letters
+ * @param name in lower case
  * @param port which is meant where none is written, 1 to 65535; 0 if there is none
  * @param isPortImplied whether the port written and no port name the same, so that normalization
  *     may take it away: some schemes have a default port and say that it is not
@@ -11,7 +11,7 @@ package dev.urial.internal.text;
  * @param login where a user and a password stand in it
  * @param isSpecial whether the URL Standard calls it special
  * @param isNesting whether what follows its colon is another URI
- * @param secretParameter how the names of parameters end that hold a password, in small letters;
+ * @param secretParameter how the names of parameters end that hold a password, in lower case;
  *     {@code ""} without
  * @param document where this is stated, as {@code RFC 9110}
  * @param section which section of it; {@code ""} if it has none
@@ -30,7 +30,7 @@ public record SchemeRow(
 
   /** What a path is. */
   public enum Path {
-    /** A hierarchy; behind an authority, an empty one means {@code /}. */
+    /** A hierarchy; after an authority, an empty one means {@code /}. */
     SLASH,
     /** A hierarchy, in which {@code ..} is the one above. */
     TREE,
@@ -50,12 +50,12 @@ public record SchemeRow(
     NO_SLASHES
   }
 
-  /** Whether, behind an authority, no path and the path {@code /} name the same. */
+  /** Whether, after an authority, no path and the path {@code /} name the same. */
   public boolean emptyPathIsSlash() {
     return path == Path.SLASH;
   }
 
-  /** The clause that states the port, or what else is known, as {@code RFC 9110 §4.2.1}. */
+  /** Returns the clause that states the port, or what else is known, as {@code RFC 9110 §4.2.1}. */
   public String source() {
     return section.isEmpty() ? document : document + " §" + section;
   }

@@ -115,7 +115,7 @@ public final class SchemeRows {
   /**
    * What is known of a scheme, or null.
    *
-   * @param scheme its name in any case, without colon
+   * @param scheme its name in any case, without the colon
    */
   public static @Nullable SchemeRow of(String scheme) {
     return at(scheme, 0, scheme.length());
@@ -157,12 +157,12 @@ public final class SchemeRows {
     return ROWS;
   }
 
-  /** A letter of ASCII in its small form, as RFC 3986 §6.2.2.1 compares schemes. */
+  /** Returns a letter of ASCII in its small form, as RFC 3986 §6.2.2.1 compares schemes. */
   static char small(char c) {
     return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
   }
 
-  /** Whether a name in small letters is a range of a text, but for the case of ASCII. */
+  /** Returns whether a name in lower case is a range of a text, but for the case of ASCII. */
   static boolean isAt(String text, int start, int end, String name) {
     if (end - start != name.length()) {
       return false;

@@ -114,7 +114,7 @@ public final class SecretParameters {
    * What is used where nobody names another list: the built-in one, unless whoever started the
    * program has said otherwise, in the system property {@code urial.secret-names} or in the
    * environment as {@code URIAL_SECRET_NAMES}. That is names with commas between them, which
-   * replace the list, or behind a plus sign are added to it. It is read once.
+   * replace the list, or after a plus sign are added to it. It is read once.
    */
   static final SecretParameters DEFAULT =
       configured(System.getProperty("urial.secret-names"), System.getenv("URIAL_SECRET_NAMES"));
@@ -161,12 +161,12 @@ public final class SecretParameters {
     return of(all);
   }
 
-  /** The names, in small letters and without separators; unmodifiable. */
+  /** Returns the names, in lower case and without separators; unmodifiable. */
   public List<String> names() {
     return names;
   }
 
-  /** Whether a range of a text is such a name. */
+  /** Returns whether a range of a text is such a name. */
   boolean hold(String text, int start, int end) {
     int last = lastWordEnd(text, start, end);
     int first = last;
@@ -206,9 +206,9 @@ public final class SecretParameters {
   }
 
   /**
-   * Whether a character is one of a parameter's name, so that the name may begin before it. What is
-   * not separates parameters, or stands before the first. A quotation mark counts to the name: in
-   * what is quoted, secrets are hidden before it is quoted.
+   * Returns whether a character is one of a parameter's name, so that the name may begin before it.
+   * What is not separates parameters, or stands before the first. A quotation mark counts to the
+   * name: in what is quoted, secrets are hidden before it is quoted.
    */
   static boolean isOfName(char c) {
     return isOfWord(c) || c == '.' || c == '[' || c == ']' || c == '%' || c == '"';

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * stands
  *
  * <pre>
- * //…@                behind two slashes: the first ones of a text, and those behind any scheme
+ * //…@                behind two slashes: the first ones of a text, and those after any scheme
  * /\…@                behind two of either at the beginning of a text, as browsers read it
- * http:…@             behind a scheme of browsers, whatever slashes and backslashes follow, or none
- * sip:…@              behind a scheme whose logins have no slashes
+ * http:…@             after a scheme of browsers, whatever slashes and backslashes follow, or none
+ * sip:…@              after a scheme whose logins have no slashes
  * =//…@               behind two slashes where a value begins
- * %3A%2F%2F…%40       behind a colon and two slashes that are encoded, as in a query
+ * %3A%2F%2F…%40       after a colon and two slashes that are encoded, as in a query
  * </pre>
  *
  * <p>and it ends before the next {@code /}, {@code ?} or {@code #}. If it then holds what would be
@@ -79,7 +79,7 @@ public final class Secrets {
   // Doors.
 
   /**
-   * The secrets of a text, valid or not.
+   * Returns the secrets of a text, valid or not.
    *
    * <pre>{@code
    * Secrets.in("mailto:a:b@c").isEmpty()  // true
@@ -90,8 +90,8 @@ public final class Secrets {
   }
 
   /**
-   * The secrets of a text that is a URI, an IRI or a reference: two slashes in its path begin
-   * nothing.
+   * Returns the secrets of a text that is a URI, an IRI or a reference: two slashes in its path
+   * begin nothing.
    *
    * <pre>{@code
    * Secrets.inReference("jar:https://u:secret@h/a.jar!/").start(0)  // 14
@@ -102,14 +102,14 @@ public final class Secrets {
     return inReference(text, SecretParameters.DEFAULT);
   }
 
-  /** The same, by other names of parameters. */
+  /** Returns the same, by other names of parameters. */
   public static Secrets inReference(String text, SecretParameters names) {
     return find(text, Logins.Reading.STRICT, names);
   }
 
   /**
-   * The secrets of a text, knowing what it was taken for: an authority that has no slashes before
-   * it, or a userinfo, stands there itself.
+   * Returns the secrets of a text, knowing what it was taken for: an authority that has no slashes
+   * before it, or a userinfo, stands there itself.
    */
   public static Secrets in(String text, Taken taken) {
     return switch (taken) {
@@ -123,7 +123,7 @@ public final class Secrets {
   }
 
   /**
-   * The whole of a text that may not parse, with its secrets hidden.
+   * Returns the whole of a text that may not parse, with its secrets hidden.
    *
    * <pre>{@code
    * Secrets.masked("http://u:secret@h/ x")  // "http://u:***@h/ x"
@@ -134,7 +134,7 @@ public final class Secrets {
   }
 
   /**
-   * Whether a parameter of a URI holds a secret.
+   * Returns whether a parameter of a URI holds a secret.
    *
    * <pre>{@code
    * Secrets.isSecret("ldap", "X-BINDPW")  // true
@@ -170,7 +170,7 @@ public final class Secrets {
 
   // Answers.
 
-  /** Whether there is none. */
+  /** Returns whether there is none. */
   public boolean isEmpty() {
     return bounds.length == 0;
   }
@@ -190,29 +190,29 @@ public final class Secrets {
     return bounds[2 * number + 1];
   }
 
-  /** Whether an index lies in one. */
+  /** Returns whether an index lies in one. */
   public boolean holds(int index) {
     return endAt(index) >= 0;
   }
 
-  /** The end of the one that an index lies in; -1 if it lies in none. */
+  /** Returns the end of the one that an index lies in; -1 if it lies in none. */
   public int endAt(int index) {
     int i = firstAfter(index);
     return i < bounds.length && bounds[i - 1] <= index ? bounds[i] : -1;
   }
 
-  /** Whether a range holds any of them, or a part of one. */
+  /** Returns whether a range holds any of them, or a part of one. */
   public boolean touch(int start, int end) {
     int i = firstAfter(start);
     return i < bounds.length && start < end && bounds[i - 1] < end;
   }
 
-  /** The text with three asterisks in the place of each; itself if there is none. */
+  /** Returns the text with three asterisks in the place of each; itself if there is none. */
   public String mask(String text) {
     return isEmpty() ? text : mask(text, 0, text.length());
   }
 
-  /** The same of a range of the text; what is cut by an end of the range is hidden, too. */
+  /** Returns the same of a range of the text; what is cut by an end of the range is hidden, too. */
   public String mask(String text, int start, int end) {
     if (!touch(start, end)) {
       return text.substring(start, end);
@@ -267,7 +267,7 @@ public final class Secrets {
     return value > 0 && value < text.length() ? one(value, text.length()) : in(text);
   }
 
-  /** A userinfo alone may hold an at sign, wrongly: then the password goes on behind it. */
+  /** A userinfo alone may hold an at sign, wrongly: then the password goes on after it. */
   private static Secrets inLogin(String text, int end) {
     Secrets others = in(text);
     int colon = text.indexOf(':');
@@ -282,7 +282,7 @@ public final class Secrets {
   }
 
   /**
-   * Behind the two slashes that stand first, or behind a scheme, perhaps that of a URI within; -1
+   * Behind the two slashes that stand first, or after a scheme, perhaps that of a URI within; -1
    * without.
    */
   private static int authorityStart(String text) {
@@ -392,7 +392,10 @@ public final class Secrets {
     return kept.toString();
   }
 
-  /** The bounds in the text from which tabs and newlines were taken; those around them are in. */
+  /**
+   * Returns the bounds in the text from which tabs and newlines were taken; those around them are
+   * in.
+   */
   private static int[] placed(int[] bounds, String text) {
     int[] placed = new int[bounds.length];
     int next = 0; // of the bounds
@@ -415,7 +418,7 @@ public final class Secrets {
   // Parameters.
 
   /**
-   * The values of those parameters that hold a secret.
+   * Returns the values of those parameters that hold a secret.
    *
    * @param unescaped what the text is, if it was escaped
    * @param isOfAnyScheme whether the names that schemes have of their own count, whatever the

@@ -50,7 +50,7 @@ final class Unescaped {
     return new Unescaped(plain.toString(), Arrays.copyOf(indices, plain.length() + 1));
   }
 
-  /** Whether a character was escaped; none is at the end. */
+  /** Returns whether a character was escaped; none is at the end. */
   boolean isEscaped(int i) {
     return i < text.length() && indices[i + 1] - indices[i] == 3;
   }

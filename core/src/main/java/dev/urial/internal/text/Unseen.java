@@ -20,7 +20,7 @@ public final class Unseen {
   private Unseen() {}
 
   /**
-   * Whether a character is one of either kind.
+   * Returns whether a character is one of either kind.
    *
    * <pre>{@code
    * Unseen.has(0x202E)  // true
@@ -32,7 +32,7 @@ public final class Unseen {
   }
 
   /**
-   * Whether a character changes the order in which a text is shown.
+   * Returns whether a character changes the order in which a text is shown.
    *
    * <p>RFC 3987 §4.1 forbids the seven that there were: U+200E, U+200F, U+202A to U+202E. Those
    * that Unicode has added since, U+061C and U+2066 to U+2069, are meant too (its property
@@ -47,7 +47,7 @@ public final class Unseen {
   }
 
   /**
-   * Whether a character cannot be seen, or not be told from a space.
+   * Returns whether a character cannot be seen, or not be told from a space.
    *
    * <p>CHOICE: RFC 3987 §3.2 keeps what §6.1 calls not appropriate, without a list. We take it to
    * be Unicode's separators, what its property Default_Ignorable_Code_Point names, and the empty

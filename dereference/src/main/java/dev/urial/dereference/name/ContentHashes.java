@@ -17,8 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a name says of the octets that bear it: the hashes by which a stream can be verified, and
- * those by which it cannot, and why.
+ * The hashes in a name: those that can verify a stream, and those that cannot, with the reason.
  *
  * <pre>{@code
  * ContentHashes.of(Uri.parse("ni:///sha-256-32;f4OxZQ")).verifiable()  // [SHA_256_32 7f83b165]
@@ -26,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  *     // it is taken of a torrent's info dictionary, and not of the content
  * }</pre>
  *
- * <p>Read are {@code ni}, {@code nih}, URNs of hashes as {@code urn:sha1}, and the exact topics of
- * {@code magnet}. Others say nothing of octets.
+ * <p>Supports {@code ni}, {@code nih}, hash URNs such as {@code urn:sha1}, and the exact topics of
+ * {@code magnet}. Other names have no hashes.
  *
  * @see VerifiedStream
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920">RFC 6920</a>
@@ -39,7 +38,7 @@ public final class ContentHashes {
   private ContentHashes() {}
 
   /**
-   * What a name says; of one that is made of no hash, nothing. Never throws.
+   * Returns the hashes in a name; empty if it has none. Never throws.
    *
    * @see #verifiable
    */
@@ -80,12 +79,12 @@ public final class ContentHashes {
     }
   }
 
-  /** Hashes of the content that this Java can compute; unmodifiable. */
+  /** Returns the hashes of the content that this Java runtime can compute; unmodifiable. */
   public List<HashName> verifiable() {
     return List.copyOf(verifiable);
   }
 
-  /** Why the others cannot be verified, one by one; unmodifiable. */
+  /** Returns why each of the others cannot be verified; unmodifiable. */
   public List<Message> others() {
     return List.copyOf(others);
   }

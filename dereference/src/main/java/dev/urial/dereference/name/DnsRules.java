@@ -27,7 +27,7 @@ import org.xbill.DNS.Type;
 import org.xbill.DNS.WireParseException;
 
 /**
- * Rules of DDDS from the DNS: a name server that is asked under a policy, each question once.
+ * DDDS rules from the DNS: queries a name server under a policy, once per question.
  *
  * <pre>{@code
  * FetchPolicy policy = FetchPolicy.publicWeb();
@@ -35,11 +35,11 @@ import org.xbill.DNS.WireParseException;
  * UriResolution.of(dns).resolve(Uri.parse("urn:cid:199606121851.1@bar.example.com"))
  * }</pre>
  *
- * <p>CHOICE: of the policy count the address of the server, which has to be of an allowed class,
- * and the time. Its lists of schemes, ports and hosts speak of what is fetched.
+ * <p>CHOICE: only two parts of the policy apply: the server's address class must be allowed, and
+ * the time is limited. The lists of schemes, ports and hosts apply to fetching.
  *
- * <p>Aliases ({@code CNAME}) are followed here, at most 16, also where the server answers them
- * piece by piece. Nothing is kept from one question to the next.
+ * <p>Up to 16 aliases ({@code CNAME}) are followed, even if the server returns them one by one.
+ * Nothing is cached.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3403">RFC 3403</a>
  */
@@ -58,12 +58,12 @@ public final class DnsRules implements RuleSource {
   }
 
   /**
-   * The rules that a name server knows. Nothing is asked yet.
+   * Creates rules from a name server, without a query yet.
    *
-   * @param server its address, mostly with the port 53
-   * @param policy whether its address may be asked, and how long; no answer is waited for longer
-   *     than five seconds
-   * @throws IllegalArgumentException if the address is a name that was not looked up
+   * @param server the server's address, usually with port 53
+   * @param policy determines whether the address may be queried, and the time limit; each response
+   *     is awaited for at most five seconds
+   * @throws IllegalArgumentException if the address is an unresolved name
    * @see FetchPolicy#allows
    */
   public static DnsRules of(InetSocketAddress server, FetchPolicy policy) {
@@ -77,9 +77,9 @@ public final class DnsRules implements RuleSource {
   }
 
   /**
-   * The same, for who waits less long or longer for an answer.
+   * Returns the same rules with another timeout for responses.
    *
-   * @throws IllegalArgumentException if it is no time at all
+   * @throws IllegalArgumentException if it is not positive
    * @see #of
    */
   public DnsRules withPatience(Duration patience) {
@@ -130,7 +130,7 @@ public final class DnsRules implements RuleSource {
     return servers;
   }
 
-  /** The records of a type, behind all aliases. */
+  /** Returns the records of a type, after all aliases. */
   private List<Record> records(String key, int type, List<String> aliases) throws IOException {
     if (!policy.allows(server.getAddress())) {
       throw new NameFailure(Reason.POLICY, server.getAddress().getHostAddress());

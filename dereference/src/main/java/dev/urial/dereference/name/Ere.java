@@ -24,7 +24,7 @@ record Ere(Node root, int groups) {
   /** The empty text before the first character. */
   record Start() implements Node {}
 
-  /** The empty text behind the last one. */
+  /** The empty text after the last one. */
   record End() implements Node {}
 
   /** One character. */
@@ -52,7 +52,7 @@ record Ere(Node root, int groups) {
       return isIn(codePoint) != negated;
     }
 
-    /** The same where the case of ASCII's letters does not count. */
+    /** Returns the same where the case of ASCII's letters does not count. */
     boolean hasInAnyCase(int codePoint) {
       int lower = codePoint | 0x20;
       boolean isLetter = lower >= 'a' && lower <= 'z' && codePoint < 128;
@@ -86,7 +86,7 @@ record Ere(Node root, int groups) {
     }
   }
 
-  /** One behind the other; of none the empty text. */
+  /** One after the other; of none the empty text. */
   record Concat(List<Node> parts) implements Node {}
 
   /** One of several. */

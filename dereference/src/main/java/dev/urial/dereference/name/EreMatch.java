@@ -218,7 +218,7 @@ final class EreMatch {
     }
   }
 
-  /** Each part takes as much as the parts behind it can spare. */
+  /** Each part takes as much as the parts after it can spare. */
   private void assignParts(List<Node> parts, int from, int to) throws TooCostly {
     BitSet[] starts = new BitSet[parts.size() + 1];
     starts[parts.size()] = only(to);
@@ -233,7 +233,7 @@ final class EreMatch {
     }
   }
 
-  /** Each round takes as much as the rounds behind it can spare; the last one is what counts. */
+  /** Each round takes as much as the rounds after it can spare; the last one is what counts. */
   private void assignRounds(Repeat repeat, int from, int to) throws TooCostly {
     Repeat left = repeat;
     int at = from;
@@ -260,7 +260,7 @@ final class EreMatch {
     }
   }
 
-  /** The furthest end of a part from which the rest may begin; -1 if there is none. */
+  /** Returns the furthest end of a part from which the rest may begin; -1 if there is none. */
   private int longest(Node part, int from, int limit, BitSet rest) throws TooCostly {
     BitSet ends = (BitSet) ends(part, only(from), limit).clone();
     ends.and(rest);

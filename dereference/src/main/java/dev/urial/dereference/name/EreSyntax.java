@@ -180,7 +180,9 @@ final class EreSyntax {
     }
   }
 
-  /** A special character behind a backslash; another one that is no letter or digit likewise. */
+  /**
+   * Returns a special character after a backslash; another one that is no letter or digit likewise.
+   */
   private Node escaped() {
     int c = at.codePoint();
     boolean isWord = CharSet.ALPHA.has(c) || CharSet.DIGIT.has(c);
@@ -236,7 +238,7 @@ final class EreSyntax {
     return CLASSES.getOrDefault(name, new int[0]);
   }
 
-  /** A character, also written as {@code [.c.]} or {@code [=c=]}. */
+  /** Returns a character, also written as {@code [.c.]} or {@code [=c=]}. */
   private int element() {
     boolean isSymbol = at.at("[.");
     if (!isSymbol && !at.at("[=")) {

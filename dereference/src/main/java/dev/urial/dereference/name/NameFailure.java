@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Objects;
 
 /**
- * Nobody could say what rules a key has, and why.
+ * Thrown if the rules of a key could not be found.
  *
  * <pre>{@code
  * try {
@@ -22,23 +22,23 @@ import java.util.Objects;
 public final class NameFailure extends IOException {
   private static final long serialVersionUID = 1;
 
-  /** Why nothing was learnt; the names are the same in every release. */
+  /** The reason of the failure; the names do not change between releases. */
   public enum Reason {
     /** The DNS says that the name does not exist: {@code NXDOMAIN}. */
     NO_SUCH_NAME,
-    /** The server could not say: {@code SERVFAIL}, or another code. */
+    /** The server failed: {@code SERVFAIL}, or another code. */
     SERVER_FAILED,
-    /** The server did not want to: {@code REFUSED}. */
+    /** The server refused: {@code REFUSED}. */
     SERVER_REFUSED,
-    /** No answer came in time. */
+    /** No response came in time. */
     NO_ANSWER,
-    /** What came is no answer. */
+    /** The response is invalid. */
     BROKEN_ANSWER,
-    /** A name is an alias of one that is an alias of it. */
+    /** A name is an alias of its own alias. */
     ALIAS_LOOP,
-    /** Too many aliases, one behind the other. */
+    /** There are too many aliases in a row. */
     ALIAS_CHAIN,
-    /** The policy does not let the server be asked. */
+    /** The policy forbids the server. */
     POLICY
   }
 
@@ -46,10 +46,10 @@ public final class NameFailure extends IOException {
   private final transient Message told;
 
   /**
-   * A failure.
+   * Creates a failure.
    *
-   * @param reason why
-   * @param about the name or address that it is about, without secrets
+   * @param reason the reason
+   * @param about the name or address, without secrets
    */
   public NameFailure(Reason reason, String about) {
     this(
@@ -71,7 +71,7 @@ public final class NameFailure extends IOException {
     return reason;
   }
 
-  /** The same as a sentence; of a copy that was serialized, in English only. */
+  /** Returns the reason as a message; only in English after deserialization. */
   public Message told() {
     return told == null ? Message.quoted(String.valueOf(getMessage())) : told;
   }

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Names as something to dereference: a table of resolvers says where, and what comes from there is
- * held to the name, if that is made of a hash.
+ * Dereferences names with a table of resolvers, and verifies the content if the name is based on a
+ * hash.
  *
  * <pre>{@code
  * Protocol names = NameProtocol.of(ResolverTable.builtIn());
@@ -25,10 +25,9 @@ import java.util.Objects;
  *     .dereference("urn:ietf:rfc:8141")
  * }</pre>
  *
- * <p>What the name leads to is dereferenced as anything else, under the same policy and limits. The
- * resource is asked for (N2R), or else its address (N2L), each resolver in the order of the table
- * until one answers. A description (N2C) is another thing than what is named, and is not fetched in
- * its place.
+ * <p>The resolved URI is dereferenced under the same policy and limits. The protocol requests the
+ * resource (N2R) or otherwise its address (N2L), trying the resolvers in the order of the table. A
+ * description (N2C) is not the resource itself and is not fetched.
  *
  * @see VerifiedStream
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-4">RFC 6920 §4</a>
@@ -44,7 +43,7 @@ public final class NameProtocol implements Protocol {
   }
 
   /**
-   * Names that a table resolves.
+   * Returns a protocol for names that a table resolves.
    *
    * @see ResolverTable#builtIn
    */

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a name was resolved: each step, what was found, or why nothing.
+ * The resolution of a name: its steps, and the results or the reason of a failure.
  *
  * <pre>{@code
  * NameResolution r = ResolverTable.builtIn().resolve(Uri.parse("urn:ietf:rfc:8141"));
@@ -34,32 +34,32 @@ public final class NameResolution {
     this.failure = failure;
   }
 
-  /** What was resolved. */
+  /** Returns the name. */
   public Uri name() {
     return name;
   }
 
-  /** What was asked and found, in order; unmodifiable. */
+  /** Returns the steps in order; unmodifiable. */
   public List<NameStep> steps() {
     return steps;
   }
 
-  /** Where the name leads, what is preferred first; unmodifiable. */
+  /** Returns the results, preferred ones first; unmodifiable. */
   public List<ResolvedName> found() {
     return found;
   }
 
-  /** Whether it leads anywhere. */
+  /** Returns whether there is a result. */
   public boolean isFound() {
     return !found.isEmpty();
   }
 
-  /** Why nothing was found; null if something was. */
+  /** Returns why nothing was found; null if there is a result. */
   public @Nullable Message failure() {
     return failure;
   }
 
-  /** The steps, what was found or why nothing, a line each. */
+  /** Returns the steps, and the results or the reason of the failure, one per line. */
   @Override
   public String toString() {
     List<String> lines = new ArrayList<>();

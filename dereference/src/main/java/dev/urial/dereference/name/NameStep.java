@@ -5,7 +5,7 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * One step of resolving a name: what was asked or found, and which clause wants it so.
+ * A step in the resolution of a name, with its clause.
  *
  * <pre>{@code
  * for (NameStep step : resolution.steps()) {
@@ -13,18 +13,18 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * @param message what there is to say; its key tells steps of one kind from others
- * @param clause which clause it goes back to
+ * @param message the message; its key identifies the kind of step
+ * @param clause the clause that requires the step
  * @see NameResolution#steps
  */
 public record NameStep(Message message, Clause clause) {
-  /** Takes no null. */
+  /** Rejects null. */
   public NameStep {
     Objects.requireNonNull(message, "message");
     Objects.requireNonNull(clause, "clause");
   }
 
-  /** The sentence and the clause on one line. */
+  /** Returns the sentence and the clause on one line. */
   @Override
   public String toString() {
     return message.text() + " (" + clause.citation() + ")";

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule of DDDS as a record of the DNS, {@code NAPTR}: when it is asked, for which services, and
- * what it makes of the text.
+ * A DDDS rule in a {@code NAPTR} record of the DNS: its order, its services and its rewriting of a
+ * text.
  *
  * <pre>{@code
  * Naptr rule = Naptr.parse("100 50 \"s\" \"http+N2L+N2C+N2R\" \"\" www.example.com.");
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * rule.apply("urn:x:y").text()  // "www.example.com": no substitution, so the name itself
  * }</pre>
  *
- * <p>A rule has a substitution or a replacement; of a record with both, or with none, RFC 3403 says
- * that it is in error, and so it is refused here.
+ * <p>A rule has either a substitution or a replacement. By RFC 3403, a record with both or neither
+ * is an error, so it is rejected.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3403#section-4.1">RFC 3403 §4.1</a>
  */
@@ -70,7 +70,7 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * A rule of the fields of a record, or which of them is at fault; never throws on their texts.
+   * Creates a rule from the fields of a record, or returns the error of an invalid text.
    *
    * <pre>{@code
    * Naptr.tryOf(100, 10, "", "", "!^urn:cid:.+@([^\\.]+\\.)(.*)$!\\2!i", "")
@@ -80,10 +80,10 @@ public final class Naptr implements Comparable<Naptr> {
    * @param order 0 to 65535, the lowest first
    * @param preference 0 to 65535, the lowest first
    * @param flags letters and digits
-   * @param service a protocol and services, as {@code http+N2L}
+   * @param service a protocol and services, such as {@code http+N2L}
    * @param regexp a substitution, or {@code ""}
-   * @param replacement a name of the DNS with or without its last dot; {@code ""} or {@code "."}
-   *     for none
+   * @param replacement a DNS name with or without a trailing dot; {@code ""} or {@code "."} for
+   *     none
    * @throws IllegalArgumentException if a number is out of its range
    */
   public static Parsed<Naptr> tryOf(
@@ -127,30 +127,30 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Reads a rule as a zone file has it, with or without {@code NAPTR} before it.
+   * Parses a rule in zone file format, with or without {@code NAPTR} before it.
    *
    * <pre>{@code
    * Naptr.parse("100 10 \"\" \"\" \"!^http://([^/:]+)!\\\\1!i\" .")
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static Naptr parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static Naptr valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a rule as a zone file has it, or says where the text is none; never throws. Between
-   * quotes a backslash escapes a character or, with three digits, an octet.
+   * Parses a rule in zone file format; returns the error instead of throwing it. Between quotes a
+   * backslash escapes a character or, with three digits, an octet.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */
@@ -263,25 +263,25 @@ public final class Naptr implements Comparable<Naptr> {
     }
   }
 
-  /** The lowest is asked first; once one of an order matches, no higher order is asked. */
+  /** Returns the order. The lowest is tried first; after a match, no higher order is tried. */
   public int order() {
     return order;
   }
 
-  /** Among rules of one order the lowest comes first. */
+  /** Returns the preference. Among rules of the same order, the lowest comes first. */
   public int preference() {
     return preference;
   }
 
-  /** The flags, as they are written. */
+  /** Returns the flags as written. */
   public String flags() {
     return flags;
   }
 
   /**
-   * The flag of the application that resolves URIs, in small letters: {@code s}, {@code a}, {@code
-   * u}, {@code p}; {@code 0} if there is none, and so another rule is to be looked up; {@code ?} if
-   * there are others.
+   * Returns the flag of the URI resolution application in lower case: {@code s}, {@code a}, {@code
+   * u}, {@code p}; {@code 0} if there is none and another rule must be looked up; {@code ?} for
+   * other flags.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.3">RFC 3404 §4.3</a>
    */
@@ -289,31 +289,32 @@ public final class Naptr implements Comparable<Naptr> {
     return flags.isEmpty() ? '0' : flags.length() == 1 ? Ascii.lower(flags.charAt(0)) : '?';
   }
 
-  /** The protocol, in small letters; {@code ""} if there is none. */
+  /** Returns the protocol in lower case; {@code ""} if there is none. */
   public String protocol() {
     int plus = service.indexOf('+');
     return Ascii.lower(plus < 0 ? service : service.substring(0, plus));
   }
 
-  /** The services, as they are written: {@code [N2L, N2C]}. */
+  /** Returns the services as written: {@code [N2L, N2C]}. */
   public List<String> services() {
     int plus = service.indexOf('+');
     return plus < 0 ? List.of() : List.of(service.substring(plus + 1).split("\\+", -1));
   }
 
-  /** The substitution; null if the rule has a replacement. */
+  /** Returns the substitution; null if the rule has a replacement. */
   public @Nullable Substitution substitution() {
     return substitution;
   }
 
-  /** The name that is looked up next, without its last dot; null if there is a substitution. */
+  /**
+   * Returns the name to look up next, without its trailing dot; null if there is a substitution.
+   */
   public @Nullable String replacement() {
     return substitution == null ? replacement : null;
   }
 
   /**
-   * What the rule makes of the text that is resolved: always that text, and not the key by which
-   * the rule was found.
+   * Applies the rule to the text that is being resolved, not to the key of the rule.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
    */
@@ -324,13 +325,13 @@ public final class Naptr implements Comparable<Naptr> {
         : substitution.apply(text);
   }
 
-  /** By order, preference, and then by the text. */
+  /** Compares order, preference, and then the text. */
   @Override
   public int compareTo(Naptr other) {
     return IN_ORDER.compare(this, Objects.requireNonNull(other, "other"));
   }
 
-  /** By all fields. */
+  /** Compares all fields. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Naptr that && toString().equals(that.toString());
@@ -341,7 +342,7 @@ public final class Naptr implements Comparable<Naptr> {
     return toString().hashCode();
   }
 
-  /** As a zone file has it. */
+  /** Returns the rule in zone file format. */
   @Override
   public String toString() {
     return order

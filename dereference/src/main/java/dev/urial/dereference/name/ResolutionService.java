@@ -6,8 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one may ask of who resolves names: for an address, for the resource, for a description, for
- * other names.
+ * The services of a name resolver: addresses, the resource, descriptions, other names.
  *
  * <pre>{@code
  * ResolutionService.find("n2ls")          // N2LS
@@ -16,14 +15,14 @@ import org.jspecify.annotations.Nullable;
  * ResolutionService.N2LS.isAnsweredByList()  // true
  * }</pre>
  *
- * <p>N is a name, L an address, R the resource, C a description of it; an s at the end makes
- * several. RFC 2483 speaks of any URI and writes an I for the first letter.
+ * <p>N is a name, L a location, R the resource, C a description of it; a trailing s means several.
+ * RFC 2483 covers any URI and writes I as the first letter.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-4">RFC 2483 §4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2169#section-2">RFC 2169 §2</a>
  */
 public enum ResolutionService {
-  /** One address of what is named. */
+  /** One address of the resource. */
   N2L("N2L", "I2L", "4.1"),
   /** All its addresses. */
   N2LS("N2Ls", "I2Ls", "4.2"),
@@ -37,11 +36,11 @@ public enum ResolutionService {
   N2CS("N2Cs", "I2Cs", "4.6"),
   /** All names of it. */
   N2NS("N2Ns", "I2Ns", "4.8"),
-  /** All names of what is at an address. */
+  /** All names of the resource at an address. */
   L2NS("L2Ns", "I2Ns", "4.8"),
-  /** All other addresses of what is at an address. */
+  /** All other addresses of the resource at an address. */
   L2LS("L2Ls", "I2Ls", "4.2"),
-  /** A description of what is at an address. */
+  /** A description of the resource at an address. */
   L2C("L2C", "I2C", "4.5");
 
   private final String id;
@@ -54,28 +53,29 @@ public enum ResolutionService {
     this.clause = Clause.rfc(generic, 2483, section);
   }
 
-  /** The name as rules and requests write it, as {@code N2Ls}. */
+  /** Returns the name in rules and requests, such as {@code N2Ls}. */
   public String id() {
     return id;
   }
 
-  /** The name of RFC 2483, for any URI, as {@code I2Ls}. */
+  /** Returns the name of RFC 2483 for any URI, such as {@code I2Ls}. */
   public String genericId() {
     return generic;
   }
 
-  /** Where it is defined. */
+  /** Returns the documents that define it. */
   public Clause clause() {
     return clause;
   }
 
-  /** Whether the answer is a list of URIs, {@code text/uri-list}. */
+  /** Returns whether the response is a list of URIs, {@code text/uri-list}. */
   public boolean isAnsweredByList() {
     return this == N2LS || this == N2NS || this == L2NS || this == L2LS;
   }
 
   /**
-   * The service of a name, in any case, also by that of RFC 2483; null if there is none.
+   * Returns the service with a name, in any case; names of RFC 2483 are accepted too. Returns null
+   * if there is none.
    *
    * <pre>{@code
    * ResolutionService.find("N2C")   // N2C
@@ -94,12 +94,12 @@ public enum ResolutionService {
     return null;
   }
 
-  /** Whether a name means this service. */
+  /** Returns whether this service has a name. */
   boolean isCalled(String name) {
     return Ascii.equalsIgnoreCase(id, name) || Ascii.equalsIgnoreCase(generic, name);
   }
 
-  /** The name, as {@link #id}. */
+  /** Returns the name, same as {@link #id}. */
   @Override
   public String toString() {
     return id;

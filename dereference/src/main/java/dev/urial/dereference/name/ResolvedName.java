@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a name leads: who offers which service for it, and the identifier with which to ask.
+ * A result of name resolution: a service, its server and the URI to dereference.
  *
  * <pre>{@code
  * ResolvedName found = ResolverTable.builtIn().resolve(Uri.parse("urn:nbn:hu-3006")).found().get(0);
@@ -15,22 +15,22 @@ import org.jspecify.annotations.Nullable;
  * found.uri()       // http://nbn.urn.hu/N2L?urn:nbn:hu-3006
  * }</pre>
  *
- * @param service what is offered; null if the rule does not say
- * @param protocol how to ask, as {@code http}; {@code ""} if the rule does not say
- * @param uri what to dereference; null if the protocol is none that has a URI for this
- * @param server host and port to speak the protocol with, as {@code www.example.com:80}; {@code ""}
- *     where the URI says it all
+ * @param service the service; null if the rule does not name one
+ * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not name one
+ * @param uri the URI to dereference; null if the protocol has no URIs for this
+ * @param server the host and port, such as {@code www.example.com:80}; {@code ""} if the URI is
+ *     sufficient
  * @see NameResolution#found
  */
 public record ResolvedName(
     @Nullable ResolutionService service, String protocol, @Nullable Uri uri, String server) {
-  /** Takes no null where it is not welcome. */
+  /** Rejects null, except for the nullable parameters. */
   public ResolvedName {
     Objects.requireNonNull(protocol, "protocol");
     Objects.requireNonNull(server, "server");
   }
 
-  /** Service, protocol and where, on one line. */
+  /** Returns service, protocol and target on one line. */
   @Override
   public String toString() {
     return Excerpt.escape(

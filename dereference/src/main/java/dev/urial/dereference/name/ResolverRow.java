@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a {@link ResolverTable}: which names, which service, and where.
+ * A row of a {@link ResolverTable}: a pattern of names, a service and a template.
  *
  * <pre>{@code
  * ResolverRow row = ResolverTable.builtIn().rows("urn:nbn:hu-3006").get(0);
@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * row.since()     // "2026-11"
  * }</pre>
  *
- * @param pattern what the names begin with, as they are normalized
- * @param service what is offered; null if there is no resolver
- * @param template a URI with values in braces; null if no public resolver is known, which is a
- *     thing to know
- * @param document who says so
- * @param since the month in which the row was written, as {@code 2026-11}; that its addresses
- *     answered then is not said
+ * @param pattern the prefix of the normalized names
+ * @param service the service; null if there is no resolver
+ * @param template a URI with variables in braces; null if it is known that there is no public
+ *     resolver
+ * @param document the source of the row
+ * @param since the month in which the row was written, such as {@code 2026-11}; its addresses may
+ *     not have been tested
  * @see ResolverTable
  */
 public record ResolverRow(
@@ -31,7 +31,7 @@ public record ResolverRow(
     @Nullable String template,
     String document,
     String since) {
-  /** Takes no null where it is not welcome. */
+  /** Rejects null, except for the nullable parameters. */
   public ResolverRow {
     Objects.requireNonNull(pattern, "pattern");
     Objects.requireNonNull(document, "document");
@@ -42,14 +42,14 @@ public record ResolverRow(
   }
 
   /**
-   * Whether a name begins with the pattern, and does not go on as a longer word.
+   * Returns whether a name begins with the pattern at a word boundary.
    *
    * <pre>{@code
    * row.fits("urn:nbn:hu-3006")   // true
    * row.fits("urn:nbn:hub-3006")  // false
    * }</pre>
    *
-   * @param name as its scheme normalizes it
+   * @param name the name as normalized by its scheme
    */
   public boolean fits(String name) {
     int end = pattern.length();

@@ -35,8 +35,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who resolves which names, as data: rows of a pattern and a template. No network is needed to know
- * where one would ask.
+ * A table of resolvers: rows with a pattern and a template. It needs no network.
  *
  * <pre>{@code
  * ResolverTable table = ResolverTable.builtIn();
@@ -48,9 +47,8 @@ import org.jspecify.annotations.Nullable;
  *     // no public resolver is known
  * }</pre>
  *
- * <p>Nothing is guessed: a name of which the table has no row leads nowhere, and so does one of
- * which it says that there is no resolver. Names are compared as their scheme and namespace
- * normalize them.
+ * <p>Nothing is guessed: a name without a row, or with a row without a resolver, has no result.
+ * Names are compared in the normal form of their scheme and namespace.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
  */
@@ -79,13 +77,13 @@ public final class ResolverTable {
     this.rows = List.copyOf(rows);
   }
 
-  /** The table that comes with this library. */
+  /** Returns the built-in table. */
   public static ResolverTable builtIn() {
     return BuiltIn.TABLE;
   }
 
   /**
-   * A table of rows of the caller's.
+   * Creates a table with these rows.
    *
    * @see #read
    */
@@ -94,16 +92,15 @@ public final class ResolverTable {
   }
 
   /**
-   * Reads a table: lines of a pattern, a service, a template, a document and a month, with bars
-   * between them; lines that begin with {@code #} and empty ones do not count. The reader is not
-   * closed.
+   * Reads a table: lines with a pattern, a service, a template, a document and a month, separated
+   * by bars. Empty lines and lines that begin with {@code #} are ignored. The reader is not closed.
    *
    * <pre>{@code
    * ResolverTable.read(new StringReader("urn:x | N2L | https://h/{rest} | ours | 2026-11"))
    * }</pre>
    *
-   * @throws IOException if reading fails, or a line does not fit: then with its number and what
-   *     would
+   * @throws IOException if reading fails, or a line is invalid; the message has its number and a
+   *     hint
    * @see #builtIn
    */
   public static ResolverTable read(Reader file) throws IOException {
@@ -150,13 +147,13 @@ public final class ResolverTable {
     return String.join(", ", VALUES.stream().sorted().toList());
   }
 
-  /** All rows, in the order of the file; unmodifiable. */
+  /** Returns all rows, in the order of the file; unmodifiable. */
   public List<ResolverRow> rows() {
     return rows;
   }
 
   /**
-   * The rows that fit a name best: those of the longest pattern. Empty if there is none.
+   * Returns the rows with the longest pattern that matches a name; empty if there are none.
    *
    * @param name as its scheme normalizes it
    * @see ResolverRow#fits
@@ -177,7 +174,7 @@ public final class ResolverTable {
   }
 
   /**
-   * Where the table says that a name is resolved, by any service.
+   * Resolves a name with any service.
    *
    * @see #resolve(Uri, ResolutionService)
    */
@@ -186,7 +183,7 @@ public final class ResolverTable {
   }
 
   /**
-   * Where the table says that a name is resolved by a service.
+   * Resolves a name with a service.
    *
    * @see #resolve(Uri)
    */
@@ -288,7 +285,7 @@ public final class ResolverTable {
     @Nullable String get(String name);
   }
 
-  /** A template with its values; null if one is missing, or the whole is no URI. */
+  /** Returns a template with its values; null if one is missing, or the whole is no URI. */
   private static @Nullable Uri filled(String template, Values values) {
     StringBuilder to = new StringBuilder();
     int at = 0;
@@ -314,7 +311,7 @@ public final class ResolverTable {
     return Uri.tryParse(to.append(template, at, template.length()).toString()).orElseNull();
   }
 
-  /** A text of strangers, as it may be shown. */
+  /** Returns a text of strangers, as it may be shown. */
   private static String shown(String text) {
     String cut = text.length() <= 300 ? text : text.substring(0, 299) + '…';
     return Excerpt.escape(Secrets.masked(cut));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Where the rules of DDDS are: the DNS, or data.
+ * A source of DDDS rules: the DNS or data.
  *
  * <pre>{@code
  * RuleSource data = ZoneRules.parse("cid.urn.arpa. NAPTR 100 10 \"\" \"\" \"!^urn:cid:.+@([^\\\\.]+\\\\.)(.*)$!\\\\2!i\" .");
@@ -17,15 +17,15 @@ import java.util.Objects;
  */
 public interface RuleSource {
   /**
-   * What a key has.
+   * The rules of a key.
    *
-   * @param aliases the names that lead from the key to that which has the rules, one behind the
-   *     other; empty if the key itself has them
+   * @param aliases the chain of aliases from the key to the name with the rules; empty if the key
+   *     itself has them
    * @param rules in order
-   * @param faults records that are no rules, and why; they do not count
+   * @param faults invalid records with the reason; they are ignored
    */
   record Answer(List<String> aliases, List<Naptr> rules, List<SyntaxError> faults) {
-    /** Takes no null, and keeps copies. */
+    /** Rejects null and copies the collections. */
     public Answer {
       aliases = List.copyOf(Objects.requireNonNull(aliases, "aliases"));
       rules = Objects.requireNonNull(rules, "rules").stream().sorted().toList();
@@ -34,37 +34,37 @@ public interface RuleSource {
   }
 
   /**
-   * A server of a service, {@code SRV}.
+   * A server in an {@code SRV} record.
    *
-   * @param priority the lowest is asked first
-   * @param weight among those of one priority, how often it is to be asked
-   * @param host its name, without the last dot
-   * @param port its port
+   * @param priority the lowest is tried first
+   * @param weight the relative weight among servers of the same priority
+   * @param host the host name, without the trailing dot
+   * @param port the port
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2782">RFC 2782</a>
    */
   record Server(int priority, int weight, String host, int port) {
-    /** Takes no null. */
+    /** Rejects null. */
     public Server {
       Objects.requireNonNull(host, "host");
     }
   }
 
   /**
-   * The rules of a key; none if the name exists and has none.
+   * Returns the rules of a key; empty if the name exists but has no rules.
    *
-   * @param key a name of the DNS, without its last dot
-   * @throws NameFailure if it cannot be said, or there is no such name
-   * @throws IOException if nobody could be asked
+   * @param key a DNS name without a trailing dot
+   * @throws NameFailure if the rules cannot be found, or there is no such name
+   * @throws IOException if no server could be queried
    * @see Answer
    */
   Answer rules(String key) throws IOException;
 
   /**
-   * The servers of a name, for rules with the flag {@code s}; by priority and weight.
+   * Returns the servers of a name, for rules with the flag {@code s}; by priority and weight.
    *
-   * @param name a name of the DNS, without its last dot
-   * @throws NameFailure if it cannot be said, or there is no such name
-   * @throws IOException if nobody could be asked
+   * @param name a DNS name without a trailing dot
+   * @throws NameFailure if the rules cannot be found, or there is no such name
+   * @throws IOException if no server could be queried
    * @see Server
    */
   default List<Server> servers(String name) throws IOException {

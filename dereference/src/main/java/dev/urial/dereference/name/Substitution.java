@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a rule of DDDS makes a key, or the result, of a text: an expression, and what is written for
- * what it matches.
+ * The substitution of a DDDS rule: a regular expression and a replacement, which produce a key or a
+ * result.
  *
  * <pre>{@code
  * Substitution rule = Substitution.parse("!^urn:cid:.+@([^\\.]+\\.)(.*)$!\\2!i");
@@ -30,12 +30,12 @@ import org.jspecify.annotations.Nullable;
  * flags        = "i"
  * </pre>
  *
- * <p>The expressions come from strangers. They are matched without going back, in steps that are
- * counted: one that is made to be slow ends as {@link Kind#TOO_COSTLY}.
+ * <p>The expressions are untrusted. They are matched without backtracking and with a limited number
+ * of steps; a slow one gives {@link Kind#TOO_COSTLY}.
  *
- * <p>CHOICE: the result is what is written for the match, and nothing of what stands around it. So
- * the first example of RFC 3404 wants it, where {@code !^http://([^/:]+)!\1!i} makes {@code
- * www.foo.com} of an address with a path; {@code sed} would keep the path.
+ * <p>CHOICE: the result is the replacement of the match, without the text around it. The first
+ * example of RFC 3404 requires this: {@code !^http://([^/:]+)!\1!i} produces {@code www.foo.com}
+ * from a URL with a path, where {@code sed} would keep the path.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
  */
@@ -46,38 +46,38 @@ public final class Substitution {
   private static final Clause FLAGS = Clause.rfc("flags", 3402, "3.2");
   private static final Clause CHARACTER_STRING = Clause.rfc("character-string", 1035, "3.3");
 
-  /** What a length octet can count. */
+  /** The maximum of a length octet. */
   static final int MOST_OCTETS = 255;
 
-  /** What came of a text. */
+  /** The result for a text. */
   public enum Kind {
     /** The expression matches. */
     MATCH,
-    /** It does not. */
+    /** The expression does not match. */
     NO_MATCH,
-    /** Whether it does would take longer than any honest rule. */
+    /** Matching exceeds the step limit. */
     TOO_COSTLY
   }
 
   /**
-   * What came of a text.
+   * The result for a text.
    *
    * <pre>{@code
    * Substitution.parse("!^(a)b$!x\\1!").apply("ab")  // Result[kind=MATCH, text=xa]
    * }</pre>
    *
-   * @param kind whether there is a text
-   * @param text what was written; {@code ""} where nothing matched
+   * @param kind the kind of result
+   * @param text the replacement; {@code ""} if nothing matched
    * @see #apply
    */
   public record Result(Kind kind, String text) {
-    /** Takes no null. */
+    /** Rejects null. */
     public Result {
       Objects.requireNonNull(kind, "kind");
       Objects.requireNonNull(text, "text");
     }
 
-    /** On one line. */
+    /** Returns the result on one line. */
     @Override
     public String toString() {
       return "Result[kind=" + kind + ", text=" + Excerpt.escape(text) + ']';
@@ -100,9 +100,9 @@ public final class Substitution {
   }
 
   /**
-   * Reads a substitution, as it is without the escapes of a zone file.
+   * Parses a substitution without zone file escapes.
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
   public static Substitution parse(String text) {
@@ -110,17 +110,16 @@ public final class Substitution {
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static Substitution valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a substitution, or says where the text is none; never throws. At most 255 octets fit into
-   * a record.
+   * Parses a substitution of at most 255 octets; returns the error instead of throwing it.
    *
    * @see #parse
    */
@@ -159,7 +158,7 @@ public final class Substitution {
             : new Substitution(text, ere, text.substring(second + 1, third), delimiter, inAnyCase));
   }
 
-  /** How much of a text fits into a record. */
+  /** Returns the length of the prefix of a text that fits into a record. */
   static int fits(String text) {
     int octets = 0;
     int i = 0;
@@ -174,7 +173,7 @@ public final class Substitution {
     return i;
   }
 
-  /** A digit or a flag would be taken for one; a backslash escapes. */
+  /** Returns a digit or a flag would be taken for one; a backslash escapes. */
   private static boolean isNoDelimiter(int c) {
     return c >= '0' && c <= '9'
         || c == 'i'
@@ -183,7 +182,7 @@ public final class Substitution {
         || Character.isSurrogate((char) c);
   }
 
-  /** The next delimiter that is not escaped, or the end. */
+  /** Returns the next delimiter that is not escaped, or the end. */
   private static int next(String text, int from, char delimiter) {
     int i = from;
     while (i < text.length() && text.charAt(i) != delimiter) {
@@ -208,15 +207,15 @@ public final class Substitution {
   }
 
   /**
-   * What is made of a text.
+   * Applies the substitution to a text.
    *
    * <pre>{@code
    * Substitution.parse("!^http://([^/:]+)!\\1!i").apply("http://www.foo.com/software/").text()
    *     // "www.foo.com"
    * }</pre>
    *
-   * <p>A group without a part in the match is empty. Of what POSIX leaves to choose nothing is
-   * chosen: the first match, the longest, and each part as long as can be, from left to right.
+   * <p>A group that is not part of the match is empty. By the rules of POSIX, the match is the
+   * leftmost and longest one, and each group is as long as possible, from left to right.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
@@ -254,17 +253,17 @@ public final class Substitution {
     return to.toString();
   }
 
-  /** Whether the case of letters does not count: the flag {@code i}. */
+  /** Returns whether case is ignored: the flag {@code i}. */
   public boolean isInAnyCase() {
     return inAnyCase;
   }
 
-  /** What is written for the match, with its escapes. */
+  /** Returns the replacement, with its escapes. */
   public String replacement() {
     return replacement;
   }
 
-  /** By the text. */
+  /** Compares the text. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Substitution that && text.equals(that.text);
@@ -275,13 +274,13 @@ public final class Substitution {
     return text.hashCode();
   }
 
-  /** The text that was read. */
+  /** Returns the original text. */
   @Override
   public String toString() {
     return text;
   }
 
-  /** The text as octets of UTF-8 are read from a record; what is no UTF-8 becomes U+FFFD. */
+  /** Decodes octets of a record as UTF-8; invalid octets become U+FFFD. */
   static String ofOctets(byte[] octets) {
     return new String(octets, StandardCharsets.UTF_8);
   }

@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of URIs as services answer it: the media type {@code text/uri-list}.
+ * A list of URIs in the media type {@code text/uri-list}.
  *
  * <pre>{@code
  * UriList list = UriList.parse("# urn:isbn:0201896834\r\nhttps://a.example/\r\nhttps://b.example/\r\n");
@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * UriList.of(List.of(Uri.parse("urn:x:y"))).toString() // "urn:x:y\r\n"
  * }</pre>
  *
- * <p>A line a URI, CR and LF behind it; a line that begins with {@code #} is a comment, and the
- * first one mostly says of what the list is.
+ * <p>Each line has a URI and ends with CR LF. A line that begins with {@code #} is a comment; the
+ * first one usually names the subject of the list.
  *
- * <p>CHOICE: read is what people write, too: LF or CR alone, no line end behind the last line,
- * empty lines. Written is what the RFC says.
+ * <p>CHOICE: the parser also accepts LF or CR alone, a missing last line end, and empty lines. The
+ * serializer follows the RFC.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
  */
@@ -44,7 +44,7 @@ public final class UriList {
   }
 
   /**
-   * A list of URIs without comments.
+   * Creates a list without comments.
    *
    * @see #withComment
    */
@@ -53,9 +53,9 @@ public final class UriList {
   }
 
   /**
-   * Reads a list.
+   * Parses a list.
    *
-   * @throws UriParseException if a line is none, with index and rule
+   * @throws UriParseException if a line is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
    */
   public static UriList parse(String text) {
@@ -63,16 +63,16 @@ public final class UriList {
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if a line is none, with index and rule
+   * @throws UriParseException if a line is invalid; the error has the index and the rule
    */
   public static UriList valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a list, or says where a line is none; never throws.
+   * Parses a list; returns the error instead of throwing it.
    *
    * @see #parse
    */
@@ -101,7 +101,7 @@ public final class UriList {
   }
 
   /**
-   * The same with a comment before all others.
+   * Returns this list with a comment before all others.
    *
    * <pre>{@code
    * UriList.of(uris).withComment(" urn:isbn:0201896834")
@@ -122,17 +122,17 @@ public final class UriList {
     return new UriList(uris, all);
   }
 
-  /** The URIs, in order; unmodifiable. */
+  /** Returns the URIs, in order; unmodifiable. */
   public List<Uri> uris() {
     return uris;
   }
 
-  /** The comments without their {@code #}, in order; unmodifiable. */
+  /** Returns the comments without their {@code #}, in order; unmodifiable. */
   public List<String> comments() {
     return comments;
   }
 
-  /** As it is sent: comments first, a line each. */
+  /** Returns the text of the list: comments first, one per line. */
   public String text() {
     StringBuilder to = new StringBuilder();
     comments.forEach(comment -> to.append('#').append(comment).append("\r\n"));
@@ -140,7 +140,7 @@ public final class UriList {
     return to.toString();
   }
 
-  /** By URIs and comments. */
+  /** Compares URIs and comments. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UriList that
@@ -153,7 +153,7 @@ public final class UriList {
     return 31 * uris.hashCode() + comments.hashCode();
   }
 
-  /** As {@link #text}. */
+  /** Same as {@link #text}. */
   @Override
   public String toString() {
     return text();

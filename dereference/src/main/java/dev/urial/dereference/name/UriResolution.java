@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The applications of DDDS that resolve URIs and URNs: from the name to a key, from the key to
- * rules, from a rule to the next key, until a rule is terminal.
+ * Resolves URIs and URNs with DDDS: from the name to a key, from the key to its rules, from a rule
+ * to the next key, until a rule is terminal.
  *
  * <pre>
  *   urn:cid:1@bar.example.com ──► cid.urn.arpa ──► rules ──► example.com ──► rules ──► "s" ──► SRV
@@ -32,11 +32,11 @@ import org.jspecify.annotations.Nullable;
  * r.found()
  * }</pre>
  *
- * <p>It always ends. A key that comes again is a loop, since the text that rules are applied to
- * never changes; 16 keys are as many as are asked for; and the steps of each rule are counted.
+ * <p>It always terminates. A repeated key is a loop, because the input of the rules never changes.
+ * At most 16 keys are looked up, and the steps of each rule are limited.
  *
- * <p>CHOICE: the text that rules are applied to is the URI without its fragment, of a URN the
- * assigned name: r-components and q-components are for who resolves, RFC 8141 §2.3.
+ * <p>CHOICE: the input of the rules is the URI without its fragment, or the assigned name of a URN,
+ * because r-components and q-components are for the resolver, RFC 8141 §2.3.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4">RFC 3404 §4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
@@ -59,7 +59,7 @@ public final class UriResolution {
   }
 
   /**
-   * NameResolution by the rules of a source.
+   * Creates a resolution with the rules of a source.
    *
    * @see DnsRules
    * @see ZoneRules
@@ -69,7 +69,7 @@ public final class UriResolution {
   }
 
   /**
-   * Resolves for any service; a reason instead of an exception, whatever happens.
+   * Resolves for any service; returns a reason instead of throwing.
    *
    * @see #resolve(Uri, ResolutionService)
    */
@@ -78,7 +78,7 @@ public final class UriResolution {
   }
 
   /**
-   * Resolves for a service: rules that offer it, or say nothing of services, are followed.
+   * Resolves for a service: follows rules that offer it or name no service.
    *
    * <pre>{@code
    * UriResolution.of(rules).resolve(uri, ResolutionService.N2C)
@@ -92,7 +92,7 @@ public final class UriResolution {
   }
 
   /**
-   * The key that a URI begins with, without its last dot: what one would ask the DNS for first.
+   * Returns the first key of a URI, without a trailing dot: the first name to look up in the DNS.
    *
    * <pre>{@code
    * UriResolution.firstKey(Uri.parse("urn:nbn:hu-3006"))      // "nbn.urn.arpa"
@@ -108,7 +108,7 @@ public final class UriResolution {
         : Ascii.lower(uri.scheme()) + ".uri.arpa";
   }
 
-  /** The text that rules are applied to. */
+  /** Returns the text to which rules are applied. */
   static String uniqueString(Uri uri) {
     Urn urn = Urn.tryOf(uri).orElseNull();
     return urn != null ? urn.assignedName() : uri.withFragment(null).toString();
@@ -324,7 +324,9 @@ public final class UriResolution {
       return made;
     }
 
-    /** The services of a rule: the one that is wanted, or all; a null where it says nothing. */
+    /**
+     * Returns the services of a rule: the one that is wanted, or all; a null where it says nothing.
+     */
     private List<@Nullable ResolutionService> offered(Naptr rule) {
       List<@Nullable ResolutionService> services = new ArrayList<>();
       for (String one : rule.services()) {
@@ -340,7 +342,7 @@ public final class UriResolution {
     }
   }
 
-  /** A text of strangers, as it may be shown. */
+  /** Returns a text of strangers, as it may be shown. */
   private static String shown(String text) {
     String cut = text.length() <= 300 ? text : text.substring(0, 299) + '…';
     return Excerpt.escape(Secrets.masked(cut));

@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream that is compared with the name of its octets while somebody reads it: where they are
- * others, reading its end fails, and no end is ever given.
+ * A stream that verifies its octets against a hash-based name while it is read. If they differ,
+ * reading the end fails.
  *
  * <pre>{@code
  * try (InputStream body = VerifiedStream.of(in, Uri.parse("ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk"))) {
@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>What was read before the end is not verified yet: whoever acts on it acts on what a stranger
- * said. A hash of which the name has the first bits alone is compared as far. Of one thread, in
- * constant memory; closing it closes the stream beneath.
+ * <p>Octets before the end are not verified yet, so do not trust them. A truncated hash is compared
+ * as far as it goes. Not thread-safe; uses constant memory. Closing it closes the underlying
+ * stream.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
@@ -43,11 +43,11 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * A stream that is to have all of these hashes, of octets from here to its end.
+   * Returns a stream that must have all these hashes, from its current position to its end.
    *
-   * @param expected at least one
+   * @param expected the hashes, at least one
    * @throws IllegalArgumentException if there is none
-   * @throws UnsupportedOperationException if this Java cannot compute one of them
+   * @throws UnsupportedOperationException if this Java runtime cannot compute one of them
    * @see ContentHashes#verifiable
    */
   public static VerifiedStream of(InputStream in, List<HashName> expected) {
@@ -59,10 +59,10 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * A stream of what a name by hash names: {@code ni}, {@code nih}, {@code urn:sha1}, {@code
-   * magnet} and their like.
+   * Returns a stream that must match a hash-based name: {@code ni}, {@code nih}, {@code urn:sha1},
+   * {@code magnet} and similar.
    *
-   * @throws IllegalArgumentException if the name has no hash of octets that this Java can compute
+   * @throws IllegalArgumentException if the name has no hash that this Java runtime can compute
    * @see ContentHashes
    */
   public static VerifiedStream of(InputStream in, Uri name) {
@@ -70,15 +70,13 @@ public final class VerifiedStream extends InputStream {
     return of(in, ContentHashes.of(Objects.requireNonNull(name, "name")).verifiable());
   }
 
-  /** Whether the end was read, and all hashes are as the name says. */
+  /** Returns whether the end was read and all hashes match the name. */
   public boolean isVerified() {
     return isVerified;
   }
 
   /**
-   * One octet.
-   *
-   * @throws DereferenceException at the end, if the octets are others than the name says
+   * Reads one octet. @throws DereferenceException at the end, if the octets do not match the name
    */
   @Override
   public int read() throws IOException {
@@ -87,9 +85,7 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * Some octets.
-   *
-   * @throws DereferenceException at the end, if the octets are others than the name says
+   * Reads some octets. @throws DereferenceException at the end, if the octets do not match the name
    */
   @Override
   public int read(byte[] octets, int offset, int length) throws IOException {

@@ -17,8 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules of DDDS as data: lines of a zone file, each with its whole name; so a walk needs no
- * network.
+ * DDDS rules from lines of a zone file with full names, for resolution without a network.
  *
  * <pre>{@code
  * ZoneRules rules = ZoneRules.parse(
@@ -29,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * rules.rules("other.urn.arpa").aliases()  // [example.urn.arpa]
  * }</pre>
  *
- * <p>Of a zone file's language these are read: comments, the class {@code IN}, times to live,
- * records {@code NAPTR}, {@code CNAME} and {@code SRV}. No origin, no parentheses.
+ * <p>Supported are comments, the class {@code IN}, TTLs, and {@code NAPTR}, {@code CNAME} and
+ * {@code SRV} records, but no origins or parentheses.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
  */
@@ -52,9 +51,9 @@ public final class ZoneRules implements RuleSource {
   private ZoneRules() {}
 
   /**
-   * Reads lines of a zone file. A rule that RFC 3403 calls an error stays as a fault of its key.
+   * Parses lines of a zone file. A rule that is an error by RFC 3403 is kept as a fault of its key.
    *
-   * @throws UriParseException if a line is none, with index and rule
+   * @throws UriParseException if a line is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */
   public static ZoneRules parse(String text) {
@@ -62,7 +61,7 @@ public final class ZoneRules implements RuleSource {
   }
 
   /**
-   * Reads lines of a zone file, or says where one is none; never throws.
+   * Parses lines of a zone file; returns the error instead of throwing it.
    *
    * @see #parse
    */

@@ -1,6 +1,10 @@
 /**
- * Names resolved: DDDS (RFC 3401–3405), a table of resolvers, RFC 2483's services, and streams that
- * are verified by their names.
+ * Resolves names: DDDS (RFC 3401–3405), a table of resolvers, the services of RFC 2483, and
+ * verified streams.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
  */
 @NullMarked
 package dev.urial.dereference.name;

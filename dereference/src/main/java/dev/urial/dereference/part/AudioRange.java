@@ -8,7 +8,7 @@ import static dev.urial.dereference.part.Octets.u8;
  * an estimate.
  *
  * @param start the first octet
- * @param end one past the last
+ * @param end the index after the last
  * @param startNanos where what begins there begins in time
  * @param endNanos where it ends
  * @param durationNanos how long all is; 0 if nobody knows
@@ -34,7 +34,7 @@ record AudioRange(
 
   private static final int[] RATES = {44100, 48000, 32000};
 
-  /** Frames of MPEG audio, one behind the other; ISO/IEC 11172-3 §2.4.2.3, 13818-3. */
+  /** Frames of MPEG audio, one after the other; ISO/IEC 11172-3 §2.4.2.3, 13818-3. */
   static AudioRange ofMp3(byte[] o, MediaClock clock) throws BrokenMedia {
     int at = 0;
     if (o.length > 10 && Octets.isAt(o, 0, "ID3")) {

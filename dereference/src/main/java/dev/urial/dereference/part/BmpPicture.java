@@ -130,7 +130,7 @@ final class BmpPicture implements Picture {
     return out;
   }
 
-  /** How long the color profile is that stands behind the pixels; 0 if none does. */
+  /** How long the color profile is that stands after the pixels; 0 if none does. */
   private int profileLength() {
     if (dib < 124) {
       return 0;
@@ -153,7 +153,7 @@ final class BmpPicture implements Picture {
     return (int) stride;
   }
 
-  /** The place of a row among the rows of the file. */
+  /** Returns the place of a row among the rows of the file. */
   private static int stored(int row, int rows, boolean isTopDown) {
     return isTopDown ? row : rows - 1 - row;
   }

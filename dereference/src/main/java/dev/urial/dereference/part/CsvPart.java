@@ -16,7 +16,7 @@ import java.util.List;
  * Rows, columns and cells of CSV: RFC 7111 on the grammar of RFC 4180.
  *
  * <p>Whole rows stand in the table as one piece and are cut as they are; columns and cells are put
- * together, each field as it was written, with the ends of the lines of their rows.
+ * together, each field as written, with the ends of the lines of their rows.
  */
 final class CsvPart {
   static final Clause SYNTAX = Clause.rfc("syntax errors", 7111, "4.1");
@@ -26,7 +26,7 @@ final class CsvPart {
 
   private final String text;
 
-  /** Where each row begins, and the end of the text behind them. */
+  /** Where each row begins, and the end of the text after them. */
   private int[] rows = new int[64];
 
   private int count;

@@ -37,7 +37,9 @@ final class DecodedPicture {
     throw new BrokenMedia("part.media-reader");
   }
 
-  /** The samples of a rectangle, without conversion of colors, encoded as finely as can be. */
+  /**
+   * Returns the samples of a rectangle, without conversion of colors, encoded as finely as can be.
+   */
   static byte[] croppedJpeg(Whole whole, Box box, int components) throws BrokenMedia {
     ImageReader reader = ownOf(ImageIO.getImageReadersByFormatName("jpeg"));
     Raster raster;

@@ -36,13 +36,13 @@ final class DecodedText {
     this.type = type;
   }
 
-  /** A text for which no document names its charset. */
+  /** Returns a text for which no document names its charset. */
   static DecodedText of(Whole whole) {
     return of(whole, null);
   }
 
   /**
-   * The text of a document.
+   * Returns the text of a document.
    *
    * @param declared the charset that the document itself names, or null
    */
@@ -88,7 +88,7 @@ final class DecodedText {
         : null;
   }
 
-  /** A charset by its name; null for none that this platform knows and can write. */
+  /** Returns a charset by its name; null for none that this platform knows and can write. */
   static @Nullable Charset named(@Nullable String name) {
     try {
       if (name == null || !Charset.isSupported(name)) {
@@ -153,7 +153,7 @@ final class DecodedText {
     return found;
   }
 
-  /** The octets of a stretch of the text, as they came. */
+  /** Returns the octets of a stretch of the text, as they came. */
   Part slice(int start, int end, Extent... more) {
     int[] at = octetsAt(start, end);
     Extent[] extents = new Extent[more.length + 1];
@@ -162,7 +162,7 @@ final class DecodedText {
     return Part.slice(octets, at[0], Math.max(at[0], at[1]), type, extents);
   }
 
-  /** A text that was made, in the same charset. */
+  /** Returns a text that was made, in the same charset. */
   Part made(String made, Extent... extents) {
     return Part.made(made.getBytes(charset), type, extents);
   }

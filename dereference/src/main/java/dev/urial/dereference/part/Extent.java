@@ -4,23 +4,23 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * Where a part lies in the whole, counted in one unit.
+ * The range of a part in the whole, in one unit.
  *
  * <pre>{@code
  * Part part = SecondaryResource.of("one\ntwo\n".getBytes(UTF_8), MediaType.parse("text/plain"), "line=1,2").part();
  * part.extents()  // [OCTET 4–8, CHARACTER 4–8]
  * }</pre>
  *
- * @param unit what is counted
- * @param start the first one, from 0
- * @param end one past the last; equal to the start where a position is meant
+ * @param unit the unit
+ * @param start the first index, from 0
+ * @param end the index after the last; equal to the start for a position
  */
 public record Extent(Unit unit, long start, long end) implements Serializable {
-  /** What is counted, from 0. */
+  /** The unit of positions, which start at 0. */
   public enum Unit {
-    /** Octets of the whole as it came; only where the part stands there as one piece. */
+    /** Octets of the whole; only if the part is contiguous in it. */
     OCTET,
-    /** UTF-16 code units of the text, a byte-order mark among them. */
+    /** UTF-16 code units of the text, including a byte-order mark. */
     CHARACTER,
     /** Rows of a table. */
     ROW,
@@ -30,16 +30,16 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
     PIXEL_X,
     /** Pixels from the top. */
     PIXEL_Y,
-    /** Moments of a sound, each with a sample of every channel. */
+    /** Sample frames of audio, each with a sample of every channel. */
     SAMPLE,
     /** Pages. */
     PAGE
   }
 
   /**
-   * Checks that it does not go backwards.
+   * Checks that the end is not before the start.
    *
-   * @throws IllegalArgumentException if the start is negative or behind the end
+   * @throws IllegalArgumentException if the start is negative or greater than the end
    */
   public Extent {
     Objects.requireNonNull(unit, "unit");
@@ -48,12 +48,12 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
     }
   }
 
-  /** How many there are. */
+  /** Returns the length. */
   public long length() {
     return end - start;
   }
 
-  /** The unit and both ends, as {@code OCTET 4–8}. */
+  /** Returns the unit and both ends, such as {@code OCTET 4–8}. */
   @Override
   public String toString() {
     return unit.name() + ' ' + start + '–' + end;

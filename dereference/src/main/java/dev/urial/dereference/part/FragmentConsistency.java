@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Where a fragment means different things in representations among which a server may choose: what
- * is named should be the same in all of them.
+ * Finds fragments that mean different things in alternative representations of a resource; they
+ * should identify the same thing in all of them.
  *
  * <pre>{@code
  * FragmentConsistency.of("t=10", List.of(MediaType.parse("video/mp4"), MediaType.parse("text/html")))
@@ -33,15 +33,15 @@ public final class FragmentConsistency {
   private FragmentConsistency() {}
 
   /**
-   * What there is to say of a fragment before anything is retrieved: each media type is compared
-   * with the first, and is warned of if it reads the fragment by another document, or not at all.
+   * Returns remarks on a fragment before anything is retrieved: warns of each media type that
+   * defines the fragment differently from the first one, or not at all.
    *
    * <pre>{@code
    * FragmentConsistency.of("a", List.of(MediaType.parse("text/html"), MediaType.parse("application/xhtml+xml")))
    *     // []
    * }</pre>
    *
-   * @param fragment without the {@code #}
+   * @param fragment the fragment without the {@code #}
    */
   public static List<Remark> of(String fragment, List<MediaType> types) {
     Objects.requireNonNull(fragment, "fragment");
@@ -54,14 +54,14 @@ public final class FragmentConsistency {
   }
 
   /**
-   * The same of representations that were retrieved: also warned of is one in which nothing is so
-   * named while something is in the first.
+   * Returns remarks on retrieved representations: also warns of one in which the fragment
+   * identifies nothing, although it does in the first one.
    *
    * <pre>{@code
    * FragmentConsistency.of(List.of(html, markdown))
    * }</pre>
    *
-   * @param representations of the same resource, each cut by the same fragment
+   * @param representations the representations of the same resource, each with the same fragment
    */
   public static List<Remark> of(List<SecondaryResource> representations) {
     Objects.requireNonNull(representations, "representations");
@@ -102,7 +102,7 @@ public final class FragmentConsistency {
     }
   }
 
-  /** The document that says what it means; a text with an error means nothing to a type. */
+  /** Returns the document that says what it means; a text with an error means nothing to a type. */
   private static Message meaning(Fragment fragment) {
     return fragment instanceof OtherFragment
         ? Bundle.MESSAGES.of("part.reading-none")

@@ -15,7 +15,7 @@ final class GifCodes {
   private GifCodes() {}
 
   /**
-   * The indices of an image.
+   * Returns the indices of an image.
    *
    * @param at where the first code size stands; sub-blocks follow
    */
@@ -119,7 +119,7 @@ final class GifCodes {
     }
   }
 
-  /** The first code size, and the sub-blocks with their end. */
+  /** Returns the first code size, and the sub-blocks with their end. */
   static byte[] encode(byte[] indices, int bits) {
     int first = Math.max(2, bits);
     Blocks out = new Blocks(first);

@@ -25,7 +25,7 @@ final class GifPicture implements Picture {
   private final int width;
   private final int height;
 
-  /** Where the first block stands, behind the global palette. */
+  /** Where the first block stands, after the global palette. */
   private final int blocks;
 
   private final List<Frame> frames;
@@ -174,7 +174,7 @@ final class GifPicture implements Picture {
     }
   }
 
-  /** The indices of a frame, row by row from the top. */
+  /** Returns the indices of a frame, row by row from the top. */
   private byte[] indices(Frame frame) throws BrokenMedia {
     int w = u16le(octets, frame.start + 5);
     int h = u16le(octets, frame.start + 7);

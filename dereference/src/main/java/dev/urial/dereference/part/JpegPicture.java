@@ -131,7 +131,7 @@ final class JpegPicture implements Picture {
     }
   }
 
-  /** Application segments and comments, but for an index of further pictures behind this one. */
+  /** Application segments and comments, but for an index of further pictures after this one. */
   private boolean describes(int at) {
     int marker = u8(octets, at + 1);
     boolean isOther = marker == 0xE2 && !Octets.isAt(octets, at + 4, "ICC_PROFILE\0");

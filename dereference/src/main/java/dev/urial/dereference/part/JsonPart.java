@@ -10,7 +10,7 @@ import java.util.List;
  * A value of JSON by a JSON Pointer, with the octets that it has in the document: one pass, no
  * recursion, no tree.
  *
- * <p>The whole document is read, since a member that stands twice, or what is no JSON behind the
+ * <p>The whole document is read, since a member that stands twice, or what is no JSON after the
  * value, must be told.
  */
 final class JsonPart {
@@ -78,7 +78,7 @@ final class JsonPart {
     isBroken |= pos < text.length();
   }
 
-  /** A scalar, or the beginning of a container: whether a member follows in it. */
+  /** Returns a scalar, or the beginning of a container: whether a member follows in it. */
   private boolean value(boolean isOnTheWay) {
     boolean isTarget = isOnTheWay && depth == tokens.size();
     if (isTarget) {
@@ -110,7 +110,7 @@ final class JsonPart {
     return true;
   }
 
-  /** Closes what ends here; behind a comma, whether the next value lies on the way. */
+  /** Closes what ends here; after a comma, whether the next value lies on the way. */
   private boolean behindValue() {
     while (depth > 0 && !isBroken) {
       spaces();
@@ -143,7 +143,7 @@ final class JsonPart {
     depth--;
   }
 
-  /** The name of a member and its colon, or nothing: whether the value lies on the way. */
+  /** Returns the name of a member and its colon, or nothing: whether the value lies on the way. */
   private boolean member() {
     boolean isHere = onTheWay == depth && depth <= tokens.size() && target == 0;
     if (!objects.get(depth - 1)) {
@@ -259,7 +259,7 @@ final class JsonPart {
     return "\"\\/bfnrt".indexOf(c) >= 0;
   }
 
-  /** Whether a string says this name, "comparing code points": RFC 6901 §4. */
+  /** Returns whether a string says this name, "comparing code points": RFC 6901 §4. */
   private boolean isName(int from, int to, String name) {
     int at = 0;
     for (int i = from + 1; i < to - 1; i++) {
@@ -302,7 +302,7 @@ final class JsonPart {
     }
   }
 
-  /** The next character; a nought, which JSON never has there, at the end. */
+  /** Returns the next character; a nought, which JSON never has there, at the end. */
   private char peek() {
     return pos < text.length() ? text.charAt(pos) : 0;
   }

@@ -22,9 +22,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server answers to a media fragment: status, fields and octets, for any server to send.
+ * A server's response to a media fragment: status, header fields and octets.
  *
- * <p>In a query a fragment names another resource, which the server makes:
+ * <p>In a query, a fragment identifies a new resource, which the server creates:
  *
  * <pre>{@code
  * MediaAnswer answer = MediaAnswer.toQuery(wav, MediaType.parse("audio/wav"), "t=10,20");
@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * answer.fields().get("Content-Type") // "audio/wav"
  * }</pre>
  *
- * <p>In a {@code Range} field a client asks for octets of the same resource by its time, and is
- * told which it got:
+ * <p>With a {@code Range} field, a client requests octets of the same resource by time, and the
+ * response says which ones it contains:
  *
  * <pre>{@code
  * answer = MediaAnswer.toRange(wav, MediaType.parse("audio/wav"), "t:npt=10-20");
@@ -73,16 +73,16 @@ public final class MediaAnswer {
   }
 
   /**
-   * The answer to a query: what its pairs select of a picture, a sound or a film, else the whole.
-   * Pairs of other names are left to the server.
+   * Returns the response to a query: the part of an image, audio or video that its pairs select,
+   * otherwise the whole. Other pairs are left to the server.
    *
    * <pre>{@code
    * MediaAnswer.toQuery(png, MediaType.parse("image/png"), "user=4&xywh=0,0,10,10")
    *     // 200, a PNG of 10 × 10 pixels
    * }</pre>
    *
-   * @param octets the representation of the whole
-   * @param query without the {@code ?}
+   * @param octets the whole representation
+   * @param query the query without the {@code ?}
    * @see <a href="https://www.w3.org/TR/media-frags/#URIquery">Media Fragments 1.0 §3.2</a>
    */
   public static MediaAnswer toQuery(byte[] octets, MediaType type, String query) {
@@ -124,19 +124,18 @@ public final class MediaAnswer {
   }
 
   /**
-   * The answer to a {@code Range} field that asks by time. With {@code ;include-setup} the octets
-   * that a decoder needs first come too, as {@code multipart/byteranges}.
+   * Returns the response to a {@code Range} field with a time range. With {@code ;include-setup} it
+   * also has the setup data for a decoder, as {@code multipart/byteranges}.
    *
-   * <p>What is no range of time, or cannot be told of this media type, is ignored, as a server may:
-   * the answer is 200 and the whole. An interval that is empty, runs backwards or lies behind the
-   * end is 416.
+   * <p>Other ranges, and unsupported media types, are ignored, as servers may do: the response is
+   * 200 with the whole. An interval that is empty, reversed or after the end gives 416.
    *
    * <pre>{@code
    * MediaAnswer.toRange(wav, MediaType.parse("audio/wav"), "t:npt=7-3").status()  // 416
    * }</pre>
    *
-   * @param octets the representation of the whole
-   * @param range the value of the field, as {@code t:npt=10-20}
+   * @param octets the whole representation
+   * @param range the value of the field, such as {@code t:npt=10-20}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-14.2">RFC 9110 §14.2</a>
    */
   public static MediaAnswer toRange(byte[] octets, MediaType type, String range) {
@@ -147,17 +146,17 @@ public final class MediaAnswer {
   }
 
   /**
-   * The answer to a client that sends {@code Accept-Range-Redirect: bytes}: it is told where to ask
-   * for which octets, so that caches that know octets alone can keep them.
+   * Returns the response to a client that sends {@code Accept-Range-Redirect: bytes}: a redirect to
+   * a byte range, which ordinary caches can store.
    *
    * <pre>{@code
    * MediaAnswer.redirect(wav, MediaType.parse("audio/wav"), "t:npt=10-20", "/a.wav")
    *     // 307, Location: /a.wav, Range-Redirect: 80044-160043
    * }</pre>
    *
-   * @param octets the representation of the whole
-   * @param range the value of the field, as {@code t:npt=10-20}
-   * @param location where the whole is; the value of the field {@code Location}
+   * @param octets the whole representation
+   * @param range the value of the field, such as {@code t:npt=10-20}
+   * @param location the location of the whole; the value of the {@code Location} field
    * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
    *     Resolution in HTTP</a>
    */
@@ -192,27 +191,27 @@ public final class MediaAnswer {
     return Remark.of(said.clause(), new Range(0, query.length()), said.severity(), said.message());
   }
 
-  /** The status code of HTTP: 200, 206, 307 or 416. */
+  /** Returns the HTTP status code: 200, 206, 307 or 416. */
   public int status() {
     return status;
   }
 
-  /** The fields to send, by name; unmodifiable. */
+  /** Returns the fields to send, by name; unmodifiable. */
   public Map<String, String> fields() {
     return fields;
   }
 
-  /** The content: a copy. */
+  /** Returns a copy of the content. */
   public byte[] octets() {
     return octets.clone();
   }
 
-  /** What was ignored or not done; ranges lie in the query or in the field. */
+  /** Returns remarks on what was ignored or not done; ranges refer to the query or the field. */
   public List<Remark> remarks() {
     return remarks;
   }
 
-  /** The status and the fields: no content. */
+  /** Returns the status and the fields, without the content. */
   @Override
   public String toString() {
     return status + " " + fields;
@@ -234,7 +233,7 @@ public final class MediaAnswer {
       this.withSetup = range.strip().endsWith(SETUP);
     }
 
-    /** {@code t:npt=10-20}: dimension, unit, start and perhaps end. */
+    /** {@code t:npt=10-20}: parses dimension, unit, start and an optional end. */
     static Asked of(byte[] octets, MediaType type, String range) {
       Asked asked = new Asked(octets, type, range);
       String text = range.strip();
@@ -327,7 +326,7 @@ public final class MediaAnswer {
       return BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString();
     }
 
-    /** A line that stands nowhere among the octets: RFC 2046 §5.1.1. */
+    /** Returns a line that stands nowhere among the octets: RFC 2046 §5.1.1. */
     private String boundary() {
       String text = new String(octets, StandardCharsets.ISO_8859_1);
       String boundary = "urial";

@@ -19,7 +19,7 @@ record MediaClock(long start, long end) {
     return new MediaClock(start, nanos(time.endSeconds().orElse(Double.MAX_VALUE)));
   }
 
-  /** Which samples the interval holds; what begins behind the end is the end. */
+  /** Which samples the interval holds; what begins after the end is the end. */
   Extent samples(Whole whole, long rate, long frames) {
     long first = sample(start, rate, frames);
     long last = Math.max(first, sample(end, rate, frames));
@@ -33,7 +33,10 @@ record MediaClock(long start, long end) {
     return seconds > MOST ? Long.MAX_VALUE : Math.round(seconds * SECOND);
   }
 
-  /** The first of so many samples a second that does not lie before a time; half-open intervals. */
+  /**
+   * Returns the first of so many samples a second that does not lie before a time; half-open
+   * intervals.
+   */
   private static long sample(long nanos, long rate, long most) {
     if (nanos == Long.MAX_VALUE) {
       return most;

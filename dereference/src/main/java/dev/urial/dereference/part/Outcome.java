@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
 /**
- * What became of a fragment.
+ * The outcome of applying a fragment.
  *
  * <pre>{@code
  * SecondaryResource.of(octets, MediaType.parse("text/plain"), "line=x").outcome()  // IGNORED
@@ -10,14 +10,14 @@ package dev.urial.dereference.part;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
 public enum Outcome {
-  /** One part or several were cut out. */
+  /** One or more parts were extracted. */
   CUT,
-  /** The fragment names the whole: it is empty, or selects all that there is. */
+  /** The fragment identifies the whole: it is empty or selects everything. */
   WHOLE,
-  /** A document says that such a fragment is ignored, and the whole is shown. */
+  /** By its specification, the fragment is ignored and the whole is shown. */
   IGNORED,
-  /** The fragment names something, and there is nothing so named in this representation. */
+  /** The fragment identifies something that is not in this representation. */
   ABSENT,
-  /** What is named cannot be cut here: the remarks say why. */
+  /** The part cannot be extracted; the remarks say why. */
   UNCUT
 }

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part that was cut out: a representation by itself, of the media type of the whole.
+ * An extracted part: a representation with the media type of the whole.
  *
  * <pre>{@code
  * byte[] json = "{\"a\": [1, 2]}".getBytes(UTF_8);
@@ -37,7 +37,7 @@ public final class Part {
     this.extents = List.copyOf(extents);
   }
 
-  /** What stands in the whole as one piece; the octets are not copied. */
+  /** Creates a part that is contiguous in the whole; the octets are not copied. */
   static Part slice(byte[] whole, int start, int end, MediaType type, Extent... more) {
     Extent[] extents = new Extent[more.length + 1];
     extents[0] = new Extent(Unit.OCTET, start, end);
@@ -45,29 +45,29 @@ public final class Part {
     return new Part(whole, start, end, type, List.of(extents));
   }
 
-  /** What was made of the whole. */
+  /** Creates a part that was computed from the whole. */
   static Part made(byte[] octets, MediaType type, Extent... extents) {
     return new Part(octets, 0, octets.length, type, List.of(extents));
   }
 
-  /** The octets: a copy. */
+  /** Returns a copy of the octets. */
   public byte[] octets() {
     return Arrays.copyOfRange(source, start, end);
   }
 
-  /** How many octets there are. */
+  /** Returns the number of octets. */
   public int length() {
     return end - start;
   }
 
   /**
-   * Writes the octets, and does not close the stream.
+   * Writes the octets without closing the stream.
    *
    * <pre>{@code
    * part.writeTo(System.out);
    * }</pre>
    *
-   * @throws IOException if the stream throws it
+   * @throws IOException if the stream throws one
    */
   public void writeTo(OutputStream out) throws IOException {
     Objects.requireNonNull(out, "out");
@@ -75,20 +75,20 @@ public final class Part {
   }
 
   /**
-   * The media type: that of the whole, for a part of a picture is a picture. Of a text it names the
-   * charset where the whole told it in a place that the part does not have.
+   * Returns the media type, which is that of the whole. For a text, it includes the charset if the
+   * whole declared it in a place that is not in the part.
    */
   public MediaType mediaType() {
     return mediaType;
   }
 
-  /** Where the part lies in the whole; of octets only where it stands there as one piece. */
+  /** Returns the ranges of the part in the whole; in octets only if it is contiguous. */
   public List<Extent> extents() {
     return extents;
   }
 
   /**
-   * Where the part lies in the whole by one {@code unit}, or null if that does not tell.
+   * Returns the range of the part in the whole in one {@code unit}, or null if there is none.
    *
    * <pre>{@code
    * part.extent(Extent.Unit.PIXEL_X)  // PIXEL_X 160–480
@@ -104,7 +104,7 @@ public final class Part {
     return null;
   }
 
-  /** The media type, how long it is, and where: no content. */
+  /** Returns the media type, the length and the ranges, without the content. */
   @Override
   public String toString() {
     return mediaType + ", " + length() + ' ' + extents;

@@ -65,7 +65,7 @@ final class PdfPages {
         Part.made(out.toByteArray(), whole.type, new Extent(Unit.PAGE, page - 1, page)));
   }
 
-  /** The page that is named last; 0 if a destination is named that leads to none. */
+  /** Returns the page that is named last; 0 if a destination is named that leads to none. */
   private static long page(PdfFragment fragment, PDDocument document) throws IOException {
     long page = 0;
     for (PdfFragment.Parameter parameter : fragment.parameters()) {

@@ -9,10 +9,10 @@ interface Picture {
   /** How many pixels are to be decoded: those of all frames. */
   long pixels();
 
-  /** The rectangle as a picture of the same format. */
+  /** Returns the rectangle as a picture of the same format. */
   byte[] crop(Box box, Whole whole) throws BrokenMedia;
 
-  /** The picture with all dimmed that lies outside of the rectangle. */
+  /** Returns the picture with all dimmed that lies outside of the rectangle. */
   byte[] highlight(Box box, Whole whole) throws BrokenMedia;
 
   /**

@@ -205,7 +205,7 @@ final class PngPicture implements Picture {
     return (int) bytes;
   }
 
-  /** The rows of the rectangle, gathered from the passes. */
+  /** Returns the rows of the rectangle, gathered from the passes. */
   private byte[][] sevenPasses(Box box, PartLimits limits, Rows rows) throws BrokenMedia {
     int bytes = rowBytes(box.w());
     if ((long) bytes * box.h() > 4L * limits.octets()) {
@@ -246,7 +246,7 @@ final class PngPicture implements Picture {
     to[target / 8] |= (byte) (sample << 8 - bitsPerPixel - target % 8);
   }
 
-  /** So many bits from one on, moved to the left; those behind them are 0. */
+  /** So many bits from one on, moved to the left; those after them are 0. */
   static byte[] bits(byte[] row, long start, long count) {
     byte[] out = new byte[(int) ((count + 7) / 8)];
     int first = (int) (start / 8);
@@ -309,7 +309,7 @@ final class PngPicture implements Picture {
       }
     }
 
-    /** The data of the next chunk, if there is one more. */
+    /** Returns the data of the next chunk, if there is one more. */
     private boolean feed() {
       if (chunk + 12 > octets.length || !Octets.isAt(octets, chunk + 4, "IDAT")) {
         return false;

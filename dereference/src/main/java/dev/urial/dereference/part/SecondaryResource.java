@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The secondary resource: what a fragment names in a representation, by its media type.
+ * The secondary resource that a fragment identifies in a representation, by its media type.
  *
  * <pre>{@code
  * byte[] csv = "a,b\n1,2\n3,4\n".getBytes(UTF_8);
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * new String(second.part().octets(), UTF_8)  // "1,2\n"
  * }</pre>
  *
- * <p>Cut are: ranges of plain text and passages found by their words, rows, columns and cells of
- * CSV, values of JSON, elements of XML and HTML, regions of PNG, JPEG, GIF and BMP, intervals of
- * WAV, views of SVG and pages of PDF. Whatever else a fragment names is said, with the reason why
- * it is not cut; no fragment and no octets throw anything.
+ * <p>Extracts ranges of plain text, text fragments, rows, columns and cells of CSV, values of JSON,
+ * elements of XML and HTML, regions of PNG, JPEG, GIF and BMP, intervals of WAV, views of SVG and
+ * pages of PDF. For other fragments, a remark says why they cannot be extracted. Invalid fragments
+ * or octets never throw.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
@@ -39,26 +39,26 @@ public final class SecondaryResource {
   }
 
   /**
-   * Cuts with the {@linkplain PartLimits#standard() standard limits}.
+   * Extracts with the {@linkplain PartLimits#standard() standard limits}.
    *
    * <pre>{@code
    * SecondaryResource.of(png, MediaType.parse("image/png"), "xywh=160,120,320,240").part()
    *     // a PNG of 320 × 240 pixels
    * }</pre>
    *
-   * @param octets the representation; they are not changed, and must not be as long as the parts
-   *     are used
-   * @param fragment without the {@code #}
+   * @param octets the representation; it is not modified, and the caller must not modify it while
+   *     the parts are in use
+   * @param fragment the fragment without the {@code #}
    */
   public static SecondaryResource of(byte[] octets, MediaType type, String fragment) {
     return of(octets, type, fragment, PartLimits.standard());
   }
 
   /**
-   * Cuts within limits.
+   * Extracts with limits.
    *
    * @param octets as in {@link #of(byte[], MediaType, String)}
-   * @param fragment without the {@code #}
+   * @param fragment the fragment without the {@code #}
    */
   public static SecondaryResource of(
       byte[] octets, MediaType type, String fragment, PartLimits limits) {
@@ -70,14 +70,14 @@ public final class SecondaryResource {
   }
 
   /**
-   * Reads a stream to its end, at most as far as the limits go, and cuts. The stream is not closed.
+   * Reads a stream to its end, within the limits, and extracts. The stream is not closed.
    *
    * <pre>{@code
    * SecondaryResource.read(in, MediaType.parse("text/html"), "toc", PartLimits.standard())
    * }</pre>
    *
    * @param in the representation
-   * @param fragment without the {@code #}
+   * @param fragment the fragment without the {@code #}
    * @throws IOException if the stream throws it
    */
   public static SecondaryResource read(
@@ -91,15 +91,15 @@ public final class SecondaryResource {
   }
 
   /**
-   * The whole picture with the region marked, as Media Fragments lets a user agent do: all else is
-   * dimmed. What is no picture is cut as {@link #of(byte[], MediaType, String)} does.
+   * Returns the whole image with the region highlighted, as Media Fragments allows: the rest is
+   * dimmed. Other media types are handled as by {@link #of(byte[], MediaType, String)}.
    *
    * <pre>{@code
    * SecondaryResource.highlighted(png, MediaType.parse("image/png"), "xywh=percent:25,25,50,50")
    * }</pre>
    *
    * @param octets as in {@link #of(byte[], MediaType, String)}
-   * @param fragment without the {@code #}
+   * @param fragment the fragment without the {@code #}
    * @see <a href="https://www.w3.org/TR/media-frags/#rendering-media-fragments">Media Fragments
    *     1.0, clients displaying media fragments</a>
    */
@@ -115,37 +115,37 @@ public final class SecondaryResource {
     return new SecondaryResource(whole.type, whole.fragment, Cutters.cut(whole));
   }
 
-  /** The media type of the whole. */
+  /** Returns the media type of the whole. */
   public MediaType mediaType() {
     return mediaType;
   }
 
-  /** The fragment, as the media type reads it. */
+  /** Returns the fragment, parsed by the media type. */
   public Fragment fragment() {
     return fragment;
   }
 
-  /** What became of the fragment. */
+  /** Returns the outcome. */
   public Outcome outcome() {
     return cutting.outcome();
   }
 
   /**
-   * What was cut: several parts where a fragment names several (CSV, text directives), the whole
-   * where it names the whole or is ignored; empty where nothing is found or nothing can be cut.
+   * Returns the parts: several if the fragment identifies several (CSV, text directives), the whole
+   * if it identifies the whole or is ignored; empty if nothing is found or can be extracted.
    */
   public List<Part> parts() {
     return cutting.parts();
   }
 
-  /** The first of the {@link #parts()}, or null if there is none. */
+  /** Returns the first of the {@link #parts()}, or null if there is none. */
   public @Nullable Part part() {
     return cutting.parts().isEmpty() ? null : cutting.parts().get(0);
   }
 
   /**
-   * Where the octets lie that hold what could not be cut, so that a client can ask for them alone;
-   * null where everything was cut, or nobody can tell.
+   * Returns the range of octets that contains a part that could not be extracted, so that a client
+   * can request only these; null if everything was extracted or the range is unknown.
    *
    * <pre>{@code
    * SecondaryResource.of(mp3, MediaType.parse("audio/mpeg"), "t=10,20").nearestOctets()
@@ -159,14 +159,14 @@ public final class SecondaryResource {
   }
 
   /**
-   * What was ignored, chosen or could not be cut, and which clause says so; ranges lie in the
-   * fragment.
+   * Returns remarks on what was ignored, chosen or not extracted, with their clauses; ranges refer
+   * to the fragment.
    */
   public List<Remark> remarks() {
     return cutting.remarks();
   }
 
-  /** The outcome and the parts. */
+  /** Returns the outcome and the parts. */
   @Override
   public String toString() {
     return cutting.outcome() + " " + cutting.parts();

@@ -97,7 +97,7 @@ final class SvgPart {
     return isWhole ? Long.toString((long) number) : Double.toString(number);
   }
 
-  /** A view element's attributes go to the root; another element is what is named. */
+  /** Returns a view element's attributes go to the root; another element is what is named. */
   private static Cutting element(
       Whole whole, SvgFragment fragment, DecodedText text, XmlTree tree, Node root) {
     Node found = fragment.select(root, tree);
@@ -121,7 +121,7 @@ final class SvgPart {
         : whole.cut(rewritten(text, tree, root, attributes));
   }
 
-  /** The root's start tag with other values of these attributes. */
+  /** Returns the root's start tag with other values of these attributes. */
   private static Part rewritten(
       DecodedText text, XmlTree tree, Node root, Map<String, String> attributes) {
     // By where the change begins: where it ends, and what stands there then.
@@ -150,8 +150,8 @@ final class SvgPart {
   }
 
   /**
-   * A rectangle of the canvas, as the view box that shows it, and its size; null if percent are
-   * asked of a drawing that has no size.
+   * Returns a rectangle of the canvas, as the view box that shows it, and its size; null if percent
+   * are asked of a drawing that has no size.
    *
    * <p>CHOICE: pixels are those of the drawing at its natural size, which {@code width} and {@code
    * height} tell, or else its view box.

@@ -50,7 +50,10 @@ final class TextPart {
     return parts.isEmpty() ? whole.absent(PASSAGE, "part.no-passage") : whole.cut(parts);
   }
 
-  /** The same with no more directives than the limit allows: each is a walk through the text. */
+  /**
+   * Returns the same with no more directives than the limit allows: each is a walk through the
+   * text.
+   */
   static HtmlFragment within(Whole whole, HtmlFragment fragment) {
     int most = whole.limits.parts();
     if (fragment.textDirectives().size() <= most) {

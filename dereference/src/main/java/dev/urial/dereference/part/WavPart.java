@@ -59,7 +59,7 @@ final class WavPart {
     return whole.cut(Part.made(wav.part(samples), whole.type, samples));
   }
 
-  /** The octets of an interval's samples; before them stands what says how to read them. */
+  /** Returns the octets of an interval's samples; before them stands what says how to read them. */
   static AudioRange range(Whole whole, MediaClock clock) throws BrokenMedia {
     WavPart wav = new WavPart(whole);
     Chunk sound = wav.chunks.get(wav.data);

@@ -34,7 +34,7 @@ final class Whole {
     this.isHighlighted = isHighlighted;
   }
 
-  /** A text of others, as it may be shown in a sentence. */
+  /** Returns a text of others, as it may be shown in a sentence. */
   static Message quoted(String text) {
     String shown = text.length() > 80 ? text.substring(0, 80) + "…" : text;
     return Message.quoted(Excerpt.escape(Secrets.masked(shown)));
@@ -63,13 +63,13 @@ final class Whole {
     return new Cutting(Outcome.CUT, parts, remarks);
   }
 
-  /** The fragment names all that there is. */
+  /** Returns the fragment names all that there is. */
   Cutting whole(Clause clause, String key, Object... arguments) {
     note(clause, key, arguments);
     return new Cutting(Outcome.WHOLE, List.of(all()), remarks);
   }
 
-  /** A document says that the fragment is ignored. */
+  /** Returns a document says that the fragment is ignored. */
   Cutting ignored(Clause clause, String key, Object... arguments) {
     warn(clause, key, arguments);
     return new Cutting(Outcome.IGNORED, List.of(all()), remarks);

@@ -51,7 +51,7 @@ final class XmlPart {
     }
   }
 
-  /** The text of a document in XML, which may name its charset itself: RFC 7303 §3. */
+  /** Returns the text of a document in XML, which may name its charset itself: RFC 7303 §3. */
   static DecodedText text(Whole whole) {
     return DecodedText.of(whole, declaredEncoding(whole.octets));
   }
@@ -71,7 +71,7 @@ final class XmlPart {
     return close < 0 || close > end ? null : head.substring(i + 1, close);
   }
 
-  /** An element, and what it takes from around it. */
+  /** Returns an element, and what it takes from around it. */
   static Cutting element(Whole whole, DecodedText text, XmlTree tree, Node found) {
     if (found.parent == null) {
       whole.note(POINTER, "part.root-element");
@@ -109,8 +109,8 @@ final class XmlPart {
   }
 
   /**
-   * The pointer with {@code xpointer(id("…"))} as the name that it says; parts of other schemes are
-   * told, for they are skipped.
+   * Returns the pointer with {@code xpointer(id("…"))} as the name that it says; parts of other
+   * schemes are told, for they are skipped.
    */
   private static XPointer known(Whole whole, XPointer pointer) {
     List<XPointer.Part> parts = new ArrayList<>();

@@ -277,7 +277,7 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return null;
   }
 
-  /** The names of an element's attributes, as they are written. */
+  /** Returns the names of an element's attributes, as they are written. */
   List<String> attributeNames(Node element) {
     List<String> names = new ArrayList<>();
     int i = element.start + 1 + element.name.length();
@@ -308,12 +308,12 @@ final class XmlTree implements TreeAdapter<XmlTree.Node> {
     return id == null ? null : id.strip();
   }
 
-  /** Whether the document itself says which attribute is the ID of an element. */
+  /** Returns whether the document itself says which attribute is the ID of an element. */
   boolean isDeclared(Node element) {
     return declared.containsKey(element.name) || attribute(element, "xml:id") != null;
   }
 
-  /** The element and all in it, in document order. */
+  /** Returns the element and all in it, in document order. */
   static List<Node> all(Node top) {
     List<Node> all = new ArrayList<>();
     Deque<Node> open = new ArrayDeque<>();

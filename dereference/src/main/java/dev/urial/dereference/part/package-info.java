@@ -1,5 +1,6 @@
 /**
- * The secondary resource: what a fragment names, cut out of octets by the media type of the whole.
+ * Secondary resources: extracts the part that a fragment identifies from octets, by the media type
+ * of the whole.
  *
  * <pre>
  * octets, media type ──┐
@@ -8,12 +9,15 @@
  *                                 └─► outcome, remarks: what was ignored, and which clause says so
  * </pre>
  *
- * <p>{@link dev.urial.dereference.part.SecondaryResource} is what a client cuts out behind a {@code
- * #}, {@link dev.urial.dereference.part.MediaAnswer} what a server answers to media fragments in a
- * query or in a {@code Range} field. Nothing here opens a connection.
+ * <p>{@link dev.urial.dereference.part.SecondaryResource} is for clients that process a fragment,
+ * {@link dev.urial.dereference.part.MediaAnswer} for servers that process media fragments in a
+ * query or a {@code Range} field. This package opens no connections.
  *
- * <p>A class for each language of fragments does the cutting, and only the one that is needed is
- * loaded: a text wakes no toolkit of images, and PDFBox may be missing where no page is cut.
+ * <p>Each fragment syntax has its own class, which is loaded only when needed: plain text does not
+ * load an image toolkit, and PDFBox is needed only for PDF pages.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link Protocol} is given: the identifier, the addresses that were vetted, and the limits.
+ * The input of a {@link Protocol}: the identifier, the checked addresses, and the limits.
  *
  * <pre>{@code
  * Socket socket = access.connect();            // to a vetted address, within the time for it
@@ -18,69 +18,69 @@ import org.jspecify.annotations.Nullable;
  * return Answer.of(socket.getInputStream()).build();
  * }</pre>
  *
- * <p>Not for protocols to implement: {@code Dereferencer} makes it.
+ * <p>{@code Dereferencer} implements this; protocols do not.
  *
  * @see Protocol#open
  */
 public interface Access {
-  /** What is asked for, without fragment and without userinfo. */
+  /** Returns the requested URI, without fragment and userinfo. */
   Uri uri();
 
   /**
-   * The addresses that were vetted, in the order in which they are to be tried; empty where no
-   * network is needed. Unmodifiable.
+   * Returns the checked addresses in the order in which to try them; empty if no network is needed.
+   * Unmodifiable.
    */
   List<InetAddress> addresses();
 
-  /** The port to connect to: as written, or the scheme's own; -1 where there is none. */
+  /** Returns the effective port: the written one or the scheme's default; -1 if there is none. */
   int port();
 
-  /** The policy that passed the identifier. */
+  /** Returns the policy that allowed the identifier. */
   FetchPolicy policy();
 
-  /** The limits; octets and times are counted by whoever asked, the headers by the protocol. */
+  /** Returns the limits; the caller enforces sizes and times, the protocol that of headers. */
   Limits limits();
 
-  /** Whether the representation's data is wanted, or what is said of it alone (HEAD). */
+  /** Returns whether to retrieve the data of the representation or only its metadata (HEAD). */
   Action action();
 
   /**
-   * The media types that are wanted, as {@code Accept} has them; null if any.
+   * Returns the accepted media types, in the format of {@code Accept}; null for any.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1">RFC 9110 §12.5.1</a>
    */
   @Nullable String accept();
 
-  /** Who asks, if somebody has said so for this host; null without. */
+  /** Returns the credentials for this host, or null if there are none. */
   @Nullable Credentials credentials();
 
   /**
-   * How much time is left, at least a millisecond.
+   * Returns the remaining time, at least a millisecond.
    *
-   * @throws DereferenceException if none is left, or somebody has cancelled
+   * @throws DereferenceException if there is no time left, or after a cancellation
    */
   Duration remaining() throws DereferenceException;
 
   /**
-   * A connection to the first vetted address that takes it, at {@link #port}. Reading from it waits
-   * no longer than the limits say. It is closed at the end.
+   * Connects to the first checked address that accepts, at {@link #port}. Reads time out by the
+   * limits. The connection is closed at the end.
    *
-   * @throws DereferenceException if none takes it
+   * @throws DereferenceException if none accepts
    */
   Socket connect() throws IOException;
 
   /**
-   * A second connection, as FTP's for data.
+   * Returns a second connection, such as FTP's data connection.
    *
    * @param address one of {@link #addresses}
    * @param port from 1 to 65535
-   * @throws DereferenceException if it is another address, or nobody takes it
+   * @throws DereferenceException if it is another address, or does not accept
    */
   Socket connect(InetAddress address, int port) throws IOException;
 
   /**
-   * Has something closed when the body is closed, time is up, or somebody cancels; what was opened
-   * last, first.
+   * Registers a resource to close when the body is closed, the time is up, or the caller cancels;
+   * in reverse order of registration.
    *
    * <pre>{@code
    * access.closeAtEnd(Files.newInputStream(path))
@@ -89,14 +89,14 @@ public interface Access {
   void closeAtEnd(AutoCloseable resource);
 
   /**
-   * Dereferences an identifier that stands within this one, under the same policy, limits and
-   * clock; its hops go before this one's.
+   * Dereferences an identifier within this one, under the same policy, limits and clock; its hops
+   * precede this one's.
    *
    * <pre>{@code
    * access.dereference(JarUri.of(access.uri()).archive()).body()
    * }</pre>
    *
-   * @throws DereferenceException if it cannot be had
+   * @throws DereferenceException if it cannot be retrieved
    */
   Answer dereference(Uri inner) throws IOException;
 }

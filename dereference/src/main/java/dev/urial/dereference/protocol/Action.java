@@ -1,7 +1,7 @@
 package dev.urial.dereference.protocol;
 
 /**
- * What is asked for.
+ * The requested action.
  *
  * <pre>{@code
  * Action.HEAD  // type, length, redirects; no octets
@@ -10,8 +10,8 @@ package dev.urial.dereference.protocol;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3">RFC 9110 §9.3</a>
  */
 public enum Action {
-  /** The representation: GET. */
+  /** Retrieve the representation: GET. */
   RETRIEVAL,
-  /** What is said of the representation: HEAD. */
+  /** Retrieve only the metadata of the representation: HEAD. */
   HEAD
 }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link Protocol} has opened: the body, and what was said of it.
+ * The response of a {@link Protocol}: the body and its metadata.
  *
  * <pre>{@code
  * Answer.of(socket.getInputStream()).mediaType(MediaType.parse("text/plain")).length(42).build()
@@ -25,7 +25,8 @@ public final class Answer {
   }
 
   /**
-   * Begins with a body; closing it has to end what the protocol has opened.
+   * Returns a builder with a body; closing the body must release everything that the protocol
+   * opened.
    *
    * @see Builder#build
    */
@@ -33,47 +34,49 @@ public final class Answer {
     return new Builder(Objects.requireNonNull(body, "body"));
   }
 
-  /** The octets as they came. */
+  /** Returns the octets as received. */
   public InputStream body() {
     return parts.body;
   }
 
-  /** The media type that was said, or is known by a name; null if none. */
+  /** Returns the declared media type, or that of a file name; null if there is none. */
   public @Nullable MediaType mediaType() {
     return parts.mediaType;
   }
 
-  /** How many octets are to come; -1 if nobody said so. */
+  /** Returns the declared length in octets; -1 if it is unknown. */
   public long length() {
     return parts.length;
   }
 
-  /** The status of HTTP; 0 of protocols without. */
+  /** Returns the HTTP status; 0 for other protocols. */
   public int status() {
     return parts.status;
   }
 
-  /** Where a redirect leads, as it was written; null if it is none. */
+  /** Returns the target of a redirect, as written; null if this is not a redirect. */
   public @Nullable String location() {
     return parts.location;
   }
 
-  /** What {@code Content-Location} says, as it was written; null if nothing. */
+  /** Returns the {@code Content-Location}, as written; null if there is none. */
   public @Nullable String contentLocation() {
     return parts.contentLocation;
   }
 
-  /** How the body is packed, in the order in which that was done. Unmodifiable. */
+  /**
+   * Returns the content codings of the body, in the order in which they were applied. Unmodifiable.
+   */
   public List<String> contentCodings() {
     return parts.contentCodings;
   }
 
-  /** Header fields in their order, as the protocol gave them. Unmodifiable. */
+  /** Returns the header fields in order, as received. Unmodifiable. */
   public List<Field> fields() {
     return parts.fields;
   }
 
-  /** To which of the vetted addresses it is connected; null if to none. */
+  /** Returns the connected address, one of the checked ones; null if there is none. */
   public @Nullable InetAddress address() {
     return parts.address;
   }
@@ -81,11 +84,11 @@ public final class Answer {
   /**
    * A header field.
    *
-   * @param name as it was written
-   * @param value without the space around it
+   * @param name as written
+   * @param value without surrounding space
    */
   public record Field(String name, String value) {
-    /** Takes no null. */
+    /** Rejects null. */
     public Field {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -93,7 +96,7 @@ public final class Answer {
   }
 
   /**
-   * Makes an answer.
+   * Builds a response.
    *
    * <pre>{@code
    * Answer.of(body).length(5).build()
@@ -116,55 +119,55 @@ public final class Answer {
       this.body = body;
     }
 
-    /** The media type; null if nobody said so. */
+    /** Sets the media type; null if it is unknown. */
     public Builder mediaType(@Nullable MediaType type) {
       mediaType = type;
       return this;
     }
 
-    /** How many octets are to come; -1 if nobody said so. */
+    /** Returns the declared length in octets; -1 if it is unknown. */
     public Builder length(long octets) {
       length = octets;
       return this;
     }
 
-    /** The status of HTTP. */
+    /** Sets the HTTP status. */
     public Builder status(int code) {
       status = code;
       return this;
     }
 
-    /** Where a redirect leads, a reference; null if it is none. */
+    /** Sets the target of a redirect, a reference; null if this is not a redirect. */
     public Builder location(@Nullable String reference) {
       location = reference;
       return this;
     }
 
-    /** What {@code Content-Location} says, a reference; null if nothing. */
+    /** Sets the {@code Content-Location}, a reference; null if there is none. */
     public Builder contentLocation(@Nullable String reference) {
       contentLocation = reference;
       return this;
     }
 
-    /** How the body is packed, as {@code gzip}. */
+    /** Sets the content codings, such as {@code gzip}. */
     public Builder contentCodings(List<String> codings) {
       contentCodings = List.copyOf(Objects.requireNonNull(codings, "codings"));
       return this;
     }
 
-    /** The header fields. */
+    /** Sets the header fields. */
     public Builder fields(List<Field> all) {
       fields = List.copyOf(Objects.requireNonNull(all, "all"));
       return this;
     }
 
-    /** To which address it is connected; null if to none. */
+    /** Sets the connected address; null if there is none. */
     public Builder address(@Nullable InetAddress connected) {
       address = connected;
       return this;
     }
 
-    /** The answer. */
+    /** Builds the response. */
     public Answer build() {
       Builder copy = new Builder(body);
       copy.mediaType = mediaType;

@@ -3,7 +3,7 @@ package dev.urial.dereference.protocol;
 import java.util.Objects;
 
 /**
- * A user name and a password, sent to one host because somebody asked for it.
+ * A user name and a password for one host.
  *
  * <pre>{@code
  * Credentials.of("ada", "secret").toString()  // "***"
@@ -21,7 +21,7 @@ public final class Credentials {
   }
 
   /**
-   * Of a user name and a password, decoded.
+   * Creates credentials from a decoded user name and password.
    *
    * @see #user
    */
@@ -31,17 +31,17 @@ public final class Credentials {
     return new Credentials(user, password);
   }
 
-  /** The user's name. */
+  /** Returns the user's name. */
   public String user() {
     return user;
   }
 
-  /** The password, in the clear. */
+  /** Returns the password in clear text. */
   public String password() {
     return password;
   }
 
-  /** Both masked: of http a user name alone may be a token. */
+  /** Returns both masked, because a user name alone may be an HTTP token. */
   @Override
   public String toString() {
     return "***";

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why there is no representation, or not the whole of it.
+ * Thrown if a representation cannot be retrieved, or not completely.
  *
  * <pre>{@code
  * try (Representation page = dereferencer.dereference("http://127.0.0.1/")) {
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>No secret stands in it.
+ * <p>It contains no secrets.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
@@ -30,7 +30,7 @@ public final class DereferenceException extends IOException {
   private static final long serialVersionUID = 1;
 
   /**
-   * Why; the names are the same in every release.
+   * The reason; the names do not change between releases.
    *
    * <pre>{@code
    * DereferenceException.Reason.REDIRECT_LOOP.id()  // "redirect-loop"
@@ -39,55 +39,55 @@ public final class DereferenceException extends IOException {
    * @see DereferenceException#reason
    */
   public enum Reason {
-    /** The text is no reference, or a relative one without base. */
+    /** The text is not a reference, or it is relative and there is no base. */
     NOT_A_URI(Clause.rfc("URI", 3986, "3")),
-    /** The policy refuses it: see {@link DereferenceException#refusals}. */
+    /** The policy rejects it, see {@link DereferenceException#refusals}. */
     REFUSED(Clause.rfc("security considerations", 3986, "7")),
-    /** A scheme that nobody here knows to dereference. */
+    /** The scheme is not supported. */
     UNKNOWN_SCHEME(Clause.rfc("scheme", 3986, "3.1")),
-    /** A scheme that names no document: another program would be asked, and nobody asked it. */
+    /** The scheme does not name a document but an action of another program, which was not run. */
     HANDED_OVER(Clause.rfc("action", 3986, "1.2.2")),
-    /** A name without addresses. */
+    /** The host has no addresses. */
     UNRESOLVED(Clause.rfc("host", 3986, "3.2.2")),
-    /** No address took the connection. */
+    /** No address accepted the connection. */
     NOT_CONNECTED(Clause.rfc("URI dereference", 3986, "1.2.2")),
-    /** The server's certificate is not to be trusted, or TLS fails. */
+    /** The server's certificate is not trusted, or TLS failed. */
     TLS(Clause.rfc("https certificate verification", 9110, "4.3.4")),
     /** Connecting took too long. */
     TIME_CONNECT(Clause.rfc("security considerations", 3986, "7")),
-    /** The server was silent for too long. */
+    /** The server was idle for too long. */
     TIME_IDLE(Clause.rfc("security considerations", 3986, "7")),
-    /** All together took too long. */
+    /** The whole request took too long. */
     TIME_TOTAL(Clause.rfc("security considerations", 3986, "7")),
-    /** More octets than the limit. */
+    /** There are more octets than the limit allows. */
     TOO_LONG(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
-    /** More octets than the limit, unpacked, or grown too many times. */
+    /** The decompressed body exceeds the limit or the ratio. */
     TOO_LONG_UNPACKED(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
-    /** More octets of headers than the limit. */
+    /** The headers exceed the limit. */
     HEADERS_TOO_LONG(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
-    /** Fewer octets than were said. */
+    /** There are fewer octets than declared. */
     INCOMPLETE(Clause.rfc("Content-Length", 9110, "8.6")),
-    /** What is packed cannot be unpacked. */
+    /** The body cannot be decompressed. */
     CONTENT_CODING(Clause.rfc("content-coding", 9110, "8.4.1")),
-    /** What came is no answer of the protocol. */
+    /** The response violates the protocol. */
     PROTOCOL(Clause.rfc("URI dereference", 3986, "1.2.2")),
-    /** The network, or the disk, broke down. */
+    /** The network or the disk failed. */
     BROKEN_OFF(Clause.rfc("URI dereference", 3986, "1.2.2")),
-    /** A redirect to where we have been. */
+    /** A redirect to an earlier URI. */
     REDIRECT_LOOP(Clause.rfc("redirection", 9110, "15.4")),
-    /** More redirects than the limit. */
+    /** There are more redirects than the limit allows. */
     REDIRECT_COUNT(Clause.rfc("redirection", 9110, "15.4")),
-    /** A redirect that leads nowhere, or to what is no document of the network. */
+    /** A redirect without a valid target, or to a target that is not a network document. */
     REDIRECT_TARGET(Clause.rfc("Location", 9110, "10.2.2")),
     /** There is no such file, entry, part or article. */
     NOT_FOUND(Clause.rfc("URI dereference", 3986, "1.2.2")),
-    /** It is there and may not be read. */
+    /** The resource exists but is not readable. */
     NOT_READABLE(Clause.rfc("URI dereference", 3986, "1.2.2")),
-    /** It is there and no document: a device, a pipe. */
+    /** The resource is not a document but a device or a pipe. */
     NOT_A_DOCUMENT(Clause.rfc("URI dereference", 3986, "1.2.2")),
-    /** The octets are not those that the name was made of. */
+    /** The octets do not match the hash in the name. */
     DIGEST(Clause.rfc("named information", 6920, "3")),
-    /** Somebody cancelled it. */
+    /** The request was cancelled. */
     CANCELLED(Clause.rfc("URI dereference", 3986, "1.2.2"));
 
     private final String id = Ascii.lower(name()).replace('_', '-');
@@ -97,17 +97,17 @@ public final class DereferenceException extends IOException {
       this.clause = clause;
     }
 
-    /** The name in small letters, as {@code redirect-loop}. */
+    /** Returns the name in lower case, such as {@code redirect-loop}. */
     public String id() {
       return id;
     }
 
-    /** Which clause it goes back to, where an exception has none that is closer. */
+    /** Returns the clause that is used if an exception has no more specific one. */
     public Clause clause() {
       return clause;
     }
 
-    /** The name, as {@link #id}. */
+    /** Returns the name, as {@link #id}. */
     @Override
     public String toString() {
       return id;
@@ -129,13 +129,13 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * With a sentence.
+   * Creates an exception with a message.
    *
    * <pre>{@code
    * throw DereferenceException.of(Reason.NOT_FOUND, Message.quoted("550 No such file"))
    * }</pre>
    *
-   * @param message what was read, where it broke, what would fit; secrets are masked in it
+   * @param message the message, with masked secrets
    * @see #message
    */
   public static DereferenceException of(Reason reason, Message message) {
@@ -143,13 +143,13 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * The same, with what brought it about.
+   * Creates an exception with a message and a cause.
    *
    * <pre>{@code
    * throw DereferenceException.of(Reason.PROTOCOL, said, e)
    * }</pre>
    *
-   * @param cause what was thrown; null if nothing was
+   * @param cause the cause, or null
    */
   public static DereferenceException of(Reason reason, Message message, @Nullable Throwable cause) {
     Objects.requireNonNull(reason, "reason");
@@ -158,7 +158,7 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * For a policy's refusals, at least one.
+   * Creates an exception for at least one refusal of a policy.
    *
    * <pre>{@code
    * throw DereferenceException.refused(policy.vet(text).refusals())
@@ -176,7 +176,7 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * The same with the hops up to where it failed.
+   * Returns this exception with the hops before the failure.
    *
    * <pre>{@code
    * throw e.after(List.of(hop))
@@ -187,27 +187,29 @@ public final class DereferenceException extends IOException {
     return this;
   }
 
-  /** Why. */
+  /** Returns the reason. */
   public Reason reason() {
     return reason;
   }
 
-  /** Which clause it goes back to; that of the reason in a copy that was serialized. */
+  /** Returns the clause; that of the reason after deserialization. */
   public Clause clause() {
     return clause == null ? reason.clause() : clause;
   }
 
-  /** What there is to say, in any language; quoted in English in a copy that was serialized. */
+  /** Returns a message that can be translated; only in English after deserialization. */
   public Message message() {
     return said == null ? Message.quoted(String.valueOf(getMessage())) : said;
   }
 
-  /** What the policy says against it; empty where the reason is another. Unmodifiable. */
+  /** Returns the policy's refusals; empty for other reasons. Unmodifiable. */
   public List<Refusal> refusals() {
     return refusals == null ? List.of() : refusals;
   }
 
-  /** The hops up to where it failed, the last one that was answered at the end. Unmodifiable. */
+  /**
+   * Returns the hops before the failure; the last one is the last with a response. Unmodifiable.
+   */
   public List<Hop> chain() {
     return chain == null ? List.of() : chain;
   }

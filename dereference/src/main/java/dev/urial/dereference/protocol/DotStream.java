@@ -22,7 +22,7 @@ final class DotStream extends InputStream {
   enum Ending {
     /** The text is not whole. */
     NEEDS_DOT,
-    /** It ends there; and a dot ends it only if nothing comes behind it. */
+    /** It ends there; and a dot ends it only if nothing comes after it. */
     MAY_LACK_DOT
   }
 

@@ -51,7 +51,7 @@ final class FtpClient extends FTPClient {
     check(getReplyCode());
   }
 
-  /** A command that has to be obeyed; without argument the space behind it stays. */
+  /** A command that has to be obeyed; without argument the space after it stays. */
   void ask(String command, String argument) throws IOException {
     check(sendCommand(command, argument));
   }
@@ -91,7 +91,7 @@ final class FtpClient extends FTPClient {
     return reply.length() > 4 ? size : -1;
   }
 
-  /** The connection for what a command transfers. */
+  /** Returns the connection for what a command transfers. */
   Socket data(String command, @Nullable String argument) throws IOException {
     Socket data;
     try {

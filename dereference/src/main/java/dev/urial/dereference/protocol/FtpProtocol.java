@@ -16,8 +16,8 @@ import org.apache.commons.net.ftp.FTPReply;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code ftp}: a file, or the list of a directory, by the commands that RFC 1738 reads out of the
- * path.
+ * {@code ftp}: retrieves a file or a directory listing with the commands that RFC 1738 derives from
+ * the path.
  *
  * <pre>
  * ftp://host/a/b%2Fc/d.txt;type=i     CWD a   CWD b/c   TYPE I   RETR d.txt
@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
  * Dereferencer.builder().protocol("ftp", FtpProtocol.create())
  * }</pre>
  *
- * <p>Each segment is decoded by itself, and none is joined with another or with a slash. The login
- * is {@code anonymous}, unless {@link Access#credentials} say who asks. Connections for data are
- * passive ({@code EPSV}, or else {@code PASV}) and go to the address that was vetted, whatever
- * address the server names, and to no port below 1024.
+ * <p>Each segment is decoded separately and never joined with another one or with a slash. The
+ * login is {@code anonymous}, unless there are {@link Access#credentials}. Data connections are
+ * passive ({@code EPSV}, otherwise {@code PASV}). They always use the checked address, not the one
+ * that the server names, and never a port below 1024.
  *
- * <p>CHOICE: without {@code ;type=} a file is transferred as it is, {@code TYPE I}; with {@code
- * ;type=a} its lines come with CR and LF. A path that ends with a slash is a directory, and listed.
+ * <p>CHOICE: without {@code ;type=}, a file is transferred in binary, {@code TYPE I}; with {@code
+ * ;type=a}, lines end with CR LF. A path that ends with a slash is a directory and gives a listing.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
  */
@@ -46,7 +46,7 @@ public final class FtpProtocol implements Protocol {
 
   private FtpProtocol() {}
 
-  /** The protocol. */
+  /** Returns the protocol. */
   public static FtpProtocol create() {
     return new FtpProtocol();
   }
@@ -125,7 +125,7 @@ public final class FtpProtocol implements Protocol {
     client.check(status);
   }
 
-  /** The octets, and behind them the server's word that they were all. */
+  /** Returns the octets, and after them the server's word that they were all. */
   private static InputStream body(FtpClient client, Socket data) throws IOException {
     return new FilterInputStream(data.getInputStream()) {
       private boolean isAtEnd;

@@ -13,21 +13,21 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code gopher}: a line is sent, and what comes is the item.
+ * {@code gopher}: sends a line and receives the item.
  *
  * <pre>{@code
  * // gopher://gopher.example/7/find%09two%20words  sends  /find TAB two words CR LF
  * Dereferencer.builder().protocol("gopher", GopherProtocol.create())
  * }</pre>
  *
- * <p>The item's type is its media type, as far as there is one: a text (0) is {@code text/plain},
- * its last dot and doubled dots taken away; a menu (1, 7) is {@code application/x-gopher-menu},
- * line by line as it came. What is no document, as a telnet session (8), is refused.
+ * <p>The item type determines the media type: a text (0) is {@code text/plain}, without its last
+ * dot and doubled dots; a menu (1, 7) is {@code application/x-gopher-menu}, unchanged. An item that
+ * is not a document, such as a telnet session (8), is rejected.
  *
- * <p>CHOICE: a dot alone ends a text only where nothing comes behind it, since many servers send
- * texts as they are, and close.
+ * <p>CHOICE: a single dot ends a text only if nothing follows it, because many servers send texts
+ * unchanged and close the connection.
  *
- * <p>CHOICE: Gopher+ is not spoken.
+ * <p>CHOICE: Gopher+ is not supported.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1436">RFC 1436</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class GopherProtocol implements Protocol {
   private GopherProtocol() {}
 
-  /** The protocol. */
+  /** Returns the protocol. */
   public static GopherProtocol create() {
     return new GopherProtocol();
   }
@@ -71,7 +71,7 @@ public final class GopherProtocol implements Protocol {
     return Answer.of(body).mediaType(mediaType(type)).build();
   }
 
-  /** A menu of which the first line is an error is one. */
+  /** Returns a menu of which the first line is an error is one. */
   private static InputStream menu(Wire wire) throws IOException {
     PushbackInputStream in = new PushbackInputStream(wire.in());
     int first = in.read();

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step on the way to a representation: what was asked for, where, and what was answered.
+ * A request on the way to a representation, with its response.
  *
  * <pre>{@code
  * for (Hop hop : representation.chain()) {
@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @param uri what was asked for, without fragment and without userinfo
- * @param addresses those of its name that were vetted; empty where no network was needed
- * @param address the one that was connected to; null if none was
- * @param status the status of HTTP; 0 of protocols without
- * @param location where a redirect leads, as it was written; null if it is none
- * @param time how long it took until the answer's headers were read
- * @param gateway who was asked in its stead; null if nobody
+ * @param uri the requested URI, without fragment and userinfo
+ * @param addresses the checked addresses of the host; empty if no network was needed
+ * @param address the connected address; null if there is none
+ * @param status the HTTP status; 0 for other protocols
+ * @param location the target of a redirect, as written; null if this is not a redirect
+ * @param time the time until the response headers were read
+ * @param gateway the gateway that was used; null if there is none
  */
 public record Hop(
     Uri uri,
@@ -41,7 +41,9 @@ public record Hop(
     Objects.requireNonNull(time, "time");
   }
 
-  /** On one line, secrets masked: status, identifier, address, time, and where it leads. */
+  /**
+   * Returns status, identifier, address, time and redirect target on one line, with secrets masked.
+   */
   @Override
   public String toString() {
     StringBuilder line = new StringBuilder();

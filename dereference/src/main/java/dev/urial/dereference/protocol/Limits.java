@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How long, how much and how often: the limits of one dereferencing. Immutable.
+ * The limits of one request: time, size and number of redirects. Immutable.
  *
  * <pre>{@code
  * Limits limits = Limits.of(FetchPolicy.publicWeb());  // 30 s, 10 MiB, 5 redirects
@@ -44,9 +44,9 @@ public final class Limits {
   }
 
   /**
-   * The limits of a policy: its time, octets (on the wire and unpacked) and redirects; ten seconds
-   * to connect and ten of silence, if the time is as long; a hundredfold growth at most, and 64 KiB
-   * of headers.
+   * Returns the limits of a policy: its time, octets (compressed and decompressed) and redirects;
+   * at most ten seconds to connect and ten seconds idle; a compression ratio of 100, and 64 KiB of
+   * headers.
    *
    * @see FetchPolicy#maxBytes
    */
@@ -73,95 +73,98 @@ public final class Limits {
     return number;
   }
 
-  /** How long all may take: redirects, look-ups, the body, and whoever reads it. */
+  /** Returns the total time: redirects, lookups, and reading the body. */
   public Duration total() {
     return total;
   }
 
-  /** How long connecting to one address may take. */
+  /** Returns the time limit for connecting to one address. */
   public Duration connect() {
     return connect;
   }
 
-  /** How long a server may be silent. */
+  /** Returns the time that a server may be idle. */
   public Duration idle() {
     return idle;
   }
 
-  /** How many octets come, as they are on the wire. */
+  /** Returns the maximum number of octets on the wire. */
   public long octets() {
     return octets;
   }
 
-  /** How many octets come out of what was packed. */
+  /** Returns the maximum number of decompressed octets. */
   public long decodedOctets() {
     return decodedOctets;
   }
 
-  /** How many times what was packed may grow, of all that is longer than 64 KiB unpacked. */
+  /** Returns the maximum compression ratio, for bodies over 64 KiB decompressed. */
   public int ratio() {
     return ratio;
   }
 
-  /** How many redirects are followed. */
+  /** Returns the maximum number of redirects. */
   public int redirects() {
     return redirects;
   }
 
-  /** How many octets of headers are read of one answer. */
+  /** Returns the maximum number of header octets of one response. */
   public int headerOctets() {
     return headerOctets;
   }
 
-  /** The same with another {@link #total}, of at least a millisecond. */
+  /** Returns the same limits with another {@link #total}, of at least a millisecond. */
   public Limits withTotal(Duration duration) {
     return new Limits(
         positive(duration), connect, idle, octets, decodedOctets, ratio, redirects, headerOctets);
   }
 
-  /** The same with another {@link #connect}, of at least a millisecond. */
+  /** Returns the same limits with another {@link #connect}, of at least a millisecond. */
   public Limits withConnect(Duration duration) {
     return new Limits(
         total, positive(duration), idle, octets, decodedOctets, ratio, redirects, headerOctets);
   }
 
-  /** The same with another {@link #idle}, of at least a millisecond. */
+  /** Returns the same limits with another {@link #idle}, of at least a millisecond. */
   public Limits withIdle(Duration duration) {
     return new Limits(
         total, connect, positive(duration), octets, decodedOctets, ratio, redirects, headerOctets);
   }
 
-  /** The same with other {@link #octets}, at least 1, for {@link #decodedOctets} too. */
+  /**
+   * Returns the same limits with other {@link #octets}, at least 1, also for {@link
+   * #decodedOctets}.
+   */
   public Limits withOctets(long most) {
     long wire = atLeast(1, most);
     return new Limits(total, connect, idle, wire, wire, ratio, redirects, headerOctets);
   }
 
-  /** The same with other {@link #decodedOctets}, at least 1. */
+  /** Returns the same limits with other {@link #decodedOctets}, at least 1. */
   public Limits withDecodedOctets(long most) {
     return new Limits(
         total, connect, idle, octets, atLeast(1, most), ratio, redirects, headerOctets);
   }
 
-  /** The same with another {@link #ratio}, at least 1. */
+  /** Returns the same limits with another {@link #ratio}, at least 1. */
   public Limits withRatio(int most) {
     int times = (int) atLeast(1, most);
     return new Limits(total, connect, idle, octets, decodedOctets, times, redirects, headerOctets);
   }
 
-  /** The same with other {@link #redirects}, at least 0. */
+  /** Returns the same limits with other {@link #redirects}, at least 0. */
   public Limits withRedirects(int most) {
     int hops = (int) atLeast(0, most);
     return new Limits(total, connect, idle, octets, decodedOctets, ratio, hops, headerOctets);
   }
 
-  /** The same with other {@link #headerOctets}, at least 256. */
+  /** Returns the same limits with other {@link #headerOctets}, at least 256. */
   public Limits withHeaderOctets(int most) {
     int headers = (int) atLeast(256, most);
     return new Limits(total, connect, idle, octets, decodedOctets, ratio, redirects, headers);
   }
 
-  /** The numbers on one line. */
+  /** Returns the numbers on one line. */
   @Override
   public String toString() {
     return "total "

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The media types that names of files make known, for protocols that say none: those that IANA's
- * registrations give as file extensions.
+ * Media types by file name extension, for protocols that declare none. The extensions come from
+ * IANA's registrations.
  *
  * <pre>{@code
  * MediaTypes.ofName("pub/notes.TXT")  // text/plain
@@ -51,9 +51,9 @@ public final class MediaTypes {
   }
 
   /**
-   * The media type of a file's name by its extension, in any case; null if it is not known.
+   * Returns the media type for the extension of a file name, in any case; null if it is unknown.
    *
-   * @param name a name, or a path whose last name counts
+   * @param name a file name, or a path that ends with one
    * @see <a href="https://www.iana.org/assignments/media-types/">IANA, media types</a>
    */
   public static @Nullable MediaType ofName(String name) {

@@ -3,8 +3,7 @@ package dev.urial.dereference.protocol;
 import java.io.IOException;
 
 /**
- * The access mechanism of one or several schemes: what stands between an identifier and the octets
- * that it names.
+ * The access mechanism of one or several schemes: opens the resource that an identifier names.
  *
  * <pre>{@code
  * Protocol greeting =
@@ -19,22 +18,22 @@ import java.io.IOException;
  *     };
  * }</pre>
  *
- * <p>It opens one resource, and neither vets nor redirects, nor counts octets, nor unpacks content
- * codings: whoever asked for it does all that. Whatever it opens it registers by {@link
- * Access#closeAtEnd}, so that it is closed when time is up or somebody cancels.
+ * <p>The caller checks the policy, follows redirects, enforces limits and decodes content codings.
+ * A protocol registers everything that it opens with {@link Access#closeAtEnd}, so that it is
+ * closed after a timeout or cancellation.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
 public interface Protocol {
-  /** How far it reaches; by that a policy decides. */
+  /** Returns the kind of resources it can access, which determines the checks of the policy. */
   Reach reach();
 
   /**
-   * Opens what an identifier names.
+   * Opens the resource that an identifier names.
    *
-   * @param access the identifier, the addresses that were vetted, the limits
-   * @return what came, its body not yet read
-   * @throws DereferenceException if it cannot be had, and why
+   * @param access the identifier, the checked addresses, the limits
+   * @return the response, with its body not yet read
+   * @throws DereferenceException if it cannot be retrieved
    * @throws IOException if the network or the disk fails
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
    */

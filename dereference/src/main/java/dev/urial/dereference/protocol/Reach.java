@@ -1,7 +1,7 @@
 package dev.urial.dereference.protocol;
 
 /**
- * How far a protocol reaches, and so who has to allow it.
+ * The resources that a protocol can access, which determine what must be checked.
  *
  * <pre>{@code
  * Reach.NETWORK  // its host and its addresses are vetted before it is asked
@@ -10,12 +10,12 @@ package dev.urial.dereference.protocol;
  * @see Protocol#reach
  */
 public enum Reach {
-  /** The identifier holds all there is, or the program has handed it in: nothing to allow. */
+  /** The identifier contains the data, or the program provided it: there is nothing to check. */
   INLINE,
-  /** An identifier stands within it, which is dereferenced in its turn, and vetted then. */
+  /** It contains another identifier, which is checked and dereferenced separately. */
   NESTED,
-  /** The disk of this machine: only where the policy names the scheme. */
+  /** The local disk: allowed only if the policy lists the scheme. */
   MACHINE,
-  /** A host: scheme, host, port and addresses are vetted. */
+  /** A host: scheme, host, port and addresses are checked. */
   NETWORK
 }

@@ -31,7 +31,7 @@ final class Wire {
     this.most = most;
   }
 
-  /** What comes behind the last line that was read. */
+  /** What comes after the last line that was read. */
   InputStream in() {
     return in;
   }
@@ -61,7 +61,7 @@ final class Wire {
     }
   }
 
-  /** The next line without its end. */
+  /** Returns the next line without its end. */
   String line() throws IOException {
     String line = lineOrNull();
     if (line == null) {
@@ -70,7 +70,7 @@ final class Wire {
     return line;
   }
 
-  /** The next line without its end; null if there is none. */
+  /** Returns the next line without its end; null if there is none. */
   @Nullable String lineOrNull() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int c = in.read(); c != '\n'; c = in.read()) {
@@ -94,7 +94,7 @@ final class Wire {
         Reason.HEADERS_TOO_LONG, Bundle.MESSAGES.of("protocol.reply-too-long", most));
   }
 
-  /** The status of a reply, three digits; of anything else it is no reply. */
+  /** Returns the status of a reply, three digits; of anything else it is no reply. */
   static int status(String reply) throws DereferenceException {
     boolean isStatus = reply.length() >= 3;
     for (int i = 0; i < 3 && isStatus; i++) {

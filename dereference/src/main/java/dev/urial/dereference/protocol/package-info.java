@@ -1,6 +1,8 @@
 /**
- * How an identifier's scheme gets at its resource: what a protocol is given, what it answers, and
- * how it fails.
+ * Access protocols of schemes: their input, their responses and their failures.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  */
 @NullMarked
 package dev.urial.dereference.protocol;

@@ -134,8 +134,8 @@ class MediaAnswerTest {
     assertEquals(List.of(), said("t=10", "video/mp4", "video/webm", "audio/mpeg"));
     assertEquals(
         List.of(
-            "video/mp4 reads t=10 by Media Fragments 1.0, text/html by HTML: what is named depends"
-                + " on what is sent"),
+            "video/mp4 defines t=10 by Media Fragments 1.0, text/html by HTML: the meaning depends on"
+                + " the representation"),
         said("t=10", "video/mp4", "text/html"));
     assertEquals(
         List.of(
@@ -147,7 +147,7 @@ class MediaAnswerTest {
     SecondaryResource two = SecondaryResource.of("<p id=b>".getBytes(UTF_8), html, "a");
     assertEquals(List.of(), FragmentConsistency.of(List.of(one, one)));
     assertEquals(
-        "in text/html a part is named; in text/html nothing is named, since nothing is called so",
+        "in text/html a part is identified; in text/html the fragment identifies nothing",
         FragmentConsistency.of(List.of(one, two)).get(0).sentence());
   }
 }

@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of a header field, with their bases.
+ * Finds the links of a header field, with their bases.
  *
  * <pre>{@code
  * Stretch value = Stretch.of(DocumentText.of("</2>; rel=next"));
@@ -26,12 +26,12 @@ public final class FieldLinks {
   private FieldLinks() {}
 
   /**
-   * The links of a field; none of a field that {@link FieldReferences} does not know.
+   * Returns the links of a field; empty for fields that {@link FieldReferences} does not know.
    *
-   * @param name the field's name, in any case; the answer has it as the link's attribute
-   * @param value what stands behind the colon
-   * @param base what they are relative to: the URI of the request or what surrounds a part of a
-   *     message, and never a base that stands in the content
+   * @param name the field's name, in any case; the result has it as the link's attribute
+   * @param value the text after the colon
+   * @param base the base of the links: the request URI or the base of the enclosing message part,
+   *     never a base in the content
    * @return in the order of the text; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.1">RFC 8288 §3.1</a>
    */
@@ -101,7 +101,9 @@ public final class FieldLinks {
     return written.unescaped(reference.value(), starts, escaping);
   }
 
-  /** A URI as it is; null for what would end the field, the brackets or the quotation marks. */
+  /**
+   * Returns a URI as it is; null for what would end the field, the brackets or the quotation marks.
+   */
   private static @Nullable String escaped(String text, FieldReference.Role role) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -15,33 +15,33 @@ import java.util.Objects;
  * r.relation()  // "next"
  * }</pre>
  *
- * @param role what the reference is for
- * @param value the reference, without escapes and white space; raw
- * @param range where it is written in the field's value
- * @param relation its relations, in lower case with spaces between them; else empty
+ * @param role the purpose of the reference
+ * @param value the reference, without escapes and white space; unmasked
+ * @param range the range in the field's value
+ * @param relation its relations in lower case, separated by spaces; or empty
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.5">RFC 9110 §5.5</a>
  */
 public record FieldReference(Role role, String value, Range range, String relation) {
 
-  /** What a reference in a field is for. */
+  /** The purpose of a reference in a field. */
   public enum Role {
     /** The target of a link. */
     TARGET,
-    /** What a link comes from, where that is said: {@code anchor}. */
+    /** The context of a link: {@code anchor}. */
     CONTEXT,
-    /** Where the reader is sent: {@code Location}, {@code Refresh}. */
+    /** A redirection: {@code Location}, {@code Refresh}. */
     REDIRECTION,
-    /** What the content has for its own URI, or is relative to: {@code Content-Location}. */
+    /** The URI or base of the content: {@code Content-Location}. */
     SELF,
-    /** Whence the reader came: {@code Referer}. */
+    /** The referring page: {@code Referer}. */
     REFERRER,
-    /** What to do with a mailing list: {@code List-Unsubscribe}. */
+    /** A command of a mailing list: {@code List-Unsubscribe}. */
     LIST,
-    /** Where to report to: {@code Reporting-Endpoints}. */
+    /** An endpoint for reports: {@code Reporting-Endpoints}. */
     REPORT
   }
 
-  /** Takes no null. */
+  /** Rejects null. */
   public FieldReference {
     Objects.requireNonNull(role, "role");
     Objects.requireNonNull(value, "value");
@@ -49,7 +49,7 @@ public record FieldReference(Role role, String value, Range range, String relati
     Objects.requireNonNull(relation, "relation");
   }
 
-  /** Role, place and value, with secrets masked. */
+  /** Returns role, range and value, with secrets masked. */
   @Override
   public String toString() {
     return role + " " + range + " " + Excerpt.escape(Secrets.masked(value));

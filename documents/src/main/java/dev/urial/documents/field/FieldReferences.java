@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The references of a header field, by its name.
+ * Finds the references in header fields.
  *
  * <pre>{@code
  * FieldReferences.in("Link", "<a>; rel=next, <b>; rel=prev").size()                  // 2
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * FieldReferences.in("Content-Type", "text/html").size()                             // 0
  * }</pre>
  *
- * <p>It knows these fields:
+ * <p>Supported fields:
  *
  * <pre>
  * Link                                              RFC 8288
@@ -44,10 +44,10 @@ public final class FieldReferences {
   }
 
   /**
-   * The references of a field that this class knows; none of all others.
+   * Returns the references of a supported field; empty for other fields.
    *
    * @param name the field's name, in any case
-   * @param value what stands behind the colon, unfolded
+   * @param value the text after the colon, unfolded
    * @return in the order of the text; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5">RFC 9110 §5</a>
    */
@@ -60,7 +60,7 @@ public final class FieldReferences {
   }
 
   /**
-   * Whether a field of that name, in any case, is one whose references are found.
+   * Returns whether a field is supported; the name may be in any case.
    *
    * <pre>{@code
    * FieldReferences.isKnown("LINK")  // true
@@ -213,7 +213,7 @@ public final class FieldReferences {
     }
   }
 
-  /** What stands behind {@code report-uri}, up to the next semicolon or comma. */
+  /** What stands after {@code report-uri}, up to the next semicolon or comma. */
   private void policy() {
     int start = 0;
     while (start < text.length()) {

@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code Link} field: links of a representation that stand in its header.
+ * The {@code Link} field: the links of a representation in its header.
  *
  * <pre>{@code
  * LinkField field = LinkField.read("</2>; rel=next, </>; rel=\"index start\"");
@@ -22,11 +22,10 @@ import org.jspecify.annotations.Nullable;
  * LinkField.tryParse("</2> rel=next").errorOrNull().index()  // 5: a semicolon is missing
  * }</pre>
  *
- * <p>Two doors: {@link #read} takes what comes, by the algorithm of appendix B, and stops where
- * nothing can be understood any more; {@link #parse} takes what the grammar of §3 derives.
+ * <p>{@link #read} is lenient: it follows the algorithm of appendix B and stops at text that it
+ * cannot parse. {@link #parse} is strict: it follows the grammar of §3.
  *
- * <p>A target is relative to what the representation was retrieved from, and never to a base that
- * stands in its content (§3.1).
+ * <p>A target is relative to the URI of the representation, never to a base in its content (§3.1).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3</a>
  */
@@ -43,7 +42,7 @@ public final class LinkField {
   }
 
   /**
-   * Reads a field as far as it can be understood.
+   * Parses a field leniently.
    *
    * <pre>{@code
    * LinkField.read("<a>;rel=x,,<b>;;rel=\"y, and no more").values().size()  // 2
@@ -59,9 +58,9 @@ public final class LinkField {
   }
 
   /**
-   * Reads a field that keeps to the grammar.
+   * Parses a field strictly.
    *
-   * @throws UriParseException if it does not, with index and rule
+   * @throws UriParseException if it is invalid; the error has the index and the rule
    * @see #read
    */
   public static LinkField parse(String text) {
@@ -70,7 +69,7 @@ public final class LinkField {
   }
 
   /**
-   * Reads a field that keeps to the grammar, or says where it breaks.
+   * Parses a field strictly; returns the error instead of throwing it.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3</a>
    */
@@ -160,7 +159,7 @@ public final class LinkField {
         : new LinkParam(name, extended.text(), extended.language(), range);
   }
 
-  /** {@code quoted-string}, behind its quotation mark. */
+  /** {@code quoted-string}, after its quotation mark. */
   private static @Nullable LinkParam quoted(Cursor cursor, String name) {
     int start = cursor.pos();
     StringBuilder value = new StringBuilder();
@@ -186,7 +185,7 @@ public final class LinkField {
   }
 
   /**
-   * A field of these values.
+   * Creates a field with these values.
    *
    * @see #text
    */
@@ -194,13 +193,13 @@ public final class LinkField {
     return new LinkField(Objects.requireNonNull(values, "values"));
   }
 
-  /** The values, in their order, those without a relation, too; unmodifiable. */
+  /** Returns the values in order, including those without a relation; unmodifiable. */
   public List<LinkValue> values() {
     return values;
   }
 
   /**
-   * The first value of a relation, or null.
+   * Returns the first value with a relation, or null.
    *
    * <pre>{@code
    * LinkField.read("</2>; rel=next, </0>; rel=prev").first("prev").target()  // "/0"
@@ -219,7 +218,7 @@ public final class LinkField {
   }
 
   /**
-   * The field as it is written: raw, passwords included.
+   * Returns the text of the field, unmasked.
    *
    * <pre>{@code
    * LinkField.read("<a> ;rel=x,<b>;rel=y").text()  // "<a>; rel=\"x\", <b>; rel=\"y\""
@@ -236,13 +235,13 @@ public final class LinkField {
     return out.toString();
   }
 
-  /** The values on one line, with secrets masked. */
+  /** Returns the values on one line, with secrets masked. */
   @Override
   public String toString() {
     return String.join(", ", values.stream().map(LinkValue::toString).toList());
   }
 
-  /** Whether the other has the same values. */
+  /** Returns whether both have the same values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof LinkField that && values.equals(that.values);
@@ -263,10 +262,10 @@ public final class LinkField {
     }
 
     /**
-     * B.2, parsing a link field value.
+     * Parses a link field value, B.2.
      *
-     * <p>DEPARTURE: the algorithm does not say who consumes the comma between two values. It is
-     * consumed here, and empty elements of the list with it, as RFC 9110 §5.6.1.2 asks of
+     * <p>DEPARTURE: the algorithm does not say where the comma between two values is consumed. This
+     * method consumes it, together with empty list elements, as RFC 9110 §5.6.1.2 requires of
      * recipients.
      */
     List<LinkValue> values() {
@@ -311,7 +310,7 @@ public final class LinkField {
     /**
      * One of them; null where its value is one of RFC 8187 and broken.
      *
-     * <p>DEPARTURE: the algorithm keeps white space that stands behind a value without quotation
+     * <p>DEPARTURE: the algorithm keeps white space that stands after a value without quotation
      * marks, which the grammar of §3 does not count to it.
      */
     private @Nullable LinkParam param() {

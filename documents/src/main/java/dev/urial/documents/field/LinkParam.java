@@ -7,7 +7,7 @@ import dev.urial.report.Range;
 import java.util.Objects;
 
 /**
- * A parameter of a {@link LinkValue}: a name and what it says.
+ * A parameter of a {@link LinkValue}: a name and a value.
  *
  * <pre>{@code
  * LinkParam p = LinkField.read("</a>; title*=UTF-8'en'na%C3%AFve").values().get(0).params().get(0);
@@ -16,17 +16,17 @@ import java.util.Objects;
  * p.language()  // "en"
  * }</pre>
  *
- * @param name in lower case; with an asterisk at its end where the value is one of RFC 8187
- * @param value without quotation marks and escapes; empty where none stands there
- * @param language the language tag of a value of RFC 8187, perhaps empty; empty for all others
- * @param range where the value is written in the field, without quotation marks; empty and at 0 for
- *     one that was not read
+ * @param name in lower case; with a trailing asterisk for a value of RFC 8187
+ * @param value without quotation marks and escapes; empty if there is none
+ * @param language the language tag of a value of RFC 8187, possibly empty; empty for other values
+ * @param range the range of the value in the field, without quotation marks; empty and at 0 if it
+ *     was not parsed
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3, link-param</a>
  */
 public record LinkParam(String name, String value, String language, Range range) {
   static final Range NOWHERE = new Range(0, 0);
 
-  /** Brings the name to lower case. */
+  /** Converts the name to lower case. */
   public LinkParam {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
@@ -35,12 +35,12 @@ public record LinkParam(String name, String value, String language, Range range)
     name = Ascii.lower(name);
   }
 
-  /** Whether the value is written with a charset and a language: {@code title*}. */
+  /** Returns whether the value has a charset and a language: {@code title*}. */
   public boolean isExtended() {
     return name.endsWith("*");
   }
 
-  /** The name without the asterisk. */
+  /** Returns the name without the asterisk. */
   public String baseName() {
     return isExtended() ? name.substring(0, name.length() - 1) : name;
   }

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value of a {@code Link} field: a target, its relations to a context, and what is said of the
- * target.
+ * A value of a {@code Link} field: a target, its relations to a context, and the target's
+ * attributes.
  *
  * <pre>{@code
  * LinkValue v = LinkField.read("</ch2>; rel=\"next chapter\"; anchor=\"#s1\"; title=\"Two\"").values().get(0);
@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *     // "</ch3>; rel=\"next\"; title*=UTF-8''H%C3%A1rom"
  * }</pre>
  *
- * <p>Immutable. Equal are values of the same target and the same parameters in the same order.
+ * <p>Immutable. Two values are equal if they have the same target and the same parameters in the
+ * same order.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3</a>
  */
@@ -52,11 +53,11 @@ public final class LinkValue {
   }
 
   /**
-   * A value to be written.
+   * Creates a value.
    *
-   * @param relations registered names or absolute URIs, as {@code next}; at least one
-   * @throws IllegalArgumentException if there is no relation, or one has white space, control
-   *     characters, quotation marks or what is not ASCII in it
+   * @param relations registered names such as {@code next}, or absolute URIs; at least one
+   * @throws IllegalArgumentException if there is no relation, or one contains white space, control
+   *     characters, quotation marks or non-ASCII characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-2.1">RFC 8288 §2.1</a>
    */
   public static LinkValue of(UriReference target, String... relations) {
@@ -81,17 +82,17 @@ public final class LinkValue {
   }
 
   /**
-   * The same with a parameter more, behind the others. A value that is not ASCII is written as RFC
-   * 8187 says, with an asterisk at the name.
+   * Returns this value with a parameter added at the end. A non-ASCII value is encoded by RFC 8187,
+   * with an asterisk after the name.
    *
    * <pre>{@code
    * LinkValue.of(UriReference.parse("/a"), "next").with("type", "text/html").text()
    *     // "</a>; rel=\"next\"; type=\"text/html\""
    * }</pre>
    *
-   * @param name a token without asterisk, in any case
-   * @throws IllegalArgumentException if the name is none, the value has control characters or a
-   *     lone surrogate, or the parameter may stand once and is there
+   * @param name a token without an asterisk, in any case
+   * @throws IllegalArgumentException if the name is not a token, the value contains control
+   *     characters or a lone surrogate, or the parameter may occur only once and is already present
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8187#section-3.2">RFC 8187 §3.2</a>
    */
   public LinkValue with(String name, String value) {
@@ -120,31 +121,34 @@ public final class LinkValue {
   }
 
   /**
-   * What stands between the angle brackets: a reference, if the sender kept to the standard; raw.
+   * Returns the text between the angle brackets, unmasked; a reference, if the sender followed the
+   * standard.
    */
   public String target() {
     return target;
   }
 
-  /** Where the target is written in the field, without angle brackets; 0–0 if it was not read. */
+  /**
+   * Returns the range of the target in the field, without angle brackets; 0–0 if it was not parsed.
+   */
   public Range range() {
     return range;
   }
 
-  /** All parameters as they were written, in their order; unmodifiable. */
+  /** Returns all parameters as written, in order; unmodifiable. */
   public List<LinkParam> params() {
     return params;
   }
 
   /**
-   * The relations of the first {@code rel}, in lower case; {@code rev} is another matter.
+   * Returns the relations of the first {@code rel} in lower case; {@code rev} is not included.
    *
    * <pre>{@code
    * LinkField.read("<a>; rel=\"NEXT http://A.example/x\"").values().get(0).relations()
    *     // [next, http://a.example/x]
    * }</pre>
    *
-   * @return perhaps empty: then the value says no link; unmodifiable
+   * @return possibly empty if the value is not a link; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.3">RFC 8288 §3.3</a>
    */
   public List<String> relations() {
@@ -152,10 +156,10 @@ public final class LinkValue {
   }
 
   /**
-   * The relations of the first {@code rev}, in lower case: what the context is to the target. RFC
-   * 8288 advises against it, since nobody agrees what it means.
+   * Returns the relations of the first {@code rev} in lower case, from the target to the context.
+   * RFC 8288 advises against it, because its meaning is unclear.
    *
-   * @return perhaps empty; unmodifiable
+   * @return possibly empty; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.3">RFC 8288 §3.3</a>
    */
   public List<String> reverseRelations() {
@@ -183,8 +187,8 @@ public final class LinkValue {
   }
 
   /**
-   * What the link comes from, where that is not the representation itself: the first {@code
-   * anchor}, a reference, raw; null without one.
+   * Returns the context of the link if it is not the representation itself: the first {@code
+   * anchor}, an unmasked reference; null if there is none.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.2">RFC 8288 §3.2</a>
    */
@@ -193,14 +197,14 @@ public final class LinkValue {
     return param == null ? null : param.value();
   }
 
-  /** Where the first {@code anchor} is written; null without one. */
+  /** Returns the range of the first {@code anchor}, or null if there is none. */
   public @Nullable Range anchorRange() {
     LinkParam param = first("anchor");
     return param == null ? null : param.range();
   }
 
   /**
-   * The title, {@code title*} before {@code title}; null without one.
+   * Returns the title, {@code title*} before {@code title}; null if there is none.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.4.1">RFC 8288 §3.4.1</a>
    */
@@ -208,20 +212,20 @@ public final class LinkValue {
     return attribute("title");
   }
 
-  /** The media type that the target is likely to have, raw; null without one. */
+  /** Returns the expected media type of the target, as written; null if there is none. */
   public @Nullable String type() {
     return attribute("type");
   }
 
   /**
-   * The value of a target attribute: the first of its name, where {@code name*} goes before {@code
-   * name}; null without one.
+   * Returns the value of the first target attribute with a name; {@code name*} has precedence over
+   * {@code name}. Null if there is none.
    *
    * <pre>{@code
    * LinkField.read("</a.css>; rel=preload; as=style").values().get(0).attribute("AS")  // "style"
    * }</pre>
    *
-   * @param name in any case, without asterisk
+   * @param name in any case, without the asterisk
    */
   public @Nullable String attribute(String name) {
     Objects.requireNonNull(name, "name");
@@ -232,16 +236,16 @@ public final class LinkValue {
   }
 
   /**
-   * The target attributes by the algorithm of RFC 8288 appendix B.2: neither {@code rel} nor {@code
-   * anchor}; of {@code media}, {@code title} and {@code type} the first; what has an asterisk in
-   * the place of what has none, and under its name.
+   * Returns the target attributes by the algorithm of RFC 8288 appendix B.2: without {@code rel}
+   * and {@code anchor}; only the first of {@code media}, {@code title} and {@code type}; a
+   * parameter with an asterisk replaces the one without it, under the name without it.
    *
    * <pre>{@code
    * LinkField.read("<a>; title=x; title*=UTF-8''y; hreflang=et; hreflang=hu")
    *     .values().get(0).attributes()  // [title=y, hreflang=et, hreflang=hu]
    * }</pre>
    *
-   * @return in their order; unmodifiable
+   * @return the attributes in order; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#appendix-B.2">RFC 8288 appendix B.2</a>
    */
   public List<LinkParam> attributes() {
@@ -277,8 +281,8 @@ public final class LinkValue {
   }
 
   /**
-   * The value as it is written in a field: raw, a password included. What RFC 8288 cannot say is
-   * left out: a parameter whose name is no token.
+   * Returns the text of the value in a field, unmasked. Parameters whose names are not tokens
+   * cannot be written and are omitted.
    *
    * <pre>{@code
    * LinkField.read("<a>;REL=next").values().get(0).text()  // "<a>; rel=\"next\""
@@ -332,18 +336,20 @@ public final class LinkValue {
     out.append('"');
   }
 
-  /** The target as a reference; null if the text between the brackets is none. */
+  /**
+   * Returns the target as a reference, or null if the text between the brackets is not a reference.
+   */
   public @Nullable IriReference reference() {
     return IriReference.tryParse(target).orElseNull();
   }
 
-  /** The value on one line, with secrets masked. */
+  /** Returns the value on one line, with secrets masked. */
   @Override
   public String toString() {
     return Excerpt.escape(Secrets.masked(text()));
   }
 
-  /** Whether the other says the same, wherever it stands. */
+  /** Returns whether both have the same target and parameters; ranges are ignored. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof LinkValue that

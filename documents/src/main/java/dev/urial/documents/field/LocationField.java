@@ -6,7 +6,7 @@ import dev.urial.url.Url;
 import java.util.Objects;
 
 /**
- * The {@code Location} field: where a response sends its reader.
+ * The {@code Location} field: the target of a redirect.
  *
  * <pre>{@code
  * Uri asked = Uri.parse("http://www.example.org/~tim#section2");
@@ -14,8 +14,8 @@ import java.util.Objects;
  * LocationField.target(asked, "/index")            // Ok: http://www.example.org/index#section2
  * }</pre>
  *
- * <p>A fragment goes along: what has none gets that of the URI that was asked for. So it goes
- * through a whole chain of redirections, and is lost where one of them has a fragment of its own.
+ * <p>A target without a fragment inherits that of the request URI. So a fragment survives a chain
+ * of redirects until one of them has its own fragment.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
  */
@@ -23,12 +23,12 @@ public final class LocationField {
   private LocationField() {}
 
   /**
-   * Where a value leads by RFC 3986 and RFC 9110.
+   * Returns the target of a value by RFC 3986 and RFC 9110.
    *
    * @param asked the target URI of the request, with the fragment of the reference that led to it
-   * @param value the field as it came; white space around it is none of it
-   * @return the target, or where the value breaks the grammar of a URI reference; index of the
-   *     value without that white space
+   * @param value the value of the field; surrounding white space is ignored
+   * @return the target, or the error if the value is not a URI reference; the index refers to the
+   *     value without the white space
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
    */
   public static Parsed<Uri> target(Uri asked, String value) {
@@ -42,7 +42,7 @@ public final class LocationField {
   }
 
   /**
-   * Where a value leads in a browser.
+   * Returns the target of a value in a browser.
    *
    * <pre>{@code
    * Url asked = Url.parse("http://example.org/a#b");
@@ -50,7 +50,7 @@ public final class LocationField {
    * }</pre>
    *
    * @param asked the URL of the request, with its fragment
-   * @param value the field as it came, decoded as UTF-8
+   * @param value the value of the field, decoded as UTF-8
    * @see <a href="https://fetch.spec.whatwg.org/#concept-response-location-url">Fetch, location
    *     URL</a>
    */
@@ -65,15 +65,14 @@ public final class LocationField {
   }
 
   /**
-   * What {@code Content-Location} says that the content has for its own URI, by RFC 9110: it has no
-   * fragment.
+   * Returns the URI of the content in {@code Content-Location}, by RFC 9110; it has no fragment.
    *
    * <pre>{@code
    * LocationField.content(Uri.parse("http://a/menu#x"), "menu.en")  // Ok: http://a/menu.en
    * }</pre>
    *
-   * <p>In HTTP it is no base for what the content refers to: RFC 7231 took that away, and RFC 9110
-   * has not given it back. In MIME it is one (RFC 2557 §5).
+   * <p>In HTTP it is not a base URI for the content: RFC 7231 removed that, and RFC 9110 did not
+   * restore it. In MIME it is a base URI (RFC 2557 §5).
    *
    * @param asked the target URI of the request
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.7">RFC 9110 §8.7</a>

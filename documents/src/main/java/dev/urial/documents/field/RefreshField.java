@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code Refresh} says, as a field or in {@code <meta http-equiv=refresh>}: after so many
- * seconds, another document.
+ * The value of {@code Refresh}, as a field or in {@code <meta http-equiv=refresh>}: a delay in
+ * seconds, and another document.
  *
  * <pre>{@code
  * RefreshField r = RefreshField.read("5; URL='next.html'");
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * RefreshField.read("soon")             // null: nothing happens
  * }</pre>
  *
- * @param seconds how long to wait; {@link Long#MAX_VALUE} for all that is longer
- * @param url where to go, raw, perhaps no URL; null if the same document is loaded again
- * @param range where the URL is written, without quotation marks; null if there is none
+ * @param seconds the delay; at most {@link Long#MAX_VALUE}
+ * @param url the target as written, possibly not a valid URL; null if the same document is reloaded
+ * @param range the range of the URL, without quotation marks; null if there is none
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps">HTML,
  *     shared declarative refresh steps</a>
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record RefreshField(long seconds, @Nullable String url, @Nullable Range range) {
 
   /**
-   * Reads a value as browsers do; null where they do nothing.
+   * Parses a value as browsers do; returns null if they ignore it.
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps">HTML,

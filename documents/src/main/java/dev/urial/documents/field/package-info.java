@@ -1,6 +1,6 @@
 /**
- * What header fields refer to: {@code Link}, {@code Location}, {@code Refresh}, {@code List-*} and
- * others.
+ * The references in header fields: {@code Link}, {@code Location}, {@code Refresh}, {@code List-*}
+ * and others.
  *
  * <pre>{@code
  * LinkField.read("</style.css>; rel=preload; as=style").values().get(0).relations()  // [preload]
@@ -8,6 +8,9 @@
  * FieldReferences.in("List-Unsubscribe", "<mailto:leave@example.org>").get(0).value()
  *     // "mailto:leave@example.org"
  * }</pre>
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  */
 @NullMarked
 package dev.urial.documents.field;

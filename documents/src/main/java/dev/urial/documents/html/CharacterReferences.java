@@ -39,7 +39,7 @@ final class CharacterReferences {
     this.starts = new int[raw.length() + 2];
   }
 
-  /** The value of an attribute, from what is written between its quotation marks. */
+  /** Returns the value of an attribute, from what is written between its quotation marks. */
   static Stretch inAttribute(Stretch raw, Escaping escaping) {
     return undone(raw, true, escaping);
   }
@@ -94,7 +94,7 @@ final class CharacterReferences {
     starts[index] = start;
   }
 
-  /** What a reference at the ampersand means, and the position behind it; null if it is none. */
+  /** What a reference at the ampersand means, and the position after it; null if it is none. */
   private @Nullable String reference() {
     int at = pos + 1;
     if (at < raw.length() && raw.charAt(at) == '#') {
@@ -115,7 +115,8 @@ final class CharacterReferences {
   }
 
   /**
-   * The longest of the old names that need no semicolon; in attributes only where it ends there.
+   * Returns the longest of the old names that need no semicolon; in attributes only where it ends
+   * there.
    */
   private @Nullable String withoutSemicolon(int at, int end) {
     for (int i = end; i > at; i--) {

@@ -33,7 +33,10 @@ final class HtmlEncoding {
 
   private HtmlEncoding() {}
 
-  /** The charset in which octets are read; windows-1252, as browsers do, where nobody says one. */
+  /**
+   * Returns the charset in which octets are read; windows-1252, as browsers do, where nobody says
+   * one.
+   */
   static Charset charset(byte[] octets, MediaType type) {
     Charset marked = ofMark(octets);
     if (marked != null) {

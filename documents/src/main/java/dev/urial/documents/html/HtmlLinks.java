@@ -124,7 +124,7 @@ final class HtmlLinks {
   }
 
   /**
-   * The links of one element of HTML whose attributes another parser has read.
+   * Returns the links of one element of HTML whose attributes another parser has read.
    *
    * @param values of the attributes that hold URLs, by name
    * @param document what references into the document itself are relative to
@@ -286,7 +286,10 @@ final class HtmlLinks {
     };
   }
 
-  /** Whether the attribute is a URL here: content of a refresh, the source of an image button. */
+  /**
+   * Returns whether the attribute is a URL here: content of a refresh, the source of an image
+   * button.
+   */
   private static boolean applies(Element element, UrlAttribute row) {
     return switch (row.form()) {
       case REFRESH -> Ascii.equalsIgnoreCase(element.attr("http-equiv"), "refresh");
@@ -445,7 +448,7 @@ final class HtmlLinks {
     }
   }
 
-  /** A quotation mark would end it, or begin it. */
+  /** Returns a quotation mark would end it, or begin it. */
   private static boolean isInRefresh(String url, boolean isQuoted) {
     boolean hasQuote = url.indexOf('"') >= 0 || url.indexOf('\'') >= 0;
     return !url.isEmpty() && !hasQuote && (isQuoted || !Srcset.isSpace(url.charAt(0)));
@@ -506,14 +509,15 @@ final class HtmlLinks {
     return element.tag().namespace().equals(Parser.NamespaceHtml);
   }
 
-  /** The value of an attribute that was not read yet. */
+  /** Returns the value of an attribute that was not read yet. */
   private @Nullable Stretch once(Attribute attribute) {
     org.jsoup.nodes.Range name = attribute.sourceRange().nameRange();
     return name.isTracked() && !read.add(name.startPos()) ? null : value(attribute);
   }
 
   /**
-   * The value of an attribute as it stands in the document; null if the parser does not know where.
+   * Returns the value of an attribute as it stands in the document; null if the parser does not
+   * know where.
    */
   private @Nullable Stretch value(Attribute attribute) {
     org.jsoup.nodes.Range.AttributeRange places = attribute.sourceRange();

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jsoup.nodes.Element;
 
 /**
- * HTML that stands within documents of other formats: escaped in a feed, or as elements of XHTML.
+ * Finds links in HTML within other formats: escaped in a feed, or as XHTML elements.
  *
  * <pre>{@code
  * // the text of an element, its escapes undone: <a href="b">b</a>
@@ -22,13 +22,13 @@ public final class HtmlPieces {
   private HtmlPieces() {}
 
   /**
-   * The links of a piece of HTML.
+   * Returns the links of a piece of HTML.
    *
-   * <p>A {@code base} element in it counts for the piece, and for nothing around it.
+   * <p>A {@code base} element in the piece applies only to the piece.
    *
-   * @param html what it means, with the escapes of the format around it undone
-   * @param base what it is relative to
-   * @param encoding in which queries are written
+   * @param html the HTML text, after decoding the escapes of the enclosing format
+   * @param base the base of the HTML
+   * @param encoding the encoding of queries
    * @see HtmlReader
    */
   public static DocumentLinks inFragment(Stretch html, BaseChain base, QueryEncoding encoding) {
@@ -40,18 +40,18 @@ public final class HtmlPieces {
   }
 
   /**
-   * The links in the attributes of one element, but for those of {@code base}.
+   * Returns the links in the attributes of one element, except {@code base}.
    *
    * <pre>{@code
    * HtmlPieces.inElement("img", Map.of("alt", "x"), Map.of("srcset", value), base, document, UTF_8)
    * }</pre>
    *
    * @param element its local name
-   * @param attributes all of its attributes, some of which say what the others are for
-   * @param values of those that hold URLs ({@link UrlAttribute}), where they stand
-   * @param base what they are relative to
-   * @param document what references into the document itself are relative to
-   * @param encoding in which queries are written
+   * @param attributes all its attributes; some determine the purpose of others
+   * @param values the values of attributes with URLs ({@link UrlAttribute}), with their positions
+   * @param base the base of the links
+   * @param document the base of references into the document itself
+   * @param encoding the encoding of queries
    * @see UrlAttribute#find
    */
   public static DocumentLinks inElement(

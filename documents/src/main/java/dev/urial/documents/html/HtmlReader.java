@@ -9,8 +9,8 @@ import dev.urial.grammar.MediaType;
 import java.util.Objects;
 
 /**
- * Reads the links of HTML documents: every attribute that holds URLs, {@code srcset}, refreshes,
- * style sheets, SVG and MathML inside, and documents in {@code srcdoc}.
+ * Finds the links of HTML documents: in all attributes with URLs, in {@code srcset}, refreshes,
+ * style sheets, embedded SVG and MathML, and documents in {@code srcdoc}.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("<base href=/b/><a href='x?a&amp;b'>");
@@ -20,13 +20,13 @@ import java.util.Objects;
  * link.base().account()  // "base href on line 1, itself relative to the retrieval URI"
  * }</pre>
  *
- * <p>References are resolved as the URL Standard says, with queries in the document's encoding. The
- * first {@code base} with an {@code href} counts; {@code data:} and {@code javascript:} there do
- * not.
+ * <p>References are resolved by the URL Standard, with queries in the document's encoding. The
+ * first {@code base} with an {@code href} counts, unless it is a {@code data:} or {@code
+ * javascript:} URL.
  *
- * <p>Elements nested deeper than 512 are read as if they stood side by side, an element has at most
- * 512 attributes, and documents in {@code srcdoc} are opened four deep: so hostile documents take
- * linear time.
+ * <p>To process hostile documents in linear time, elements nested deeper than 512 are treated as
+ * siblings, an element has at most 512 attributes, and documents in {@code srcdoc} are read four
+ * levels deep.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls">HTML
@@ -37,7 +37,7 @@ public final class HtmlReader implements DocumentReader {
 
   private HtmlReader() {}
 
-  /** The reader, which has no state. */
+  /** Returns the stateless reader. */
   public static HtmlReader of() {
     return READER;
   }
@@ -49,8 +49,8 @@ public final class HtmlReader implements DocumentReader {
   }
 
   /**
-   * The text, by a byte order mark, the {@code charset} of the media type, or {@code meta}; else as
-   * UTF-8 where the octets are that, and as windows-1252 where they are not.
+   * Decodes by a byte order mark, the {@code charset} of the media type, or {@code meta}; otherwise
+   * as UTF-8 if the octets are valid, or as windows-1252.
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">

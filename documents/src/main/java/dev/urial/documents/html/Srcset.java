@@ -51,7 +51,7 @@ final class Srcset {
     }
   }
 
-  /** Goes behind the comma that ends the descriptors; commas in parentheses do not. */
+  /** Goes after the comma that ends the descriptors; commas in parentheses do not. */
   private void descriptors() {
     boolean isInParens = false;
     while (pos < input.length()) {
@@ -66,7 +66,7 @@ final class Srcset {
     }
   }
 
-  /** A URL that stays one candidate. */
+  /** Returns a URL that stays one candidate. */
   static boolean isWritable(String url) {
     if (url.isEmpty() || url.startsWith(",") || url.endsWith(",")) {
       return false;

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attribute whose value is a URL, or holds some: those of the HTML Standard, those that it calls
- * obsolete and documents still have, and those of SVG and MathML inside HTML.
+ * An attribute whose value is or contains URLs: those of the HTML Standard, obsolete ones that
+ * documents still use, and those of SVG and MathML in HTML.
  *
  * <pre>{@code
  * UrlAttribute.find("img", "srcset").form()       // SRCSET
@@ -21,35 +21,35 @@ import org.jspecify.annotations.Nullable;
  *
  * @param element the element's name; {@code *} for all elements
  * @param attribute the attribute's name
- * @param kind what the references are for; of {@code link} its {@code rel} says more
- * @param form how they are written
- * @param isObsolete whether authors may no longer write it
- * @param clause where it is defined
+ * @param kind the purpose of the references; for {@code link}, its {@code rel} determines it
+ * @param form the syntax of the value
+ * @param isObsolete whether the attribute is obsolete
+ * @param clause the clause that defines it
  * @see <a href="https://html.spec.whatwg.org/multipage/indices.html#attributes-3">HTML Standard,
  *     index of attributes</a>
  */
 public record UrlAttribute(
     String element, String attribute, LinkKind kind, Form form, boolean isObsolete, Clause clause) {
   /**
-   * How references stand in a value.
+   * The syntax of references in a value.
    *
    * @see <a href="https://html.spec.whatwg.org/multipage/indices.html#attributes-3">HTML Standard,
    *     index of attributes</a>
    */
   public enum Form {
-    /** One, perhaps with spaces around it. */
+    /** One URL, possibly surrounded by spaces. */
     URL,
-    /** Several with spaces between them. */
+    /** Several URLs, separated by spaces. */
     SPACE_SEPARATED,
-    /** Several with commas between them. */
+    /** Several URLs, separated by commas. */
     COMMA_SEPARATED,
     /** Image candidates with widths or densities. */
     SRCSET,
     /** A number sign and a name in the same document. */
     HASH_NAME,
-    /** Names that are compared and not resolved. */
+    /** Names that are compared but not resolved. */
     NAMES,
-    /** Seconds, and where to go then. */
+    /** A delay in seconds and a target. */
     REFRESH,
     /** A style sheet's declarations. */
     CSS,
@@ -65,7 +65,7 @@ public record UrlAttribute(
   private static final Map<String, UrlAttribute> BY_NAME =
       ALL.stream().collect(Collectors.toMap(row -> row.element + " " + row.attribute, row -> row));
 
-  /** Takes no null. */
+  /** Rejects null. */
   public UrlAttribute {
     Objects.requireNonNull(element, "element");
     Objects.requireNonNull(attribute, "attribute");
@@ -74,20 +74,20 @@ public record UrlAttribute(
     Objects.requireNonNull(clause, "clause");
   }
 
-  /** All of them; unmodifiable. */
+  /** Returns all attributes; unmodifiable. */
   public static List<UrlAttribute> all() {
     return ALL;
   }
 
   /**
-   * The attribute of an element of HTML; null if it holds no URL.
+   * Returns the attribute of an HTML element, or null if it contains no URLs.
    *
    * <pre>{@code
    * UrlAttribute.find("blockquote", "cite").kind()  // CITATION
    * }</pre>
    *
-   * @param element in small letters
-   * @param attribute in small letters
+   * @param element in lower case
+   * @param attribute in lower case
    */
   public static @Nullable UrlAttribute find(String element, String attribute) {
     Objects.requireNonNull(element, "element");
@@ -235,7 +235,7 @@ public record UrlAttribute(
     }
   }
 
-  /** Element and attribute, as {@code img srcset}. */
+  /** Returns element and attribute, such as {@code img srcset}. */
   @Override
   public String toString() {
     return element + " " + attribute;

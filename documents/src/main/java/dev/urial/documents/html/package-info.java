@@ -1,9 +1,12 @@
 /**
- * The links of HTML documents, as the HTML Standard finds and resolves them.
+ * Finds and resolves the links of HTML documents by the HTML Standard.
  *
- * <p>jsoup cuts the document into elements and says where each attribute's value stands; which
- * attributes hold URLs says {@link dev.urial.documents.html.UrlAttribute}, and {@link
- * dev.urial.documents.html.HtmlReader} makes links of them.
+ * <p>jsoup parses the document and returns the position of each attribute value. {@link
+ * dev.urial.documents.html.UrlAttribute} lists the attributes with URLs, and {@link
+ * dev.urial.documents.html.HtmlReader} creates the links.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  */
 @NullMarked
 package dev.urial.documents.html;

@@ -31,9 +31,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the references of JSON-LD: {@code @id}, contexts that are named by their URL, and the
- * values of terms that the document itself calls references; each against the {@code @base} of its
- * context.
+ * Finds the references of JSON-LD: {@code @id}, URLs of contexts, and the values of terms that the
+ * document defines as references; each is resolved against the {@code @base} of its context.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of(
@@ -43,9 +42,9 @@ import org.jspecify.annotations.Nullable;
  *     .links().get(2).target().text()  // "http://a.example/b/d"
  * }</pre>
  *
- * <p>It is no processor of JSON-LD: contexts elsewhere are links and are not read, so that what
- * they call a reference is not known as one; a remark says so. Blank nodes are no references; a
- * compact IRI leads to what its prefix makes of it, and is not written anew.
+ * <p>This is not a JSON-LD processor: external contexts are links and are not loaded, so references
+ * defined by them are not found; a remark says so. Blank nodes are not references. A compact IRI is
+ * expanded by its prefix and never rewritten.
  *
  * @see <a href="https://www.w3.org/TR/json-ld11/">JSON-LD 1.1</a>
  */
@@ -61,12 +60,12 @@ public final class JsonLdReader implements DocumentReader {
 
   private JsonLdReader() {}
 
-  /** The reader, which has no state. */
+  /** Returns the stateless reader. */
   public static JsonLdReader of() {
     return READER;
   }
 
-  /** Whether it is JSON-LD: {@code application/ld+json}, and types that are made on it. */
+  /** Returns whether this is JSON-LD: {@code application/ld+json} and types derived from it. */
   @Override
   public boolean reads(MediaType type) {
     Objects.requireNonNull(type, "type");
@@ -76,7 +75,7 @@ public final class JsonLdReader implements DocumentReader {
         || essence.endsWith("+ld+json");
   }
 
-  /** {@inheritDoc} That is UTF-8, whatever a parameter says. */
+  /** {@inheritDoc} Always UTF-8; parameters are ignored. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
@@ -102,7 +101,7 @@ public final class JsonLdReader implements DocumentReader {
     final @Nullable Context around;
     BaseChain base;
 
-    /** What a term stands for: an IRI or a beginning of one; empty if it stands for nothing. */
+    /** The meaning of a term: an IRI or its prefix; empty if it has none. */
     final Map<String, String> terms = new HashMap<>();
 
     /** Terms whose values are references. */
@@ -146,7 +145,7 @@ public final class JsonLdReader implements DocumentReader {
       this.documentBase = documentBase;
     }
 
-    /** A node, or several; the context counts for members before it, too. */
+    /** Reads one or more nodes; the context also applies to members before it. */
     void node(Value value, Context around) {
       if (value instanceof Items items) {
         items.all().forEach(item -> node(item, around));

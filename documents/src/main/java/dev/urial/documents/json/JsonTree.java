@@ -161,7 +161,7 @@ final class JsonTree {
     };
   }
 
-  /** The string whose first character stands at an index: valid, as the parser has seen. */
+  /** Returns the string whose first character stands at an index: valid, as the parser has seen. */
   private Stretch string(int from) {
     String text = document.text();
     int end = from;

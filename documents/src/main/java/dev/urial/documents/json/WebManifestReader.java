@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Reads the links of web application manifests: {@code start_url}, icons, shortcuts and the others.
+ * Finds the links of web application manifests: {@code start_url}, icons, shortcuts and others.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("{\"start_url\": \"../\", \"icons\": [{\"src\": \"i.png\"}]}");
@@ -35,8 +35,8 @@ import java.util.Objects;
  *     .links().get(0).target().text()  // "http://a.example/"
  * }</pre>
  *
- * <p>All are relative to the URL of the manifest itself, not to the page that names it; but {@code
- * id}, which is relative to the origin of {@code start_url} and is only compared.
+ * <p>They are relative to the URL of the manifest, not of the page that links to it. Only {@code
+ * id} is relative to the origin of {@code start_url}, and it is used only for comparison.
  *
  * @see <a href="https://www.w3.org/TR/appmanifest/">Web Application Manifest</a>
  */
@@ -67,7 +67,7 @@ public final class WebManifestReader implements DocumentReader {
 
   private WebManifestReader() {}
 
-  /** The reader, which has no state. */
+  /** Returns the stateless reader. */
   public static WebManifestReader of() {
     return READER;
   }
@@ -78,7 +78,7 @@ public final class WebManifestReader implements DocumentReader {
     return type.essence().equals("application/manifest+json");
   }
 
-  /** {@inheritDoc} That is UTF-8, whatever a parameter says. */
+  /** {@inheritDoc} Always UTF-8; parameters are ignored. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
@@ -101,7 +101,7 @@ public final class WebManifestReader implements DocumentReader {
   }
 
   /**
-   * The base of {@code id}: the origin of {@code start_url}.
+   * Returns the base of {@code id}: the origin of {@code start_url}.
    *
    * @see <a href="https://www.w3.org/TR/appmanifest/#id-member">Web Application Manifest, id</a>
    */
@@ -137,7 +137,7 @@ public final class WebManifestReader implements DocumentReader {
     }
   }
 
-  /** Whether a place is the path itself or within it. */
+  /** Returns whether a place is the path itself or within it. */
   private static boolean leads(String path, String place) {
     return place.startsWith(path)
         && (place.length() == path.length() || place.charAt(path.length()) == '.');

@@ -1,4 +1,9 @@
-/** Links of JSON documents that have some: JSON-LD and web application manifests. */
+/**
+ * Finds the links of JSON-LD and web application manifests.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
+ */
 @NullMarked
 package dev.urial.documents.json;
 

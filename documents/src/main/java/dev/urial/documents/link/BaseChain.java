@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A base URI and how it came about: each step relative to the one around it, as the nested boxes of
- * RFC 3986 §5.1.
+ * A base URI and its origin: a chain of steps, each relative to the enclosing one, as in the nested
+ * boxes of RFC 3986 §5.1.
  *
  * <pre>{@code
  * BaseChain chain = BaseChain.retrieved("http://a.example/x", 2)
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *                  //  itself relative to the retrieval URI after 2 redirects"
  * }</pre>
  *
- * <p>Chains are immutable and share what is around them.
+ * <p>Chains are immutable and share their outer steps.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
@@ -50,20 +50,20 @@ public final class BaseChain {
     this.giver = step != null && step.isUsed() ? step : around == null ? null : around.giver;
   }
 
-  /** No base at all: only what is absolute leads anywhere. */
+  /** Returns a chain without a base: only absolute references have a target. */
   public static BaseChain none() {
     return NONE;
   }
 
   /**
-   * The URI by which a document was retrieved.
+   * Returns a chain with the URI from which a document was retrieved.
    *
    * <pre>{@code
    * BaseChain.retrieved("http://a.example/x#y", 2).text()  // "http://a.example/x"
    * }</pre>
    *
-   * @param uri the last one, after redirects; its fragment does not count
-   * @param redirects how many led there, 0 or more
+   * @param uri the last URI, after redirects; its fragment is ignored
+   * @param redirects the number of redirects, 0 or more
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.3">RFC 3986 §5.1.3</a>
    */
   public static BaseChain retrieved(String uri, int redirects) {
@@ -72,7 +72,8 @@ public final class BaseChain {
   }
 
   /**
-   * A base that the application chooses, as of a text that came from nowhere.
+   * Returns a chain with a default base chosen by the application, such as for a text without a
+   * URI.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.4">RFC 3986 §5.1.4</a>
    */
@@ -92,9 +93,9 @@ public final class BaseChain {
   }
 
   /**
-   * With a base from what encloses the document, resolved as RFC 3986 says.
+   * Returns a chain with a base from the enclosing entity, resolved by RFC 3986.
    *
-   * @param name of what says it, as {@code Content-Location}
+   * @param name the name of the attribute or field, such as {@code Content-Location}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.2">RFC 3986 §5.1.2</a>
    */
   public BaseChain encapsulating(String name, String reference) {
@@ -102,10 +103,11 @@ public final class BaseChain {
   }
 
   /**
-   * With a base that stands in the document, resolved as a legacy extended IRI: {@code xml:base}.
+   * Returns a chain with a base declared in the document, resolved as a legacy extended IRI: {@code
+   * xml:base}.
    *
-   * @param name of what says it
-   * @param line counted from 1; 0 if it is not known
+   * @param name the name of the attribute or field
+   * @param line from 1; 0 if it is unknown
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.1">RFC 3986 §5.1.1</a>
    */
   public BaseChain embedded(String name, String reference, int line) {
@@ -113,7 +115,7 @@ public final class BaseChain {
   }
 
   /**
-   * With one more step, within this one.
+   * Returns a chain with one more inner step.
    *
    * <pre>{@code
    * around.with(BaseStep.retrieval("about:srcdoc", 0, target))
@@ -124,7 +126,7 @@ public final class BaseChain {
     return new BaseChain(step, this == NONE ? null : this);
   }
 
-  /** The steps, the innermost first; unmodifiable. */
+  /** Returns the steps, innermost first; unmodifiable. */
   public List<BaseStep> steps() {
     List<BaseStep> steps = new ArrayList<>();
     for (BaseChain chain = this; chain != null; chain = chain.around) {
@@ -135,17 +137,17 @@ public final class BaseChain {
     return Collections.unmodifiableList(steps);
   }
 
-  /** The innermost step; null if there is none. */
+  /** Returns the innermost step; null if there is none. */
   public @Nullable BaseStep step() {
     return step;
   }
 
-  /** The chain around the innermost step; empty if there is none. */
+  /** Returns the chain around the innermost step; empty if there is none. */
   public BaseChain around() {
     return around == null ? NONE : around;
   }
 
-  /** The base without its fragment, as an IRI; null if there is none, or it is none. */
+  /** Returns the base without its fragment as an IRI; null if there is none or it is not an IRI. */
   public @Nullable Iri iri() {
     if (iri == null && giver != null) {
       Iri found = giver.target().iri();
@@ -154,7 +156,7 @@ public final class BaseChain {
     return iri;
   }
 
-  /** The base without its fragment, as a URL; null if there is none, or it is none. */
+  /** Returns the base without its fragment as a URL; null if there is none or it is not a URL. */
   public @Nullable Url url() {
     if (url == null && giver != null) {
       Url found = giver.target().url();
@@ -163,7 +165,7 @@ public final class BaseChain {
     return url;
   }
 
-  /** The base without its fragment; null if there is none. */
+  /** Returns the base without its fragment; null if there is none. */
   public @Nullable String text() {
     if (giver == null) {
       return null;
@@ -176,13 +178,15 @@ public final class BaseChain {
     return found == null ? null : found.toString();
   }
 
-  /** The step that gives the base, the nearest that is used; null if there is none. */
+  /**
+   * Returns the step that provides the base, the innermost one that is used; null if there is none.
+   */
   public @Nullable BaseStep giver() {
     return giver;
   }
 
   /**
-   * Where the base comes from, in a sentence: those steps that had a part in it, the innermost
+   * Returns a message about the origin of the base: the steps that contributed to it, innermost
    * first.
    */
   public Message account() {
@@ -205,7 +209,7 @@ public final class BaseChain {
     return sentence;
   }
 
-  /** Whether a step needed nothing around it. */
+  /** Returns whether a step needed nothing around it. */
   private static boolean isAbsolute(BaseStep step) {
     return step.source() == BaseSource.RETRIEVAL
         || step.source() == BaseSource.DEFAULT
@@ -213,15 +217,16 @@ public final class BaseChain {
   }
 
   /**
-   * The chain as RFC 3986 §5.1 draws it: a box within a box, the reference in the middle.
+   * Returns a drawing of the chain as in RFC 3986 §5.1: nested boxes with the reference in the
+   * middle.
    *
    * <pre>{@code
    * System.out.println(chain.drawing("../x", 80, Locale.ROOT));
    * }</pre>
    *
-   * @param reference what stands in the innermost box
-   * @param columns how wide the drawing may be, at least 40; longer lines are broken
-   * @param language of the words
+   * @param reference the text in the innermost box
+   * @param columns the maximum width of the drawing, at least 40; longer lines are broken
+   * @param language the language of the words
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1, the figure</a>
    */
   public String drawing(String reference, int columns, Locale language) {
@@ -233,7 +238,7 @@ public final class BaseChain {
     return BaseDrawing.of(steps(), TOLD, reference, columns, language);
   }
 
-  /** The base and where it comes from, without secrets. */
+  /** Returns the base and its origin, without secrets. */
   @Override
   public String toString() {
     return giver == null ? "none" : giver.target() + " (" + account().text() + ")";

@@ -4,7 +4,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
 /**
- * Where a base URI comes from, in the order in which RFC 3986 asks.
+ * The source of a base URI, in the order of RFC 3986.
  *
  * <pre>{@code
  * BaseSource.EMBEDDED.clause().citation()  // "RFC 3986 §5.1.1"
@@ -19,7 +19,7 @@ public enum BaseSource implements SpecRule {
   ENCAPSULATING("5.1.2"),
   /** Base URI from the retrieval URI: the last one, after redirects. */
   RETRIEVAL("5.1.3"),
-  /** Default base URI, which the application knows. */
+  /** Default base URI, chosen by the application. */
   DEFAULT("5.1.4");
 
   private final Clause clause;
@@ -28,7 +28,7 @@ public enum BaseSource implements SpecRule {
     clause = Clause.rfc("establishing a base URI", 3986, section);
   }
 
-  /** The section of RFC 3986. */
+  /** Returns the section of RFC 3986. */
   @Override
   public Clause clause() {
     return clause;

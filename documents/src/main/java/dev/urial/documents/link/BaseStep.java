@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step on the way to a base URI: where a reference stood, and what it led to.
+ * A step in the resolution of a base URI: a reference, its position and its target.
  *
  * <pre>{@code
  * BaseStep step = BaseStep.embedded("xml:base", "../a/", 7, target);
@@ -46,12 +46,13 @@ public final class BaseStep {
   }
 
   /**
-   * A base that stands in the document itself.
+   * Creates a step for a base declared in the document itself.
    *
-   * @param name of what says it, as {@code xml:base} or {@code base href}
+   * @param name the name of the attribute or field, such as {@code xml:base} or {@code base href}
    * @param reference as written
-   * @param line counted from 1; 0 if it is not known
-   * @param target resolved against the base before; {@link Target.None} if it is not used
+   * @param line from 1; 0 if it is unknown
+   * @param target the target, resolved against the previous base; {@link Target.None} if it is not
+   *     used
    */
   public static BaseStep embedded(String name, String reference, int line, Target target) {
     Objects.requireNonNull(name, "name");
@@ -60,12 +61,13 @@ public final class BaseStep {
   }
 
   /**
-   * A base that what encloses the document says of it.
+   * Creates a step for a base declared by the enclosing entity.
    *
-   * @param name of what says it, as {@code Content-Location}
+   * @param name the name of the attribute or field, such as {@code Content-Location}
    * @param reference as written
-   * @param line of the message, counted from 1; 0 if it is not known
-   * @param target resolved against the base before; {@link Target.None} if it is not used
+   * @param line the line of the message, from 1; 0 if it is unknown
+   * @param target the target, resolved against the previous base; {@link Target.None} if it is not
+   *     used
    */
   public static BaseStep encapsulating(String name, String reference, int line, Target target) {
     Objects.requireNonNull(name, "name");
@@ -74,16 +76,16 @@ public final class BaseStep {
   }
 
   /**
-   * The URI by which the document was retrieved.
+   * Creates a step for the URI from which the document was retrieved.
    *
    * <pre>{@code
    * BaseStep.retrieval("http://a.example/", 2, target).place()
    *     // "the retrieval URI after 2 redirects"
    * }</pre>
    *
-   * @param uri the last one
-   * @param redirects how many led there, 0 or more
-   * @param target what it is
+   * @param uri the last URI
+   * @param redirects the number of redirects, 0 or more
+   * @param target the target of the URI
    */
   public static BaseStep retrieval(String uri, int redirects, Target target) {
     Objects.requireNonNull(uri, "uri");
@@ -91,14 +93,14 @@ public final class BaseStep {
   }
 
   /**
-   * The base that an application takes where nothing else says one.
+   * Creates a step for the default base of an application.
    *
    * <pre>{@code
    * BaseStep.defaultBase("http://a.example/", target).place()  // "the default base URI"
    * }</pre>
    *
-   * @param uri as given
-   * @param target what it is
+   * @param uri the URI as given
+   * @param target the target of the URI
    */
   public static BaseStep defaultBase(String uri, Target target) {
     Objects.requireNonNull(uri, "uri");
@@ -123,44 +125,44 @@ public final class BaseStep {
     return number;
   }
 
-  /** Which of the four ways of RFC 3986 §5.1. */
+  /** Returns which of the four sources of RFC 3986 §5.1 this is. */
   public BaseSource source() {
     return source;
   }
 
-  /** What says it: an attribute or a field; null of a retrieval URI and of a default. */
+  /** Returns the name of the attribute or field; null for a retrieval URI or a default base. */
   public @Nullable String name() {
     return name;
   }
 
-  /** The reference as it is written there. */
+  /** Returns the reference as written. */
   public String reference() {
     return reference;
   }
 
-  /** The line in which it stands, counted from 1; 0 if it is not known, or in no document. */
+  /** Returns the line of the reference, from 1; 0 if it is unknown or not in a document. */
   public int line() {
     return line;
   }
 
-  /** How many redirects led to a retrieval URI; else 0. */
+  /** Returns the number of redirects before a retrieval URI; otherwise 0. */
   public int redirects() {
     return redirects;
   }
 
   /**
-   * What it leads to; {@link Target.None} if the step is not used, and the base before it stays.
+   * Returns the target; {@link Target.None} if the step is not used and the previous base stays.
    */
   public Target target() {
     return target;
   }
 
-  /** Whether the base is this step's: it leads somewhere. */
+  /** Returns whether this step provides a base: it has a target. */
   public boolean isUsed() {
     return !(target instanceof Target.None);
   }
 
-  /** Where it stands, in a few words: {@code xml:base on line 7}. */
+  /** Returns a description of the position: {@code xml:base on line 7}. */
   public Message place() {
     return switch (source) {
       case EMBEDDED ->
@@ -180,7 +182,7 @@ public final class BaseStep {
     return name == null ? "" : Excerpt.escape(name);
   }
 
-  /** The step on one line, without secrets. */
+  /** Returns the step on one line, without secrets. */
   @Override
   public String toString() {
     return place().text() + ": " + Excerpt.escape(Secrets.masked(reference)) + " → " + target;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What was read from a document: its links in their order, and its own base.
+ * The result of reading a document: its links in order, and its own base.
  *
  * <pre>{@code
  * for (Link link : read.links()) {
@@ -13,10 +13,10 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * @param text what was read
- * @param base of the document as a whole, with what it says itself
- * @param links in the order in which they stand; unmodifiable
- * @param remarks what there is to say of the document; unmodifiable
+ * @param text the text of the document
+ * @param base the base of the whole document, including its own base declarations
+ * @param links the links in order; unmodifiable
+ * @param remarks the remarks on the document; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public record DocumentLinks(
@@ -29,7 +29,7 @@ public record DocumentLinks(
     remarks = List.copyOf(Objects.requireNonNull(remarks, "remarks"));
   }
 
-  /** How many links, never what they are. */
+  /** Returns the number of links, without their texts. */
   @Override
   public String toString() {
     return "DocumentLinks[" + links.size() + ", " + base + ']';

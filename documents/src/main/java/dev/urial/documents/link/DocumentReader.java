@@ -3,7 +3,7 @@ package dev.urial.documents.link;
 import dev.urial.grammar.MediaType;
 
 /**
- * Reads the links of documents of one format.
+ * Finds the links of documents in one format.
  *
  * <pre>{@code
  * DocumentReader html = HtmlReader.of();
@@ -17,7 +17,7 @@ import dev.urial.grammar.MediaType;
  */
 public interface DocumentReader {
   /**
-   * Whether documents of this media type are read.
+   * Returns whether this reader supports a media type.
    *
    * <pre>{@code
    * HtmlReader.of().reads(MediaType.of("text", "html"))  // true
@@ -26,8 +26,7 @@ public interface DocumentReader {
   boolean reads(MediaType type);
 
   /**
-   * The text of a document, in the encoding that its format, its media type or its first octets
-   * say.
+   * Decodes a document in the encoding given by its format, its media type or its first octets.
    *
    * <pre>{@code
    * DocumentText text = reader.decode(octets, type);
@@ -36,14 +35,14 @@ public interface DocumentReader {
   DocumentText decode(byte[] octets, MediaType type);
 
   /**
-   * The links of a document.
+   * Returns the links of a document.
    *
    * <pre>{@code
    * reader.read(text, type, BaseChain.retrieved("http://a.example/", 0)).links()
    * }</pre>
    *
-   * @param type the media type as it was received, with its parameters
-   * @param base what the document is relative to, before it says something itself
+   * @param type the media type as received, with its parameters
+   * @param base the base of the document, before its own base declarations
    */
   DocumentLinks read(DocumentText text, MediaType type, BaseChain base);
 }

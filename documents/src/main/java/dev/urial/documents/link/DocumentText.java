@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a document, the octets it came from, and where its lines begin.
+ * The text of a document, with its octets and line positions.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("<a\n href='x'>");
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * text.column(4)  // 2
  * }</pre>
  *
- * <p>Positions are indices of the text, in UTF-16 code units. A byte order mark is the text's first
- * character, if it has one, so that nothing gets lost.
+ * <p>Positions are indices of the text, in UTF-16 code units. A byte order mark is kept as the
+ * first character of the text.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
@@ -37,7 +37,7 @@ public final class DocumentText {
   }
 
   /**
-   * A document that is a text already, and has no octets.
+   * Creates a document from text, without octets.
    *
    * <pre>{@code
    * DocumentText.of("<a href=x>").charset()  // null
@@ -48,16 +48,16 @@ public final class DocumentText {
   }
 
   /**
-   * Octets, read in an encoding; what is malformed becomes U+FFFD in the text, and stays as it is
-   * in the octets.
+   * Creates a document from octets; malformed octets become U+FFFD in the text and are kept in the
+   * octets.
    *
    * <pre>{@code
    * DocumentText.of(octets, StandardCharsets.ISO_8859_1).text()
    * }</pre>
    *
    * @param octets copied
-   * @param charset as the document's format says, never guessed here; UTF-16 without BE or LE would
-   *     swallow the byte order mark, so that a reader passes the one that it has found
+   * @param charset the charset by the document's format, never guessed here. Because Java's UTF-16
+   *     removes the byte order mark, readers pass UTF-16BE or UTF-16LE
    */
   public static DocumentText of(byte[] octets, Charset charset) {
     Objects.requireNonNull(octets, "octets");
@@ -66,29 +66,29 @@ public final class DocumentText {
     return new DocumentText(new String(copy, charset), charset, copy);
   }
 
-  /** The whole text. */
+  /** Returns the whole text. */
   public String text() {
     return text;
   }
 
-  /** The encoding that the octets were read in; null of a document that was a text already. */
+  /** Returns the encoding of the octets; null for a document created from text. */
   public @Nullable Charset charset() {
     return charset;
   }
 
-  /** A copy of the octets that were read; null of a document that was a text already. */
+  /** Returns a copy of the octets; null for a document created from text. */
   public byte @Nullable [] octets() {
     return octets == null ? null : octets.clone();
   }
 
   /**
-   * The line in which a position lies, counted from 1. A line ends with CR LF, LF or CR.
+   * Returns the line of a position, from 1. A line ends with CR LF, LF or CR.
    *
    * <pre>{@code
    * DocumentText.of("a\r\nb").line(3)  // 2
    * }</pre>
    *
-   * @param index 0 to the text's length
+   * @param index from 0 to the length of the text
    */
   public int line(int index) {
     Objects.checkIndex(index, text.length() + 1);
@@ -97,14 +97,13 @@ public final class DocumentText {
   }
 
   /**
-   * Where in its line a position lies, counted from 1, in UTF-16 code units: what stands before it
-   * on a long line is not counted each time.
+   * Returns the column of a position, from 1, in UTF-16 code units. Fast even on long lines.
    *
    * <pre>{@code
    * DocumentText.of("ab\ncd").column(4)  // 2
    * }</pre>
    *
-   * @param index 0 to the text's length
+   * @param index from 0 to the length of the text
    */
   public int column(int index) {
     return index - lineStarts()[line(index) - 1] + 1;
@@ -137,10 +136,10 @@ public final class DocumentText {
   }
 
   /**
-   * The octets with some ranges of the text written anew, and all others as they were, malformed
-   * ones included.
+   * Returns the octets with some ranges of the text replaced; all others are kept, including
+   * malformed ones.
    *
-   * @param ranges ascending and apart
+   * @param ranges ascending and not overlapping
    */
   byte[] octetsWith(Range[] ranges, String[] replacements) {
     byte[] from = Objects.requireNonNull(octets, "octets");
@@ -177,7 +176,10 @@ public final class DocumentText {
               .onUnmappableCharacter(CodingErrorAction.REPLACE);
     }
 
-    /** A decoder stops where the room for characters ends, and takes no octet of the next one. */
+    /**
+     * A decoder stops when its character buffer is full, and consumes no octet of the next
+     * character.
+     */
     int of(int index) {
       while (decoded < index) {
         out.clear().limit(Math.min(out.capacity(), index - decoded));
@@ -191,7 +193,7 @@ public final class DocumentText {
     }
   }
 
-  /** How long it is, never the text itself. */
+  /** Returns the length, without the text itself. */
   @Override
   public String toString() {
     return "DocumentText[" + text.length() + (charset == null ? "" : ", " + charset.name()) + ']';

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * References of a document written anew, and everything else as it was, octet by octet.
+ * Edits that rewrite the references of a document and keep all other octets.
  *
  * <pre>{@code
  * Edits edits = Edits.of(read, Rewriting.absolute());
@@ -23,21 +23,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Edits {
   /**
-   * One replacement.
+   * A replacement.
    *
-   * @param range in the text of the document
-   * @param before what stands there, with the escapes of the format
-   * @param after what is written instead, with the escapes of the format
+   * @param range the range in the text of the document
+   * @param before the old text, with the escapes of the format
+   * @param after the new text, with the escapes of the format
    */
   public record Edit(Range range, String before, String after) {
-    /** Takes no null. */
+    /** Rejects null. */
     public Edit {
       Objects.requireNonNull(range, "range");
       Objects.requireNonNull(before, "before");
       Objects.requireNonNull(after, "after");
     }
 
-    /** Where, never what. */
+    /** Returns the position, without the text. */
     @Override
     public String toString() {
       return "Edit[" + range + ']';
@@ -55,8 +55,8 @@ public final class Edits {
   }
 
   /**
-   * What a rewriting does to a document. Links that stand in the text of another part (decoded from
-   * base64, say) are left: who made that part has to write it.
+   * Returns the edits of a rewriting. Links in a separately decoded text, such as a base64 part of
+   * a message, are not changed; the class that decoded it must encode it again.
    *
    * <pre>{@code
    * Edits.of(read, Rewriting.absolute()).text()
@@ -69,7 +69,7 @@ public final class Edits {
   }
 
   /**
-   * The same of some links of a text.
+   * Returns the edits for some links of a text.
    *
    * <pre>{@code
    * Edits.of(read.text(), read.links().subList(0, 1), Rewriting.absolute())
@@ -122,22 +122,22 @@ public final class Edits {
     return ascii != null && encoder.canEncode(ascii) ? ascii : null;
   }
 
-  /** The document in which they are made. */
+  /** Returns the document to edit. */
   public DocumentText document() {
     return document;
   }
 
-  /** The replacements, in their order and apart; unmodifiable. */
+  /** Returns the replacements in order, without overlaps; unmodifiable. */
   public List<Edit> edits() {
     return edits;
   }
 
-  /** Links that were to be rewritten and could not be; unmodifiable. */
+  /** Returns the links that could not be rewritten; unmodifiable. */
   public List<Link> left() {
     return left;
   }
 
-  /** The text with the replacements made. */
+  /** Returns the edited text. */
   public String text() {
     String text = document.text();
     StringBuilder out = new StringBuilder(text.length() + 16 * edits.size());
@@ -150,9 +150,9 @@ public final class Edits {
   }
 
   /**
-   * The octets with the replacements made, in the document's encoding.
+   * Returns the edited octets, in the document's encoding.
    *
-   * @throws IllegalStateException if the document was a text already
+   * @throws IllegalStateException if the document was created from text
    */
   public byte[] octets() {
     if (document.charset() == null) {
@@ -163,15 +163,15 @@ public final class Edits {
         edits.stream().map(Edit::after).toArray(String[]::new));
   }
 
-  /** The document with the replacements made, to be read again. */
+  /** Returns the edited document, which can be read again. */
   public DocumentText rewritten() {
     Charset charset = document.charset();
     return charset == null ? DocumentText.of(text()) : DocumentText.of(octets(), charset);
   }
 
   /**
-   * The edits that take these back, in the document with the replacements made: they remember how
-   * each reference was written, which its target does not tell.
+   * Returns the edits that undo these in the edited document. They keep the original spelling of
+   * each reference.
    */
   public Edits undo() {
     List<Edit> back = new ArrayList<>(edits.size());
@@ -185,7 +185,7 @@ public final class Edits {
     return new Edits(rewritten(), back, List.of());
   }
 
-  /** How many, never what. */
+  /** Returns the number of edits, without the texts. */
   @Override
   public String toString() {
     return "Edits[" + edits.size() + ", left " + left.size() + ']';

@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a reference is written at one place of a document: with the character references of HTML and
- * XML, with the backslashes of CSS, and so on.
+ * Escapes a text for one place of a document: with character references in HTML and XML,
+ * backslashes in CSS, and so on.
  *
  * <pre>{@code
  * Escaping quoted = reference -> reference.replace("&", "&amp;").replace("\"", "&quot;");
@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
  */
 @FunctionalInterface
 public interface Escaping {
-  /** As it is. */
+  /** No escaping. */
   Escaping NONE = text -> text;
 
   /**
-   * The text as it has to be written there; null if it cannot be written there, as a space within
+   * Returns the escaped text; null if the text cannot be written there, such as a space within
    * {@code srcset}.
    */
   @Nullable String escape(String text);
 
   /**
-   * This one, and then another around it: CSS within an attribute of HTML.
+   * Returns this escaping followed by an outer one, such as CSS within an HTML attribute.
    *
    * <pre>{@code
    * Escaping both = css.within(attribute);  // escapes for CSS first

@@ -11,8 +11,8 @@ final class Leiri {
   private Leiri() {}
 
   /**
-   * The characters that may stand in a LEIRI and not in an IRI, percent-encoded in UTF-8; nothing
-   * else changes, so that a percent sign stays one.
+   * Returns the characters that may stand in a LEIRI and not in an IRI, percent-encoded in UTF-8;
+   * nothing else changes, so that a percent sign stays one.
    */
   static String toIri(String text) {
     return encoded(text, Leiri::isEncoded);

@@ -12,8 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reference in a document: how it is written, where, what for, what it leads to, and what it is
- * relative to.
+ * A reference in a document: its text, position, purpose, target and base.
  *
  * <pre>{@code
  * link.reference()       // "../b?x&y"
@@ -59,13 +58,13 @@ public final class Link {
   }
 
   /**
-   * A builder of a link.
+   * Returns a builder of a link.
    *
    * <pre>{@code
    * Link link = Link.at(value, LinkKind.HYPERLINK).in("a", "href").relativeTo(base, Resolution.URL).build();
    * }</pre>
    *
-   * @param reference exactly the reference, without the white space around it
+   * @param reference exactly the reference, without surrounding white space
    */
   public static Builder at(Stretch reference, LinkKind kind) {
     Objects.requireNonNull(reference, "reference");
@@ -73,106 +72,109 @@ public final class Link {
     return new Builder(reference, kind);
   }
 
-  /** The reference, with the escapes of the document's format undone and nothing else. */
+  /** Returns the reference after decoding only the escapes of the document's format. */
   public String reference() {
     return place.text();
   }
 
-  /** The reference where it stands, which knows how another would be written there. */
+  /** Returns the place of the reference, with the escaping for a replacement. */
   public Stretch place() {
     return place;
   }
 
   /**
-   * Where the reference stands in the text that {@link #document()} holds, with its escapes,
-   * without quotation marks and white space around it.
+   * Returns the range of the reference in the text of {@link #document()}, with its escapes,
+   * without surrounding quotation marks and white space.
    */
   public Range range() {
     return place.range(0, place.text().length());
   }
 
   /**
-   * The text in which it stands: the whole document, or of a part that had to be decoded (base64
-   * within a message) that part's.
+   * Returns the text that contains the link: the whole document, or a separately decoded part, such
+   * as base64 in a message.
    */
   public DocumentText document() {
     return place.document();
   }
 
-  /** The line in which it begins, counted from 1. */
+  /** Returns the line where the link starts, from 1. */
   public int line() {
     return document().line(range().start());
   }
 
-  /** Where in the line it begins, counted from 1, in UTF-16 code units. */
+  /** Returns the column where the link starts, from 1, in UTF-16 code units. */
   public int column() {
     return document().column(range().start());
   }
 
-  /** What it is for. */
+  /** Returns the purpose of the link. */
   public LinkKind kind() {
     return kind;
   }
 
-  /** The element's name, as {@code a}; null outside of elements. */
+  /** Returns the element's name, such as {@code a}; null outside elements. */
   public @Nullable String element() {
     return element;
   }
 
   /**
-   * The name of the attribute, the header field, the property or the member of an object; null if
-   * it stands in an element's text.
+   * Returns the name of the attribute, header field, property or object member; null in the text of
+   * an element.
    */
   public @Nullable String attribute() {
     return attribute;
   }
 
-  /** Which part of a message it stands in, as {@code 1.2}; null of the document itself. */
+  /**
+   * Returns the part of a message that contains it, such as {@code 1.2}; null for the document
+   * itself.
+   */
   public @Nullable String part() {
     return part;
   }
 
-  /** The link relations that the document states, in small letters; unmodifiable. */
+  /** Returns the link relations in lower case; unmodifiable. */
   public List<String> relations() {
     return relations;
   }
 
-  /** What it is relative to, and where that comes from. */
+  /** Returns the base and its origin. */
   public BaseChain base() {
     return base;
   }
 
-  /** By which standard it is resolved. */
+  /** Returns how the link is resolved. */
   public Resolution resolution() {
     return resolution;
   }
 
   /**
-   * What it leads to.
+   * Returns the target.
    *
-   * <p>It is resolved when it is asked for, and not kept: a document with one long base and many
-   * short links would fill the memory.
+   * <p>It is resolved on each call and not cached, to save memory in a document with a long base
+   * and many short links.
    */
   public Target target() {
     return given == null ? resolution.resolve(place.text(), base) : given;
   }
 
-  /** Whether another reference may be written in its place. */
+  /** Returns whether the reference can be replaced. */
   public boolean isRewritable() {
     return isRewritable;
   }
 
-  /** What there is to say of it, with ranges in {@link #document()}; unmodifiable. */
+  /** Returns remarks on the link, with ranges in {@link #document()}; unmodifiable. */
   public List<Remark> remarks() {
     return remarks;
   }
 
   /**
-   * Whether it leads to its base, fragments aside, so that nothing needs to be fetched to follow
-   * it. Where a form is sent never does: RFC 2396 §4.2 makes that a new request.
+   * Returns whether the target is the base, ignoring fragments, so that following the link needs no
+   * request. Always false for a form, because RFC 2396 §4.2 makes that a new request.
    *
-   * <p>The base is what RFC 3986 says. A {@code base} element or {@code xml:base} may make it
-   * another than the URI of the document; then {@code #top} leads out of it, in browsers as well.
+   * <p>The base is that of RFC 3986. If a {@code base} element or {@code xml:base} changes it,
+   * {@code #top} leads out of the document, also in browsers.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
    */
@@ -192,7 +194,7 @@ public final class Link {
     return false;
   }
 
-  /** The link on one line, without secrets. */
+  /** Returns the link on one line, without secrets. */
   @Override
   public String toString() {
     return line()
@@ -205,7 +207,7 @@ public final class Link {
   }
 
   /**
-   * Collects what is known of a link.
+   * Builds a link.
    *
    * <pre>{@code
    * Link.at(value, LinkKind.IMAGE).in("img", "src").relativeTo(base, Resolution.URL).build()
@@ -232,7 +234,7 @@ public final class Link {
     }
 
     /**
-     * In which element, and in which attribute (or field, or property).
+     * Sets the element, and the attribute, field or property.
      *
      * @param element null if there is none
      * @param attribute null if there is none
@@ -244,47 +246,47 @@ public final class Link {
     }
 
     /**
-     * In which part of a message.
+     * Sets the part of a message.
      *
-     * @param part as {@code 1.2}; null of the document itself
+     * @param part such as {@code 1.2}; null for the document itself
      */
     public Builder inPart(@Nullable String part) {
       this.part = part;
       return this;
     }
 
-    /** The link relations, in small letters. */
+    /** Sets the link relations, in lower case. */
     public Builder relations(List<String> relations) {
       this.relations = Objects.requireNonNull(relations, "relations");
       return this;
     }
 
-    /** What it is relative to, and by which standard. */
+    /** Sets the base and how the link is resolved. */
     public Builder relativeTo(BaseChain base, Resolution resolution) {
       this.base = Objects.requireNonNull(base, "base");
       this.resolution = Objects.requireNonNull(resolution, "resolution");
       return this;
     }
 
-    /** What it leads to, where that is not what the resolution says: an empty action of a form. */
+    /** Sets the target if it is not the resolved reference, such as for an empty form action. */
     public Builder target(Target target) {
       this.target = Objects.requireNonNull(target, "target");
       return this;
     }
 
-    /** No other reference can be written there, or none that would mean the same. */
+    /** Marks the reference as one that cannot be replaced without changing its meaning. */
     public Builder fixed() {
       isRewritable = false;
       return this;
     }
 
-    /** With something to say of it. */
+    /** Adds a remark. */
     public Builder remark(Remark remark) {
       remarks.add(Objects.requireNonNull(remark, "remark"));
       return this;
     }
 
-    /** The link. */
+    /** Builds the link. */
     public Link build() {
       return new Link(this);
     }

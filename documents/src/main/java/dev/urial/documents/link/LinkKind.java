@@ -1,7 +1,7 @@
 package dev.urial.documents.link;
 
 /**
- * What a reference is for.
+ * The purpose of a reference.
  *
  * <pre>{@code
  * LinkKind.FORM.isNewRequest()  // true: an empty action sends the form again
@@ -11,11 +11,11 @@ package dev.urial.documents.link;
  * @see <a href="https://html.spec.whatwg.org/multipage/links.html">HTML Standard §4.6, links</a>
  */
 public enum LinkKind {
-  /** A person may follow it. */
+  /** A link that a person may follow. */
   HYPERLINK,
-  /** An image that is shown within the document. */
+  /** An image shown in the document. */
   IMAGE,
-  /** Sound, film, or their subtitles. */
+  /** Audio, video, or their subtitles. */
   MEDIA,
   /** A document or a plug-in's data within the document: a frame, an object. */
   EMBEDDED,
@@ -23,26 +23,26 @@ public enum LinkKind {
   STYLESHEET,
   /** A script, or a module of one. */
   SCRIPT,
-  /** Anything else that is fetched for the document: an icon, a font, a manifest, a preload. */
+  /** Another resource of the document: an icon, a font, a manifest, a preload. */
   RESOURCE,
-  /** Where a form is sent. */
+  /** The target of a form. */
   FORM,
-  /** Who is told that a hyperlink was followed. */
+  /** A URL that is notified when a hyperlink is followed. */
   PING,
-  /** Where a reader is sent on: a refresh, a location. */
+  /** The target of a redirect: a refresh, a location. */
   REDIRECT,
-  /** What becomes a part of the document when it is read: an inclusion, an external entity. */
+  /** A part of the document that is loaded with it: an inclusion, an external entity. */
   INCLUSION,
-  /** Where a quotation or a change comes from, or what describes the document. */
+  /** The source of a quotation or change, or a description of the document. */
   CITATION,
-  /** What the other references are relative to. */
+  /** The base of the other references. */
   BASE,
-  /** A name that identifies and is never fetched: a namespace, a type, a subject in RDF. */
+  /** A name that is never fetched: a namespace, a type, a subject in RDF. */
   NAME;
 
   /**
-   * Whether following it is a new request even where it leads to the document itself: RFC 2396 §4.2
-   * says so of forms.
+   * Returns whether following it makes a new request even if the target is the document itself:
+   * true for forms, by RFC 2396 §4.2.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-4.2">RFC 2396 §4.2</a>
    */
@@ -50,7 +50,7 @@ public enum LinkKind {
     return this == FORM || this == PING || this == REDIRECT;
   }
 
-  /** Whether a program that shows the document, or its reader, may fetch it. */
+  /** Returns whether a program that shows the document, or its user, may fetch the target. */
   public boolean isRetrieved() {
     return this != NAME && this != BASE;
   }

@@ -15,20 +15,20 @@ import java.util.Objects;
  */
 @FunctionalInterface
 public interface Resolution {
-  /** As RFC 3986 §5.2 and RFC 3987 §6.5 say: header fields, mail, JSON-LD. */
+  /** Resolves by RFC 3986 §5.2 and RFC 3987 §6.5: header fields, mail, JSON-LD. */
   Resolution IRI = (reference, base) -> Target.ofIri(reference, base.iri());
 
-  /** The same of a legacy extended IRI: XML. */
+  /** Resolves a legacy extended IRI, as in XML. */
   Resolution LEIRI = (reference, base) -> Target.ofLeiri(reference, base.iri());
 
-  /** As the URL Standard says, in UTF-8: CSS, web app manifests, HTML in UTF-8. */
+  /** Resolves by the URL Standard, in UTF-8: CSS, web app manifests, HTML in UTF-8. */
   Resolution URL = url(QueryEncoding.UTF_8);
 
-  /** Not at all: a name of an XML namespace is the text itself. */
+  /** Does not resolve: the name of an XML namespace is the text itself. */
   Resolution NAME = (reference, base) -> new Target.OfName(reference);
 
   /**
-   * What a reference leads to.
+   * Returns the target of a reference.
    *
    * <pre>{@code
    * Resolution.NAME.resolve("a b", base).text()  // "a b"
@@ -37,7 +37,7 @@ public interface Resolution {
   Target resolve(String reference, BaseChain base);
 
   /**
-   * As the URL Standard says, with queries in a document's encoding.
+   * Resolves by the URL Standard, with queries in a document's encoding.
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to write in the place of a reference.
+ * A rule for replacing references.
  *
  * <pre>{@code
  * Rewriting mirror = Rewriting.mapped(t -> t.startsWith("http://a/") ? "/m/" + t.substring(9) : null);
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Rewriting {
   /**
-   * The new reference, without escapes of the format; null to leave the link as it is.
+   * Returns the new reference, without escapes of the format; null to keep the link.
    *
    * <pre>{@code
    * Rewriting.absolute().rewrite(link)  // "http://a.example/x"
@@ -27,8 +27,7 @@ public interface Rewriting {
   @Nullable String rewrite(Link link);
 
   /**
-   * References made absolute. What is absolute already stays as it is written, and so do bases and
-   * names that are not resolved.
+   * Makes references absolute. Absolute references, bases and unresolved names do not change.
    *
    * <pre>{@code
    * Edits.of(read, Rewriting.absolute()).text()
@@ -48,7 +47,7 @@ public interface Rewriting {
   }
 
   /**
-   * References as a function of where they lead to; names and bases are not asked for.
+   * Replaces references by a function of their targets; names and bases do not change.
    *
    * <pre>{@code
    * Rewriting.mapped(t -> t.startsWith("http:") ? "https:" + t.substring(5) : null)
@@ -65,7 +64,7 @@ public interface Rewriting {
   }
 
   /**
-   * References as short as their own base allows, where that leads to the same target.
+   * Makes references as short as their base allows while keeping the target.
    *
    * <pre>{@code
    * Edits.of(read, Rewriting.relative()).text()
@@ -80,8 +79,8 @@ public interface Rewriting {
   }
 
   /**
-   * The shortest reference that leads to a target from a base, by the standard of the link; the
-   * target itself where there is none, null where the target has no text.
+   * Returns the shortest reference from a base to a target, by the link's resolution; the target
+   * itself if there is none, null if the target has no text.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */

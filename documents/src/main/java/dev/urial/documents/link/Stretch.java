@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of a document as its format means it, with the escapes undone, which still knows where
- * each of its characters stands in the document.
+ * A piece of a document with decoded escapes that keeps the position of each character in the
+ * document.
  *
  * <pre>{@code
  * // <a href="?a&amp;b">: the value is ?a&b
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * value.range(2, 3)  // 11–16: the whole of &amp;
  * }</pre>
  *
- * <p>A language within another (CSS in an attribute, HTML in {@code srcdoc}) reads a stretch as its
- * own text, and makes stretches of it in turn.
+ * <p>A parser of an embedded language (CSS in an attribute, HTML in {@code srcdoc}) reads a stretch
+ * as its text and creates stretches of it in turn.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/syntax.html#character-references">HTML
  *     Standard, character references</a>
@@ -43,7 +43,7 @@ public final class Stretch {
   }
 
   /**
-   * A whole document, in which nothing is escaped.
+   * Returns a whole document without escapes.
    *
    * <pre>{@code
    * Stretch.of(DocumentText.of("abc")).range(1, 2)  // 1–2
@@ -55,14 +55,14 @@ public final class Stretch {
   }
 
   /**
-   * A part of this stretch.
+   * Returns a part of this stretch.
    *
    * <pre>{@code
    * Stretch.of(DocumentText.of("abc")).part(1, 3).text()  // "bc"
    * }</pre>
    *
-   * @param start the first index, of this stretch's text
-   * @param end one past the last
+   * @param start the first index in this stretch's text
+   * @param end the index after the last
    */
   public Stretch part(int start, int end) {
     String part = text.substring(start, end);
@@ -76,13 +76,13 @@ public final class Stretch {
   }
 
   /**
-   * What this stretch means, when its escapes are undone.
+   * Returns this stretch with its escapes decoded.
    *
-   * @param meant the text without escapes
-   * @param starts of each unit of it where it begins in this stretch's text, and at last where the
-   *     text ends: one more than {@code meant} is long, ascending
-   * @param inner how a text is written here
-   * @throws IllegalArgumentException if there are not so many positions
+   * @param meant the decoded text
+   * @param starts the start of each decoded code unit in this stretch's text, followed by the end
+   *     of the text: ascending, with one more entry than the length of {@code meant}
+   * @param inner the escaping for texts written here
+   * @throws IllegalArgumentException if the number of positions is wrong
    */
   public Stretch unescaped(String meant, int[] starts, Escaping inner) {
     Objects.requireNonNull(meant, "meant");
@@ -99,8 +99,8 @@ public final class Stretch {
   }
 
   /**
-   * The same stretch, in which a text is written with one more escaping: where nothing had to be
-   * undone, and other references may need it.
+   * Returns the same stretch with one more escaping, for text that needed no decoding but whose
+   * replacement may need escaping.
    *
    * <pre>{@code
    * value.escapedBy(text -> text.indexOf(' ') < 0 ? text : null)
@@ -111,25 +111,25 @@ public final class Stretch {
     return new Stretch(document, text, offset, starts, inner.within(escaping));
   }
 
-  /** The document in which it stands. */
+  /** Returns the document. */
   public DocumentText document() {
     return document;
   }
 
-  /** What it says, with the escapes undone. */
+  /** Returns the decoded text. */
   public String text() {
     return text;
   }
 
   /**
-   * Where a part of it stands in the document.
+   * Returns the range of a part in the document.
    *
    * <pre>{@code
    * stretch.range(0, stretch.text().length())  // all of it
    * }</pre>
    *
-   * @param start the first index, of this stretch's text
-   * @param end one past the last
+   * @param start the first index in this stretch's text
+   * @param end the index after the last
    */
   public Range range(int start, int end) {
     Objects.checkFromToIndex(start, end, text.length());
@@ -140,12 +140,12 @@ public final class Stretch {
     return starts == null ? offset + index : starts[index];
   }
 
-  /** How a text is written here, so that it means itself. */
+  /** Returns the escaping for texts written here. */
   public Escaping escaping() {
     return escaping;
   }
 
-  /** Where it stands, never the text itself. */
+  /** Returns the position, without the text itself. */
   @Override
   public String toString() {
     return "Stretch[" + range(0, text.length()) + ']';

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reference leads to, by the standard that its document follows; or why it leads nowhere.
+ * The target of a reference by its document's standard, or the reason why there is none.
  *
  * <pre>{@code
  * Target.ofIri("../d", Iri.parse("http://a/b/c")).text()                      // "http://a/d"
@@ -26,17 +26,17 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Target {
   /**
-   * Resolved as the URL Standard says: in HTML, CSS and the web's JSON.
+   * A target resolved by the URL Standard: in HTML, CSS and JSON of the web.
    *
-   * @param url where it leads
+   * @param url the target
    */
   record OfUrl(Url url) implements Target {
-    /** Takes no null. */
+    /** Rejects null. */
     public OfUrl {
       Objects.requireNonNull(url, "url");
     }
 
-    /** The URL, without secrets. */
+    /** Returns the URL, without secrets. */
     @Override
     public String toString() {
       return Excerpt.escape(Secrets.masked(url.href()));
@@ -44,17 +44,17 @@ public sealed interface Target {
   }
 
   /**
-   * Resolved as RFC 3986 and RFC 3987 say: in XML, mail and header fields.
+   * A target resolved by RFC 3986 and RFC 3987: in XML, mail and header fields.
    *
-   * @param iri where it leads
+   * @param iri the target
    */
   record OfIri(Iri iri) implements Target {
-    /** Takes no null. */
+    /** Rejects null. */
     public OfIri {
       Objects.requireNonNull(iri, "iri");
     }
 
-    /** The IRI, without secrets. */
+    /** Returns the IRI, without secrets. */
     @Override
     public String toString() {
       return Excerpt.escape(Secrets.masked(iri.toString()));
@@ -62,17 +62,18 @@ public sealed interface Target {
   }
 
   /**
-   * A name that is never resolved, compared as the exact string: of an XML namespace, say.
+   * A name that is never resolved and compared as an exact string, such as that of an XML
+   * namespace.
    *
-   * @param name as it stands there
+   * @param name the name as written
    */
   record OfName(String name) implements Target {
-    /** Takes no null. */
+    /** Rejects null. */
     public OfName {
       Objects.requireNonNull(name, "name");
     }
 
-    /** The name, without secrets. */
+    /** Returns the name, without secrets. */
     @Override
     public String toString() {
       return Excerpt.escape(Secrets.masked(name));
@@ -80,17 +81,17 @@ public sealed interface Target {
   }
 
   /**
-   * It leads nowhere.
+   * No target.
    *
    * @param why the reason
    */
   record None(Message why) implements Target {
-    /** Takes no null. */
+    /** Rejects null. */
     public None {
       Objects.requireNonNull(why, "why");
     }
 
-    /** The reason, in English. */
+    /** Returns the reason, in English. */
     @Override
     public String toString() {
       return why.text();
@@ -98,7 +99,7 @@ public sealed interface Target {
   }
 
   /**
-   * Resolves as the URL Standard says.
+   * Resolves a reference by the URL Standard.
    *
    * <pre>{@code
    * Target.ofUrl("?q=é", Url.parse("http://a/"), QueryEncoding.forLabel("latin1")).text()
@@ -106,7 +107,7 @@ public sealed interface Target {
    * }</pre>
    *
    * @param base null if there is none
-   * @param encoding of the document, in which a query is written
+   * @param encoding the encoding of the document, used for queries
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML
    *     Standard §2.4.2</a>
@@ -126,7 +127,7 @@ public sealed interface Target {
   }
 
   /**
-   * Resolves as RFC 3986 §5.2 and RFC 3987 §6.5 say.
+   * Resolves a reference by RFC 3986 §5.2 and RFC 3987 §6.5.
    *
    * <pre>{@code
    * Target.ofIri("", Iri.parse("http://a/b#c")).text()  // "http://a/b"
@@ -151,7 +152,7 @@ public sealed interface Target {
   }
 
   /**
-   * Resolves a legacy extended IRI, as XML writes it: what may not stand in an IRI is
+   * Resolves a legacy extended IRI of XML: characters that an IRI does not allow are
    * percent-encoded first.
    *
    * <pre>{@code
@@ -166,7 +167,7 @@ public sealed interface Target {
     return ofIri(Leiri.toIri(reference), base);
   }
 
-  /** The URL, IRI or name as a text; null if it leads nowhere. */
+  /** Returns the URL, IRI or name as text; null if there is no target. */
   default @Nullable String text() {
     if (this instanceof OfUrl of) {
       return of.url().href();
@@ -177,7 +178,7 @@ public sealed interface Target {
     return this instanceof OfName of ? of.name() : null;
   }
 
-  /** The same as a URL of the URL Standard; null if it is none. */
+  /** Returns the target as a URL of the URL Standard, or null if it is not one. */
   default @Nullable Url url() {
     if (this instanceof OfUrl of) {
       return of.url();
@@ -185,7 +186,10 @@ public sealed interface Target {
     return this instanceof OfIri of ? Url.tryParse(of.iri().toString()).orElseNull() : null;
   }
 
-  /** The same as an IRI; null if it is none, as a URL with a bracket in its query. */
+  /**
+   * Returns the target as an IRI, or null if it is not one, such as a URL with a bracket in its
+   * query.
+   */
   default @Nullable Iri iri() {
     if (this instanceof OfIri of) {
       return of.iri();
@@ -193,13 +197,13 @@ public sealed interface Target {
     return this instanceof OfUrl of ? Iri.tryParse(of.url().href()).orElseNull() : null;
   }
 
-  /** The same as a URI, its non-ASCII characters encoded; null if it is none. */
+  /** Returns the target as a URI with non-ASCII characters encoded, or null if it is not one. */
   default @Nullable Uri uri() {
     Iri iri = iri();
     return iri == null ? null : iri.toUri();
   }
 
-  /** Why it leads nowhere; null if it leads somewhere. */
+  /** Returns why there is no target; null if there is one. */
   default @Nullable Message whyNone() {
     return this instanceof None none ? none.why() : null;
   }

@@ -1,17 +1,20 @@
 /**
- * A reference in a document, its base, and where the base came from.
+ * References in documents, their bases, and the origin of the bases.
  *
- * <p>{@link dev.urial.documents.link.DocumentText} is what was read, {@link
- * dev.urial.documents.link.Stretch} a piece of it with its escapes undone, {@link
- * dev.urial.documents.link.Link} a reference that stands there, and {@link
- * dev.urial.documents.link.BaseChain} what the reference is relative to: RFC 3986 §5.1, step by
- * step. {@link dev.urial.documents.link.Edits} write references anew and leave all else as it is.
+ * <p>{@link dev.urial.documents.link.DocumentText} is the text of a document, {@link
+ * dev.urial.documents.link.Stretch} a piece of it with decoded escapes, {@link
+ * dev.urial.documents.link.Link} a reference in it, and {@link dev.urial.documents.link.BaseChain}
+ * the base of the reference by RFC 3986 §5.1. {@link dev.urial.documents.link.Edits} rewrite
+ * references and keep everything else.
  *
  * <pre>
  * octets ──► DocumentText ──► Stretch (escapes undone) ──► Link ──► Target
  *                                                           │  resolved against
  *                                                           └──► BaseChain
  * </pre>
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  */
 @NullMarked
 package dev.urial.documents.link;

@@ -22,7 +22,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the links of style sheets, and of the style sheets within other documents.
+ * Finds the links of style sheets, including those within other documents.
  *
  * <pre>{@code
  * DocumentText css = DocumentText.of("b { background: url(../i.png) }");
@@ -31,9 +31,8 @@ import org.jspecify.annotations.Nullable;
  *     // "http://a.example/i.png": relative to the style sheet, not to the page
  * }</pre>
  *
- * <p>Three references have no base. {@code url(#a)} refers into the document that the style sheet
- * is applied to, {@code url()} names nothing, and {@code @namespace} names something. None of them
- * is rewritten.
+ * <p>Three kinds of references have no base and are never rewritten: {@code url(#a)} refers into
+ * the styled document, {@code url()} is empty, and {@code @namespace} is a name.
  *
  * @see <a href="https://www.w3.org/TR/css-values-4/#relative-urls">CSS Values and Units 4 §4.5</a>
  */
@@ -64,7 +63,7 @@ public final class CssReader implements DocumentReader {
 
   private CssReader() {}
 
-  /** The reader, which has no state. */
+  /** Returns the stateless reader. */
   public static CssReader of() {
     return READER;
   }
@@ -75,8 +74,8 @@ public final class CssReader implements DocumentReader {
   }
 
   /**
-   * The text by a byte order mark, by the {@code charset} of the media type, by {@code @charset},
-   * or as UTF-8: in this order. What no encoding is called is passed over.
+   * Decodes by a byte order mark, the {@code charset} of the media type, {@code @charset}, or as
+   * UTF-8, in this order. Unknown encodings are skipped.
    *
    * @see <a href="https://www.w3.org/TR/css-syntax-3/#determine-the-fallback-encoding">CSS Syntax 3
    *     §3.2</a>
@@ -115,17 +114,16 @@ public final class CssReader implements DocumentReader {
   }
 
   /**
-   * The links of a style sheet that stands in a document, as the text of {@code <style>} does.
+   * Returns the links of a style sheet within a document, such as the text of {@code <style>}.
    *
    * <pre>{@code
    * CssReader.inStyleSheet(text, base, document, "style")
    * }</pre>
    *
-   * @param css its text
-   * @param base what its references are relative to: in HTML the base of the document
-   * @param document what {@code url(#a)} refers into: the document itself; none where it is not
-   *     known
-   * @param element the element in which it stands; null if it stands in none
+   * @param css the text of the style sheet
+   * @param base the base of its references: in HTML that of the document
+   * @param document the document into which {@code url(#a)} refers; none if it is unknown
+   * @param element the enclosing element; null if there is none
    * @return in the order of the text; unmodifiable
    */
   public static List<Link> inStyleSheet(
@@ -137,13 +135,13 @@ public final class CssReader implements DocumentReader {
   }
 
   /**
-   * The links of declarations, as they stand in an attribute {@code style}, or in an attribute of
-   * SVG as {@code fill}.
+   * Returns the links of declarations, such as in a {@code style} attribute, or in an SVG attribute
+   * such as {@code fill}.
    *
    * @param css the attribute's value
-   * @param base what its references are relative to
-   * @param document what {@code url(#a)} refers into; none where it is not known
-   * @param element the element; null if it is not known
+   * @param base the base of its references
+   * @param document the document into which {@code url(#a)} refers; none if it is unknown
+   * @param element the element; null if it is unknown
    * @return in the order of the text; unmodifiable
    * @see #inStyleSheet
    */

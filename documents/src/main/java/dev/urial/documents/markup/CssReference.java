@@ -6,7 +6,7 @@ import dev.urial.report.Range;
 import java.util.Objects;
 
 /**
- * A place in a style sheet where a URL is written.
+ * A URL in a style sheet.
  *
  * <pre>{@code
  * CssReference r = CssReferences.inStyleSheet("@import 'a\\.css';").get(0);
@@ -16,19 +16,18 @@ import java.util.Objects;
  * r.written("b'c.css")   // "b\'c.css": what to put in that range
  * }</pre>
  *
- * @param kind what the URL is for
- * @param notation how it is set off from the rest
- * @param range where it stands, without quotation marks and without the white space that {@code
- *     url( … )} allows around it
- * @param value what stands there, without its escapes
- * @param property the declaration it belongs to, as written ({@code background-image}), or the
- *     at-rule ({@code @import}); empty where neither is known
+ * @param kind the purpose of the URL
+ * @param notation how the URL is delimited
+ * @param range the range of the URL, without quotation marks and surrounding white space
+ * @param value the decoded text
+ * @param property the declaration, as written ({@code background-image}), or the at-rule
+ *     ({@code @import}); empty if unknown
  * @see <a href="https://www.w3.org/TR/css-values-4/#urls">CSS Values and Units 4 §4.5</a>
  */
 public record CssReference(
     Kind kind, Notation notation, Range range, String value, String property) {
 
-  /** What a URL in a style sheet is for. */
+  /** The purpose of a URL in a style sheet. */
   public enum Kind {
     /** {@code url(…)} or {@code src("…")} in a declaration: an image, a font, a cursor. */
     RESOURCE,
@@ -36,11 +35,11 @@ public record CssReference(
     IMPORT,
     /** A string in {@code image-set()} or {@code image()}. */
     IMAGE,
-    /** {@code @namespace}: a name, which is compared as it is written and never retrieved. */
+    /** {@code @namespace}: a name, which is compared as written and never retrieved. */
     NAMESPACE
   }
 
-  /** How the text of a URL is set off, which decides what must be escaped in it. */
+  /** How a URL is delimited, which determines the necessary escapes. */
   public enum Notation {
     /** {@code url(a.png)}. */
     UNQUOTED,
@@ -50,7 +49,7 @@ public record CssReference(
     SINGLE_QUOTED
   }
 
-  /** Takes no null. */
+  /** Rejects null. */
   public CssReference {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(notation, "notation");
@@ -60,8 +59,7 @@ public record CssReference(
   }
 
   /**
-   * Whether it refers into the document that the style sheet is applied to: it begins with {@code
-   * #}, and no base has a say.
+   * Returns whether it refers into the styled document: it begins with {@code #} and needs no base.
    *
    * <pre>{@code
    * CssReferences.inDeclarations("fill: url(#blue)").get(0).isLocal()  // true
@@ -74,7 +72,8 @@ public record CssReference(
   }
 
   /**
-   * Whether it is empty, as in {@code url()}: then it names nothing, not even the style sheet.
+   * Returns whether it is empty, as in {@code url()}: it then refers to nothing, not even the style
+   * sheet.
    *
    * @see <a href="https://www.w3.org/TR/css-values-4/#url-empty">CSS Values 4 §4.5.2</a>
    */
@@ -83,10 +82,10 @@ public record CssReference(
   }
 
   /**
-   * What to put in the range, so that the style sheet says another URL there; read again, it is
-   * that URL, but for U+0000, which no style sheet can say.
+   * Returns the text to write in the range for another URL. Parsing it returns that URL, except
+   * U+0000, which cannot be written in a style sheet.
    *
-   * <p>A less-than sign is escaped, too, so that {@code </style>} cannot come to be.
+   * <p>A less-than sign is escaped too, so that the result never contains {@code </style>}.
    *
    * <pre>{@code
    * CssReferences.inDeclarations("src: url(a)").get(0).written("b (1).png")  // "b\ \(1\).png"
@@ -119,7 +118,7 @@ public record CssReference(
     };
   }
 
-  /** Kind, place and value, with secrets masked. */
+  /** Returns kind, range and value, with secrets masked. */
   @Override
   public String toString() {
     return kind + " " + range + " " + Excerpt.escape(Secrets.masked(value));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Finds where a style sheet refers: {@code url()}, {@code src()}, {@code @import}, {@code
+ * Finds the references in a style sheet: {@code url()}, {@code src()}, {@code @import}, {@code
  * image-set()}, {@code image()}, {@code @namespace}.
  *
  * <pre>{@code
@@ -19,16 +19,16 @@ import java.util.Objects;
  * found.get(1)  // RESOURCE 34–39 c.cur
  * }</pre>
  *
- * <p>It cuts the text into tokens as CSS Syntax says, with comments and escapes: {@code /* url(x)
- * *}{@code /} is none, {@code 1url(x)} is a number, {@code \75rl(x)} is one. A {@code url(} that
- * holds a quotation mark, a parenthesis or white space within is a {@code bad-url-token} and refers
- * to nothing; so is a string that a line break ends.
+ * <p>The text is tokenized by CSS Syntax, with comments and escapes: {@code /* url(x) *}{@code /}
+ * is not a reference, {@code 1url(x)} is a number, {@code \75rl(x)} is a reference. A {@code url(}
+ * with a quotation mark, a parenthesis or inner white space is a {@code bad-url-token} and not a
+ * reference; neither is a string that contains a line break.
  *
- * <p>CHOICE: which rules are valid is not judged, so that an {@code @import} behind other rules is
- * found, and a {@code url()} in a declaration that a browser would drop: whoever moves or checks a
- * style sheet wants to know. {@code @import} and {@code @namespace} count outside of blocks alone.
+ * <p>CHOICE: rules are not validated. So an {@code @import} after other rules is found, and so is a
+ * {@code url()} in a declaration that a browser ignores; this helps to move or check style sheets.
+ * {@code @import} and {@code @namespace} count only outside blocks.
  *
- * <p>The text goes through in one pass, in linear time.
+ * <p>One pass in linear time.
  *
  * @see <a href="https://www.w3.org/TR/css-syntax-3/#tokenization">CSS Syntax 3 §4</a>
  * @see <a href="https://www.w3.org/TR/css-values-4/#urls">CSS Values and Units 4 §4.5</a>
@@ -84,7 +84,7 @@ public final class CssReferences {
   }
 
   /**
-   * The references of a style sheet: a file, or the content of {@code <style>}.
+   * Returns the references of a style sheet: a file, or the content of {@code <style>}.
    *
    * <pre>{@code
    * CssReferences.inStyleSheet("@namespace svg url(http://www.w3.org/2000/svg);").get(0).kind()
@@ -100,7 +100,7 @@ public final class CssReferences {
   }
 
   /**
-   * The references of a list of declarations: the content of a {@code style} attribute.
+   * Returns the references of a list of declarations: the content of a {@code style} attribute.
    *
    * <pre>{@code
    * CssReferences.inDeclarations("background: url('a.png')").get(0).property()  // "background"
@@ -114,7 +114,7 @@ public final class CssReferences {
     return new CssReferences(css, false).found();
   }
 
-  /** One past the escape that begins at an index, which is no line break. */
+  /** Returns the end of the escape at an index, which is not a line break. */
   static int endOfEscape(String css, int start) {
     CssReferences reading = new CssReferences(css, false);
     reading.pos = start + 1;

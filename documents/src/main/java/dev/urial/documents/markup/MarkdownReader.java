@@ -24,7 +24,7 @@ import org.commonmark.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the links of Markdown, as CommonMark defines it: {@code [text](destination)}, {@code
+ * Finds the links of Markdown as defined by CommonMark: {@code [text](destination)}, {@code
  * ![image](destination)}, {@code [label]: destination}, {@code <http://a.example/>}.
  *
  * <pre>{@code
@@ -34,12 +34,12 @@ import org.jspecify.annotations.Nullable;
  *     // http://a.example/doc/i/logo.png, http://a.example/doc/more%20me.md
  * }</pre>
  *
- * <p>A reference by label has its destination elsewhere: the definition is the link, once. Of HTML
- * within Markdown nothing is read. References are resolved as browsers do, since Markdown is made
- * into HTML.
+ * <p>For a reference by label, the definition is the link, and it is reported once. HTML in
+ * Markdown is ignored. References are resolved as in browsers, because Markdown is converted to
+ * HTML.
  *
- * <p>The parser of commonmark-java says what is a link and where it begins; where its destination
- * stands in it, is read here.
+ * <p>The parser of commonmark-java finds the links and their positions; this class finds the
+ * destination in a link.
  *
  * @see <a href="https://spec.commonmark.org/0.31.2/#links">CommonMark §6.3, links</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7763">RFC 7763</a>
@@ -52,7 +52,7 @@ public final class MarkdownReader implements DocumentReader {
 
   private MarkdownReader() {}
 
-  /** The reader, which has no state. */
+  /** Returns the stateless reader. */
   public static MarkdownReader of() {
     return READER;
   }
@@ -64,7 +64,8 @@ public final class MarkdownReader implements DocumentReader {
   }
 
   /**
-   * By a byte order mark, by the {@code charset}, else as UTF-8, or what is not that as ISO-8859-1.
+   * Decodes by a byte order mark or the {@code charset}; otherwise as UTF-8, or as ISO-8859-1 if
+   * the octets are not valid UTF-8.
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
@@ -96,7 +97,7 @@ public final class MarkdownReader implements DocumentReader {
     return new DocumentLinks(text, base, links, List.of());
   }
 
-  /** The next node of a tree in its order, without recursion. */
+  /** Returns the next node of a tree in its order, without recursion. */
   private static @Nullable Node next(Node node, Node root) {
     if (node.getFirstChild() != null) {
       return node.getFirstChild();
@@ -162,7 +163,7 @@ public final class MarkdownReader implements DocumentReader {
       return opening == Opening.AUTOLINK;
     }
 
-    /** How another is written there; null if it cannot be. */
+    /** Returns how another URL is written there, or null if it cannot be written. */
     @Nullable String written(String url) {
       return switch (opening) {
         case AUTOLINK -> isAutolink(url) ? url : null;
@@ -237,8 +238,8 @@ public final class MarkdownReader implements DocumentReader {
     }
 
     /**
-     * {@code [label]: destination}. The library takes {@code [a]: b [c]: d} on one line for two
-     * definitions, each of which spans the line: what stands there must be what it says.
+     * {@code [label]: destination}. The library returns two definitions for {@code [a]: b [c]: d}
+     * on one line, each spanning the line, so the text is checked.
      */
     @Nullable Destination ofDefinition(String said) {
       boolean isEscaped = false;
@@ -259,7 +260,7 @@ public final class MarkdownReader implements DocumentReader {
       return null;
     }
 
-    /** {@code [text](destination)} or {@code <destination>}; null of a reference by label. */
+    /** {@code [text](destination)} or {@code <destination>}; null for a reference by label. */
     @Nullable Destination ofInline(Node node) {
       if (spans.isEmpty()) {
         return null;

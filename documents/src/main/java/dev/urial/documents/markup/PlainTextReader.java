@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads plain text: what a {@link Finder} finds in it.
+ * Finds the links of plain text with a {@link Finder}.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("See <http://a.example/\nb>, or write to me@a.example.");
@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  *     .links().get(0).reference()  // "http://a.example/b"
  * }</pre>
  *
- * <p>A text says no base and has no relative references: nobody could tell them from words. What
- * leads somewhere only by an assumption (an address that gets {@code mailto:}, a name without
- * scheme) is never rewritten.
+ * <p>Plain text has no base and no relative references, which would look like words. Links that
+ * depend on an assumption (an address without {@code mailto:}, a name without a scheme) are never
+ * rewritten.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
@@ -45,7 +45,7 @@ public final class PlainTextReader implements DocumentReader {
     this.finder = finder;
   }
 
-  /** A reader that finds what a finder finds, {@code PlainTextReader.of(Finder.strict())}. */
+  /** Returns a reader that uses a finder, {@code PlainTextReader.of(Finder.strict())}. */
   public static PlainTextReader of(Finder finder) {
     Objects.requireNonNull(finder, "finder");
     return new PlainTextReader(finder);
@@ -58,7 +58,8 @@ public final class PlainTextReader implements DocumentReader {
   }
 
   /**
-   * By a byte order mark, by the {@code charset}, else as UTF-8, or what is not that as ISO-8859-1.
+   * Decodes by a byte order mark or the {@code charset}; otherwise as UTF-8, or as ISO-8859-1 if
+   * the octets are not valid UTF-8.
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {

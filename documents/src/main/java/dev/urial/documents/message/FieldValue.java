@@ -23,7 +23,7 @@ final class FieldValue {
   private FieldValue() {}
 
   /**
-   * The stretch of a field.
+   * Returns the stretch of a field.
    *
    * @param message in which each character is an octet
    */

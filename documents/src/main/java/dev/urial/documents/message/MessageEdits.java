@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The references of a message written anew, and everything else as it was, octet by octet.
+ * Edits that rewrite the references of a message and keep all other octets.
  *
  * <pre>{@code
  * MessageEdits edits = MessageEdits.of(message, reader, Rewriting.absolute());
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * edits.recoded()        // [1.2]: parts whose whole body had to be encoded anew
  * }</pre>
  *
- * <p>In a body without transfer encoding, and in quoted-printable, only the references themselves
- * are written anew; a body in base64 is encoded anew as a whole, with lines as long as before.
+ * <p>In a body without a transfer encoding or in quoted-printable, only the references change. A
+ * base64 body is encoded again as a whole, with the same line length.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
  */
@@ -72,9 +72,9 @@ public final class MessageEdits {
   }
 
   /**
-   * What a rewriting does to a message.
+   * Returns the edits of a rewriting.
    *
-   * @param reader with the readers of its parts
+   * @param reader the reader with the readers of the parts
    * @see Edits#of(DocumentLinks, Rewriting)
    */
   public static MessageEdits of(MimeMessage message, MessageReader reader, Rewriting rewriting) {
@@ -84,27 +84,27 @@ public final class MessageEdits {
     return new Writing(rewriting).edits(message, reader.parts(message));
   }
 
-  /** The octets with the references written anew; a copy. */
+  /** Returns a copy of the edited octets. */
   public byte[] octets() {
     return applied(before, splices);
   }
 
-  /** Links that were to be rewritten and could not be; unmodifiable. */
+  /** Returns the links that could not be rewritten; unmodifiable. */
   public List<Link> left() {
     return left;
   }
 
-  /** The paths of parts whose whole body was encoded anew; unmodifiable. */
+  /** Returns the paths of parts whose whole body was encoded again; unmodifiable. */
   public List<String> recoded() {
     return recoded;
   }
 
-  /** Whether nothing is written anew. */
+  /** Returns whether there are no edits. */
   public boolean isEmpty() {
     return splices.isEmpty();
   }
 
-  /** The edits that take these back, in the message with the references written anew. */
+  /** Returns the edits that undo these in the edited message. */
   public MessageEdits undo() {
     List<Splice> back = new ArrayList<>(splices.size());
     int shift = 0;
@@ -129,7 +129,7 @@ public final class MessageEdits {
     return out.toByteArray();
   }
 
-  /** How many stretches are written anew, never what they say. */
+  /** Returns the number of edits, without the texts. */
   @Override
   public String toString() {
     return "MessageEdits[" + splices.size() + ", left " + left.size() + ']';
@@ -220,7 +220,7 @@ public final class MessageEdits {
       return parsed == null ? reference : parsed.toUri().toString();
     }
 
-    /** The edits as splices of octets; right if nothing malformed stands between them. */
+    /** Returns the edits as splices of octets; right if nothing malformed stands between them. */
     private static List<Splice> splices(Edits edits) {
       DocumentText document = edits.document();
       String text = document.text();

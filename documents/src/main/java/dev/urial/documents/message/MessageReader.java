@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the links of messages: those of header fields, and those of each part by the reader of its
- * media type.
+ * Finds the links of messages: in header fields, and in each part with the reader for its media
+ * type.
  *
  * <pre>{@code
  * MessageReader reader = MessageReader.of(List.of(HtmlReader.of(), CssReader.of()));
@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A link of a header field stands in the message's own text, where each character is an octet;
- * one of a part stands in that part's decoded text, and {@link Link#part} says which it is.
+ * <p>A link in a header field refers to the message's own text, where each character is an octet. A
+ * link in a part refers to that part's decoded text; {@link Link#part} is its path.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-5">RFC 2557 §5</a>
  */
@@ -42,13 +42,13 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * A reader.
+   * Returns a reader.
    *
    * <pre>{@code
    * MessageReader.of(List.of(CssReader.of(), PlainTextReader.of(Finder.web())))
    * }</pre>
    *
-   * @param readers of the parts: the first that reads a part's media type is asked
+   * @param readers the readers of the parts; the first that supports a part's media type is used
    */
   public static MessageReader of(List<? extends DocumentReader> readers) {
     Objects.requireNonNull(readers, "readers");
@@ -56,14 +56,15 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * The same reader within other limits, {@code reader.within(MimeLimits.USUAL.withParts(100))}.
+   * Returns the same reader with other limits, {@code
+   * reader.within(MimeLimits.USUAL.withParts(100))}.
    */
   public MessageReader within(MimeLimits limits) {
     Objects.requireNonNull(limits, "limits");
     return new MessageReader(readers, limits);
   }
 
-  /** Messages, web archives, and all containers. */
+  /** Returns whether this is a message, a web archive or another container. */
   @Override
   public boolean reads(MediaType type) {
     Objects.requireNonNull(type, "type");
@@ -73,7 +74,7 @@ public final class MessageReader implements DocumentReader {
     };
   }
 
-  /** One character an octet, so that every octet has its place. */
+  /** Decodes each octet to one character, so that indices are the same. */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
@@ -82,11 +83,11 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * The links of a message.
+   * Returns the links of a message.
    *
-   * @param text as {@link #decode} gives it; of any other text the octets are taken, or what UTF-8
-   *     makes of it
-   * @throws MimeLimitException if the message is beyond the limits
+   * @param text the result of {@link #decode}; of other texts, the octets or the UTF-8 encoding are
+   *     used
+   * @throws MimeLimitException if the message exceeds the limits
    */
   @Override
   public DocumentLinks read(DocumentText text, MediaType type, BaseChain base) {
@@ -103,12 +104,12 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * The message of which {@link #read} tells the links.
+   * Returns the message whose links {@link #read} returns.
    *
-   * <p>A container may come with the header that names its boundary, as a file {@code .mht} does,
-   * or without it, when HTTP has brought the header: then it begins with its boundary.
+   * <p>A container may have a header with its boundary, as in an {@code .mht} file. Without it, as
+   * in an HTTP response, it begins with its boundary.
    *
-   * @throws MimeLimitException if it is beyond the limits
+   * @throws MimeLimitException if it exceeds the limits
    */
   public MimeMessage message(byte[] octets, MediaType type, BaseChain base) {
     Objects.requireNonNull(octets, "octets");
@@ -128,7 +129,7 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * The links of a message, in the order of its parts.
+   * Returns the links of a message, in the order of its parts.
    *
    * @return unmodifiable
    * @see #read
@@ -138,7 +139,7 @@ public final class MessageReader implements DocumentReader {
     return new Reading(message, null).links();
   }
 
-  /** What was read of a part: its fields, and its text if somebody reads that. */
+  /** The links of a part: of its fields, and of its text if there is a reader for it. */
   record PartLinks(MimePart part, List<Link> fields, @Nullable DocumentLinks content) {}
 
   List<PartLinks> parts(MimeMessage message) {

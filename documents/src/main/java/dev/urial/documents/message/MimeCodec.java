@@ -41,7 +41,7 @@ final class MimeCodec {
   /**
    * Octets in the encoding of a body: with its line ends and, of base64, lines as long as its own.
    *
-   * @param before the body as it was written
+   * @param before the body as written
    */
   static byte[] encoded(byte[] octets, byte[] before, Encoding encoding) {
     byte[] lineEnd = lineEnd(before);
@@ -67,7 +67,7 @@ final class MimeCodec {
     };
   }
 
-  /** A line break as text has it, whose length stays the same: CR LF or LF. */
+  /** Returns a line break as text has it, whose length stays the same: CR LF or LF. */
   private static int lineBreakAt(byte[] octets, int index) {
     if (octets[index] == '\n') {
       return index + 1;
@@ -77,7 +77,7 @@ final class MimeCodec {
     return isBoth ? index + 2 : index;
   }
 
-  /** Writes an octet; answers the column behind it. */
+  /** Writes an octet; answers the column after it. */
   private static int quoted(
       byte octet, boolean isLast, int column, byte[] lineEnd, ByteArrayOutputStream out) {
     boolean isSpace = octet == ' ' || octet == '\t';
@@ -129,8 +129,7 @@ final class MimeCodec {
   }
 
   /**
-   * Quoted-printable with some stretches of what it says written anew, and all else as it was
-   * written.
+   * Quoted-printable with some stretches of what it says rewritten, and all else as written.
    *
    * @param starts where each stretch begins in the decoded octets, ascending
    * @param ends one past its end
@@ -166,7 +165,7 @@ final class MimeCodec {
     return out.toByteArray();
   }
 
-  /** The column at an index, of which what was written before has its share. */
+  /** Returns the column at an index, of which what was written before has its share. */
   private static int column(byte[] octets, int start, int end, int before) {
     int i = end;
     while (i > start && octets[i - 1] != '\n') {

@@ -19,15 +19,15 @@ import org.apache.james.mime4j.codec.DecoderUtil;
  * }</pre>
  *
  * @param name as written
- * @param value what stands behind the colon, unfolded, without white space around it; octets beyond
- *     ASCII as UTF-8 where they are that, else one character an octet
- * @param range where the field stands in the octets, its line end included
- * @param valueRange what stands behind the colon in the octets, as it is, without the line end
+ * @param value the text after the colon, unfolded, without surrounding white space; non-ASCII
+ *     octets are decoded as UTF-8 if valid, otherwise one character per octet
+ * @param range the range of the field in the octets, including its line end
+ * @param valueRange the range after the colon in the octets, without the line end
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-2.2">RFC 5322 §2.2</a>
  */
 public record MimeField(String name, String value, Range range, Range valueRange) {
 
-  /** Takes no null. */
+  /** Rejects null. */
   public MimeField {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
@@ -36,7 +36,7 @@ public record MimeField(String name, String value, Range range, Range valueRange
   }
 
   /**
-   * The value with encoded words decoded: for people.
+   * Returns the value with decoded encoded words, for display.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2047#section-2">RFC 2047 §2</a>
    */
@@ -46,7 +46,7 @@ public record MimeField(String name, String value, Range range, Range valueRange
         : value;
   }
 
-  /** Whether it bears a name, in any case: {@code field.is("content-id")}. */
+  /** Returns whether the field has a name, in any case: {@code field.is("content-id")}. */
   public boolean is(String other) {
     Objects.requireNonNull(other, "other");
     return Ascii.equalsIgnoreCase(name, other);

@@ -3,7 +3,7 @@ package dev.urial.documents.message;
 import java.util.Objects;
 
 /**
- * A message is larger, deeper or has more parts than somebody wanted to read.
+ * Thrown if a message exceeds the limits of size, depth or parts.
  *
  * <pre>{@code
  * MimeMessage.read(octets, MimeLimits.USUAL.withParts(10))
@@ -15,7 +15,7 @@ import java.util.Objects;
 public final class MimeLimitException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
-  /** With what is too much. */
+  /** Creates an exception with a message about the exceeded limit. */
   public MimeLimitException(String message) {
     super(Objects.requireNonNull(message, "message"));
   }

@@ -1,25 +1,25 @@
 package dev.urial.documents.message;
 
 /**
- * How much of a message is read before it is refused.
+ * The limits for reading a message.
  *
  * <pre>{@code
  * MimeLimits.USUAL.withParts(100)
  * }</pre>
  *
- * @param octets of the whole message, at least 0
- * @param depth how deep parts may lie in parts; a message without parts has depth 1
- * @param parts how many parts, containers included
- * @param headerOctets of the header of one part
- * @param fields of the header of one part
+ * @param octets the size of the whole message, at least 0
+ * @param depth the nesting depth of parts; a message without parts has depth 1
+ * @param parts the number of parts, including containers
+ * @param headerOctets the size of the header of one part
+ * @param fields the number of fields in the header of one part
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-5.1">RFC 2046 §5.1</a>
  */
 public record MimeLimits(int octets, int depth, int parts, int headerOctets, int fields) {
-  /** 256 MB, 32 deep, 10,000 parts; headers of 1 MB and 5,000 fields. */
+  /** The usual limits: 256 MB, depth 32, 10,000 parts; headers of 1 MB and 5,000 fields. */
   public static final MimeLimits USUAL = new MimeLimits(1 << 28, 32, 10_000, 1 << 20, 5_000);
 
   /**
-   * Takes numbers from 0 on.
+   * Checks that no number is negative.
    *
    * @throws IllegalArgumentException if one is negative
    */
@@ -29,17 +29,17 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
     }
   }
 
-  /** The same with so many octets at most, {@code withOctets(1 << 20)}. */
+  /** Returns the same limits with another maximum size, {@code withOctets(1 << 20)}. */
   public MimeLimits withOctets(int most) {
     return new MimeLimits(most, depth, parts, headerOctets, fields);
   }
 
-  /** The same with parts so deep at most, {@code withDepth(3)}. */
+  /** Returns the same limits with another maximum depth, {@code withDepth(3)}. */
   public MimeLimits withDepth(int most) {
     return new MimeLimits(octets, most, parts, headerOctets, fields);
   }
 
-  /** The same with so many parts at most, {@code withParts(100)}. */
+  /** Returns the same limits with another maximum number of parts, {@code withParts(100)}. */
   public MimeLimits withParts(int most) {
     return new MimeLimits(octets, depth, most, headerOctets, fields);
   }

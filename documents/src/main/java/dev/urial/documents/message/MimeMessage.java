@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message of mail, or a web archive (MHTML): its parts, and which of them a URI names.
+ * An email message or a web archive (MHTML), with its parts and lookup of parts by URI.
  *
  * <pre>{@code
  * MimeMessage message = MimeMessage.read(octets);
@@ -30,17 +30,16 @@ import org.jspecify.annotations.Nullable;
  * message.base(message.part("1"))  // what its references are relative to
  * }</pre>
  *
- * <p>The parser of Apache James reads header fields, boundaries and transfer encodings; a message
- * that is broken is read as far as it goes, with a remark.
+ * <p>The parser of Apache James parses header fields, boundaries and transfer encodings. A broken
+ * message is read as far as possible, with a remark.
  *
- * <p>Immutable, if nobody changes what {@link MimePart#content} copies. Time and memory are linear
- * in the octets, for each level of parts in parts.
+ * <p>Immutable. Time and memory are linear in the number of octets for each nesting level.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046">RFC 2046</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
  */
 public final class MimeMessage {
-  /** What is relative to nothing in a message is relative to this. */
+  /** The default base of a message. */
   static final String THIS_MESSAGE = "thismessage:/";
 
   private final byte[] octets;
@@ -85,14 +84,14 @@ public final class MimeMessage {
   }
 
   /**
-   * Reads a message within the usual limits.
+   * Parses a message with the usual limits.
    *
    * <pre>{@code
    * MimeMessage.read("Subject: x\r\n\r\nHello".getBytes(US_ASCII)).root().field("subject").value()  // "x"
    * }</pre>
    *
    * @param octets copied
-   * @throws MimeLimitException if it is beyond {@link MimeLimits#USUAL}
+   * @throws MimeLimitException if it exceeds {@link MimeLimits#USUAL}
    * @see #read(byte[], BaseChain, MimeLimits)
    */
   public static MimeMessage read(byte[] octets) {
@@ -101,12 +100,11 @@ public final class MimeMessage {
   }
 
   /**
-   * Reads a message that was retrieved from somewhere.
+   * Parses a message with a base and limits.
    *
    * @param octets copied
-   * @param retrieved what the message itself is relative to; {@link BaseChain#none()} if that is
-   *     not known
-   * @throws MimeLimitException if it is beyond the limits
+   * @param retrieved the base of the message itself; {@link BaseChain#none()} if it is unknown
+   * @throws MimeLimitException if it exceeds the limits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-5.1">RFC 2046 §5.1</a>
    */
   public static MimeMessage read(byte[] octets, BaseChain retrieved, MimeLimits limits) {
@@ -120,17 +118,17 @@ public final class MimeMessage {
   }
 
   /**
-   * Reads the body of a container whose header stands elsewhere: a {@code multipart} that HTTP
-   * brought.
+   * Parses the body of a container whose header is separate, such as a {@code multipart} HTTP
+   * response.
    *
    * <pre>{@code
    * MimeMessage.body(octets, MediaType.parse("multipart/related; boundary=x"), base, MimeLimits.USUAL)
    * }</pre>
    *
    * @param octets copied
-   * @param type with its {@code boundary}; all else has no parts
-   * @param retrieved what it is relative to
-   * @throws MimeLimitException if it is beyond the limits
+   * @param type the media type with its {@code boundary}; other types have no parts
+   * @param retrieved the base of the body
+   * @throws MimeLimitException if it exceeds the limits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2387">RFC 2387</a>
    */
   public static MimeMessage body(
@@ -146,23 +144,25 @@ public final class MimeMessage {
     return new MimeMessage(copy, retrieved, parser.parts(), parser.remarks());
   }
 
-  /** The message itself, with its header. */
+  /** Returns the message itself, with its header. */
   public MimePart root() {
     return parts.get(0);
   }
 
-  /** All parts, containers before what they contain, the message itself first; unmodifiable. */
+  /**
+   * Returns all parts, containers before their contents, the message itself first; unmodifiable.
+   */
   public List<MimePart> parts() {
     return parts;
   }
 
-  /** The part of a path, {@code message.part("1.2")}; null if there is none. */
+  /** Returns the part with a path, {@code message.part("1.2")}; null if there is none. */
   public @Nullable MimePart part(String path) {
     Objects.requireNonNull(path, "path");
     return byPath.get(path);
   }
 
-  /** A copy of the octets that were read. */
+  /** Returns a copy of the octets. */
   public byte[] octets() {
     return octets.clone();
   }
@@ -171,25 +171,25 @@ public final class MimeMessage {
     return octets;
   }
 
-  /** What is broken, with ranges of the octets; unmodifiable. */
+  /** Returns remarks on errors, with ranges of octets; unmodifiable. */
   public List<Remark> remarks() {
     return remarks;
   }
 
   /**
-   * What the references of a part are relative to, before its content says something itself: the
-   * Content-Location of the part, itself relative to that of the container around it, and so on
-   * outwards to what the message was retrieved from; in the end {@code thismessage:/}.
+   * Returns the base of the references in a part, before base declarations in its content: the
+   * Content-Location of the part, which is relative to that of the enclosing container, and so on
+   * up to the URI of the message; finally {@code thismessage:/}.
    *
-   * <p>A Content-Base goes before a Content-Location of the same header: so says RFC 2110, of whose
-   * time such messages are.
+   * <p>A Content-Base has precedence over a Content-Location in the same header, by RFC 2110, which
+   * messages with Content-Base follow.
    *
    * <pre>{@code
    * message.base(message.part("1")).account().text()
    *     // "the envelope's Content-Location, itself relative to the default base URI"
    * }</pre>
    *
-   * @throws IllegalArgumentException if the part is of another message
+   * @throws IllegalArgumentException if the part belongs to another message
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-5">RFC 2557 §5</a>
    */
   public BaseChain base(MimePart part) {
@@ -200,7 +200,7 @@ public final class MimeMessage {
     return chain(part);
   }
 
-  /** Without recursion, though the depth has a limit. */
+  /** Not recursive, although the depth is limited. */
   BaseChain chain(@Nullable MimePart part) {
     List<MimePart> inwards = new ArrayList<>();
     for (MimePart around = part; around != null; around = around.parent()) {
@@ -220,7 +220,7 @@ public final class MimeMessage {
     return chain;
   }
 
-  /** The Content-Location of a part, made absolute; null without one. */
+  /** Returns the Content-Location of a part, made absolute; null without one. */
   private @Nullable Iri location(MimePart part) {
     String location = part.contentLocation();
     if (location == null) {
@@ -235,14 +235,14 @@ public final class MimeMessage {
   }
 
   /**
-   * The part that a URI names, wherever it is asked for: by Content-ID, by Message-ID, by
+   * Returns the part with a URI anywhere in the message: by Content-ID, Message-ID or
    * Content-Location.
    *
    * <pre>{@code
    * message.find(Uri.parse("mid:m1@a.example/logo@a.example"))
    * }</pre>
    *
-   * @return null if no part bears that name
+   * @return null if there is no such part
    * @see #find(Uri, MimePart)
    */
   public @Nullable MimePart find(Uri uri) {
@@ -252,18 +252,16 @@ public final class MimeMessage {
   }
 
   /**
-   * The part that a URI names where another part refers to it. Several may bear one name; then
-   * counts the one in the nearest {@code multipart/related} around who asks. A Content-Location
-   * counts in such a container only: what lies in a container further in does not speak for those
-   * around it, nor what lies beside it.
+   * Returns the part with a URI, as seen from another part. If several parts have the same name,
+   * the one in the nearest enclosing {@code multipart/related} is used. A Content-Location applies
+   * only within such a container, not to parts of outer or sibling containers.
    *
-   * <p>Names are compared as exact strings, a Content-Location when it is absolute, without its
-   * fragment. CHOICE: what is not found so is looked for as browsers spell it, since the links of
-   * HTML are resolved by their standard: {@code http://A.example} is {@code http://a.example/}
-   * there.
+   * <p>Names are compared as exact strings; a Content-Location is resolved first, without its
+   * fragment. CHOICE: if nothing is found, names are compared by the URL Standard, which resolves
+   * the links of HTML: there, {@code http://A.example} equals {@code http://a.example/}.
    *
-   * @param from the part in which the reference stands
-   * @return null if no part bears that name there
+   * @param from the part that contains the reference
+   * @return null if there is no such part there
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-8">RFC 2557 §8</a>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
@@ -288,14 +286,13 @@ public final class MimeMessage {
   }
 
   /**
-   * The part that a link of this message leads to: what a program shows in its place, and fetches
-   * nowhere.
+   * Returns the target part of a link in this message, which a program can show without a request.
    *
    * <pre>{@code
    * message.find(link)  // the image that <img src="cid:…"> shows
    * }</pre>
    *
-   * @return null if it leads out of the message
+   * @return null if the target is not in the message
    * @see #find(Uri, MimePart)
    */
   public @Nullable MimePart find(Link link) {
@@ -333,7 +330,7 @@ public final class MimeMessage {
     return found;
   }
 
-  /** How many octets and parts it has, never what they say. */
+  /** Returns the number of octets and parts, without the texts. */
   @Override
   public String toString() {
     return "MimeMessage[" + octets.length + ", " + parts.size() + " parts]";

@@ -136,7 +136,7 @@ final class MimeParser {
 
   // The header.
 
-  /** Reads the fields; answers where the body begins: behind the first empty line. */
+  /** Reads the fields; answers where the body begins: after the first empty line. */
   private int header(byte[] octets, Range range, List<MimeField> fields) {
     int lineStart = range.start();
     int fieldStart = -1;
@@ -172,7 +172,7 @@ final class MimeParser {
     return end;
   }
 
-  /** Whether nothing but a line break stands there. */
+  /** Returns whether nothing but a line break stands there. */
   private static boolean isLineBreak(byte[] octets, int start, int end) {
     return end - start == 1 && (octets[start] == '\n' || octets[start] == '\r')
         || end - start == 2 && octets[start] == '\r' && octets[start + 1] == '\n';
@@ -348,7 +348,7 @@ final class MimeParser {
 
   // The parts of a container.
 
-  /** mime4j knows where a part ends; where it begins is behind the line of the boundary. */
+  /** mime4j knows where a part ends; where it begins is after the line of the boundary. */
   private void parts(MimePart container, byte[] octets, String inner, int depth) {
     Range range = container.range();
     MimeTokenStream tokens = new MimeTokenStream(config);

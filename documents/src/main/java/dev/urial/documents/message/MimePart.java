@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a message: the message itself, a container, or what is contained.
+ * A part of a message: the message itself, a container, or one of its contents.
  *
  * <pre>{@code
  * MimePart image = message.part("2");
@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2045#section-2.5">RFC 2045 §2.5</a>
  */
 public final class MimePart {
-  /** How the octets of a body are written. */
+  /** The transfer encoding of a body. */
   public enum Encoding {
-    /** As they are: {@code 7bit}, {@code 8bit}, {@code binary}, and what nobody knows. */
+    /** No encoding: {@code 7bit}, {@code 8bit}, {@code binary}, and unknown ones. */
     IDENTITY,
     /** {@code quoted-printable}. */
     QUOTED_PRINTABLE,
@@ -73,8 +73,9 @@ public final class MimePart {
   }
 
   /**
-   * Where it lies in the message, as IMAP numbers parts: {@code 1.2} is the second part of the
-   * first; empty for the message itself. A message within a message is its container's part 1.
+   * Returns the path in the message, with the part numbers of IMAP: {@code 1.2} is the second part
+   * of the first part; empty for the message itself. A message within a message is part 1 of its
+   * container.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9051#section-6.4.5">RFC 9051 §6.4.5</a>
    */
@@ -82,22 +83,22 @@ public final class MimePart {
     return path;
   }
 
-  /** What it is a part of; null for the message itself. */
+  /** Returns the parent; null for the message itself. */
   public @Nullable MimePart parent() {
     return parent;
   }
 
-  /** Its parts, if it is a container or a message within the message; unmodifiable. */
+  /** Returns the child parts of a container or an embedded message; unmodifiable. */
   public List<MimePart> children() {
     return Collections.unmodifiableList(children);
   }
 
-  /** The fields of its header, in their order; those that are none are left out; unmodifiable. */
+  /** Returns the header fields in order, without invalid ones; unmodifiable. */
   public List<MimeField> fields() {
     return fields;
   }
 
-  /** The first field of a name in any case, or null: {@code part.field("Content-ID")}. */
+  /** Returns the first field with a name in any case, or null: {@code part.field("Content-ID")}. */
   public @Nullable MimeField field(String name) {
     Objects.requireNonNull(name, "name");
     for (MimeField field : fields) {
@@ -109,7 +110,8 @@ public final class MimePart {
   }
 
   /**
-   * What it is; {@code text/plain} where nothing is said, {@code message/rfc822} in a digest.
+   * Returns the media type; the default is {@code text/plain}, and {@code message/rfc822} in a
+   * digest.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2045#section-5.2">RFC 2045 §5.2</a>
    */
@@ -117,24 +119,26 @@ public final class MimePart {
     return mediaType;
   }
 
-  /** How its body is written. */
+  /** Returns the transfer encoding of the body. */
   public Encoding encoding() {
     return encoding;
   }
 
-  /** Whether it is a container: {@code multipart/…}. */
+  /** Returns whether this is a container: {@code multipart/…}. */
   public boolean isMultipart() {
     return mediaType.type().equals("multipart");
   }
 
-  /** Whether it is a container whose parts refer to one another: {@code multipart/related}. */
+  /**
+   * Returns whether this is a container whose parts refer to each other: {@code multipart/related}.
+   */
   public boolean isRelated() {
     return mediaType.essence().equals("multipart/related");
   }
 
   /**
-   * The octets of its body without transfer encoding; for a container, all of its parts as they
-   * stand.
+   * Returns the octets of the body without transfer encoding; for a container, all its parts as
+   * written.
    *
    * @return a copy
    */
@@ -146,7 +150,7 @@ public final class MimePart {
   }
 
   /**
-   * Its Content-ID without angle brackets; null without one.
+   * Returns the Content-ID without angle brackets; null if there is none.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
@@ -154,7 +158,7 @@ public final class MimePart {
     return id("content-id");
   }
 
-  /** Its Message-ID without angle brackets, if it is a message; null without one. */
+  /** Returns the Message-ID without angle brackets, if it is a message; null if there is none. */
   public @Nullable String messageId() {
     return id("message-id");
   }
@@ -172,8 +176,8 @@ public final class MimePart {
   }
 
   /**
-   * Its Content-Location: a reference, perhaps relative, without folds and encoded words; null
-   * without one.
+   * Returns the Content-Location: a possibly relative reference, without folds and encoded words;
+   * null if there is none.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-4.2">RFC 2557 §4.2</a>
    */
@@ -182,7 +186,7 @@ public final class MimePart {
   }
 
   /**
-   * Its Content-Base, which RFC 2110 had and RFC 2557 took back; null without one.
+   * Returns the Content-Base, defined in RFC 2110 and removed in RFC 2557; null if there is none.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2110#section-4.2">RFC 2110 §4.2</a>
    */
@@ -207,8 +211,8 @@ public final class MimePart {
   }
 
   /**
-   * The part of a {@code multipart/related} with which a reader begins: what the parameter {@code
-   * start} names, or the first; null of others.
+   * Returns the root part of a {@code multipart/related}: the one in the parameter {@code start},
+   * or the first; null for other types.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2387#section-3.2">RFC 2387 §3.2</a>
    */
@@ -226,7 +230,7 @@ public final class MimePart {
     return children.get(0);
   }
 
-  /** The nearest {@code multipart/related} around it; null if there is none. */
+  /** Returns the nearest enclosing {@code multipart/related}, or null if there is none. */
   @Nullable MimePart related() {
     MimePart around = parent;
     while (around != null && !around.isRelated()) {
@@ -235,7 +239,9 @@ public final class MimePart {
     return around;
   }
 
-  /** The nearest message around it, or itself: what a Message-ID names. */
+  /**
+   * Returns the nearest enclosing message, or this part if it is one: the target of a Message-ID.
+   */
   MimePart message() {
     MimePart around = this;
     MimePart above = parent;
@@ -251,7 +257,7 @@ public final class MimePart {
     return essence.equals("message/rfc822") || essence.equals("message/global");
   }
 
-  /** Whether a part is this one, or lies in it. */
+  /** Returns whether a part is this one or is contained in it. */
   boolean encloses(MimePart part) {
     MimePart around = part;
     while (around != null && around != this) {
@@ -261,14 +267,14 @@ public final class MimePart {
   }
 
   /**
-   * Where it lies in the octets it was read from: those of the message, or of the part around it
-   * that had to be decoded.
+   * Returns the range in the octets it was read from: those of the message, or of a decoded
+   * enclosing part.
    */
   public Range range() {
     return range;
   }
 
-  /** Where its body lies in the same octets. */
+  /** Returns the range of the body in the same octets. */
   public Range body() {
     return body;
   }
@@ -277,7 +283,7 @@ public final class MimePart {
     return source;
   }
 
-  /** Whether its parts were read from its decoded octets, not from those around it. */
+  /** Returns whether the child parts were read from decoded octets of this part. */
   boolean isDecoded() {
     return decoded != null;
   }

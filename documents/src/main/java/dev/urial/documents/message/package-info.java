@@ -1,16 +1,18 @@
 /**
- * Messages of mail and web archives (MHTML): their parts, how the parts name one another, and what
- * each part's references are relative to.
+ * Email messages and web archives (MHTML): their parts, references between parts, and base URIs.
  *
- * <p>{@link dev.urial.documents.message.MimeMessage} is a message as it lies in its octets; {@link
- * dev.urial.documents.message.MessageReader} reads its links, with readers for the media types of
- * its parts; {@link dev.urial.documents.message.MessageEdits} writes them anew.
+ * <p>{@link dev.urial.documents.message.MimeMessage} is a parsed message; {@link
+ * dev.urial.documents.message.MessageReader} finds its links, with readers for the media types of
+ * its parts; {@link dev.urial.documents.message.MessageEdits} rewrites them.
  *
  * <pre>
  * multipart/related                     cid:logo@a   ──┐      Content-ID of a part
  * ├─ text/html        &lt;img src="…"&gt;   mid:m@a/l@a  ──┼──►   of this message, or another
  * └─ image/png        Content-ID …      img/logo.png ──┘      Content-Location, both made absolute
  * </pre>
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
  */
 @NullMarked
 package dev.urial.documents.message;

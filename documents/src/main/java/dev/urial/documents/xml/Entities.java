@@ -98,7 +98,7 @@ final class Entities {
     return known;
   }
 
-  /** Whether an entity is declared that holds elements, of which nothing is read. */
+  /** Returns whether an entity is declared that holds elements, of which nothing is read. */
   boolean hasMarkup(String name) {
     String declaration = declared.get(name);
     return declaration != null && declaration.indexOf('<') >= 0;

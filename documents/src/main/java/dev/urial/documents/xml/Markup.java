@@ -49,7 +49,7 @@ final class Markup {
     this(text, 0);
   }
 
-  /** From an index on: behind a byte order mark. */
+  /** From an index on: after a byte order mark. */
   Markup(String text, int from) {
     this.text = text;
     this.start = from;
@@ -111,13 +111,13 @@ final class Markup {
     return end - start > 2 && text.startsWith("/>", end - 2) ? Kind.EMPTY_TAG : Kind.START_TAG;
   }
 
-  /** One past where a mark ends that stands at an index or behind it; else the text's end. */
+  /** One past where a mark ends that stands at an index or after it; else the text's end. */
   private int after(String mark, int from) {
     int found = text.indexOf(mark, from);
     return found < 0 ? text.length() : found + mark.length();
   }
 
-  /** A tag ends with the first {@code >} that is in no quotes. */
+  /** Returns a tag ends with the first {@code >} that is in no quotes. */
   private int afterTag(int from) {
     int i = from;
     while (i < text.length()) {
@@ -160,13 +160,13 @@ final class Markup {
     return text.length();
   }
 
-  /** The name of this tag, as written. */
+  /** Returns the name of this tag, as written. */
   String name() {
     int from = start + (kind == Kind.END_TAG || kind == Kind.INSTRUCTION ? 2 : 1);
     return text.substring(from, endOfName(from));
   }
 
-  /** The attributes of this tag, or the pseudo-attributes of this instruction, in order. */
+  /** Returns the attributes of this tag, or the pseudo-attributes of this instruction, in order. */
   List<Attribute> attributes() {
     int from = start + (kind == Kind.INSTRUCTION || kind == Kind.XML_DECLARATION ? 2 : 1);
     List<Attribute> attributes = new ArrayList<>();
@@ -188,7 +188,7 @@ final class Markup {
     }
   }
 
-  /** The attribute of a name as written; null if there is none. */
+  /** Returns the attribute of a name as written; null if there is none. */
   @Nullable Attribute attribute(String qualifiedName) {
     for (Attribute attribute : attributes()) {
       if (attribute.name().equals(qualifiedName)) {
@@ -199,8 +199,9 @@ final class Markup {
   }
 
   /**
-   * The system identifiers of this document type declaration: its own, and those of the entities
-   * and notations in the internal subset. Declarations that parameter entities make are not seen.
+   * Returns the system identifiers of this document type declaration: its own, and those of the
+   * entities and notations in the internal subset. Declarations that parameter entities make are
+   * not seen.
    *
    * @see <a href="https://www.w3.org/TR/xml/#NT-ExternalID">XML 1.0 §4.2.2</a>
    */
@@ -225,7 +226,7 @@ final class Markup {
     return found;
   }
 
-  /** The public identifier of this document type declaration; null if it has none. */
+  /** Returns the public identifier of this document type declaration; null if it has none. */
   @Nullable String publicId() {
     int name = afterSpace(endOfName(start + 2));
     int keyword = afterSpace(endOfName(name));
@@ -300,7 +301,7 @@ final class Markup {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\u0085' || c == '\u2028';
   }
 
-  /** A text without the white space of XML around it. */
+  /** Returns a text without the white space of XML around it. */
   static String trimmed(String text) {
     int start = 0;
     int end = text.length();

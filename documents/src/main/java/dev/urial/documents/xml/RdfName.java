@@ -6,36 +6,36 @@ import dev.urial.report.Range;
 import java.util.Objects;
 
 /**
- * A name in an RDF/XML document: an IRI, what it is there, and where it stands.
+ * A name in an RDF/XML document: an IRI, its role and its range.
  *
- * <p>Two names are the same if their strings are: {@code iri} is resolved where it was relative,
- * and never normalized. {@code http://A.example/} and {@code http://a.example/} name two things,
- * and so do {@code …/%7Ea} and {@code …/~a}.
+ * <p>Two names are the same if their strings are: a relative {@code iri} is resolved but never
+ * normalized. So {@code http://A.example/} and {@code http://a.example/} are different names, and
+ * so are {@code …/%7Ea} and {@code …/~a}.
  *
  * <pre>{@code
  * new RdfName(RdfName.Role.SUBJECT, "http://a.example/#b", range)
  *     .isSameName(new RdfName(RdfName.Role.OBJECT, "http://A.example/#b", other))  // false
  * }</pre>
  *
- * @param role what it is there
- * @param iri the IRI, exactly
- * @param range where it stands in the document: the value of an attribute, or the name of an
- *     element or an attribute
+ * @param role the role of the name
+ * @param iri the exact IRI
+ * @param range the range in the document: the value of an attribute, or the name of an element or
+ *     attribute
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts §3.2</a>
  */
 public record RdfName(Role role, String iri, Range range) {
   /**
-   * What a name is in its statement.
+   * The role of a name in its statement.
    *
    * @see <a href="https://www.w3.org/TR/rdf-syntax-grammar/#section-Infoset-Grammar-Notation">RDF
    *     1.1 XML Syntax §7</a>
    */
   public enum Role {
-    /** What something is said of, or the name of a statement. */
+    /** The subject, or the name of a statement. */
     SUBJECT,
-    /** What is said. */
+    /** The predicate. */
     PREDICATE,
-    /** What it is related to. */
+    /** The object. */
     OBJECT,
     /** The class of a subject. */
     TYPE,
@@ -43,7 +43,7 @@ public record RdfName(Role role, String iri, Range range) {
     DATATYPE
   }
 
-  /** Takes no null. */
+  /** Rejects null. */
   public RdfName {
     Objects.requireNonNull(role, "role");
     Objects.requireNonNull(iri, "iri");
@@ -51,7 +51,7 @@ public record RdfName(Role role, String iri, Range range) {
   }
 
   /**
-   * Whether both name the same: by the exact string, and nothing else.
+   * Returns whether both are the same name: the exact same string.
    *
    * <pre>{@code
    * subject.isSameName(object)
@@ -63,7 +63,7 @@ public record RdfName(Role role, String iri, Range range) {
     return iri.equals(other.iri);
   }
 
-  /** The role and the IRI, without secrets. */
+  /** Returns the role and the IRI, without secrets. */
   @Override
   public String toString() {
     return role + " " + Excerpt.escape(Secrets.masked(iri));

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names that an RDF/XML document mentions: subjects, predicates, objects, types and datatypes.
+ * Finds the names in an RDF/XML document: subjects, predicates, objects, types and datatypes.
  *
  * <pre>{@code
  * RdfNames.in(DocumentText.of(
@@ -29,11 +29,10 @@ import org.jspecify.annotations.Nullable;
  *     // TYPE http://e.example/T, SUBJECT http://a.example/d#x
  * }</pre>
  *
- * <p>A relative reference is resolved against the {@code xml:base} where it stands, as RFC 3986
- * §5.2 says; what is absolute is taken as it is written, dot-segments and all. No name is
- * normalized: RDF compares them as strings. The names of blank nodes are none of these, nor are
- * names that a statement only implies, as {@code rdf:Statement} where a property has an {@code
- * rdf:ID}.
+ * <p>A relative reference is resolved against the {@code xml:base} in scope, by RFC 3986 §5.2; an
+ * absolute one is kept as written, including dot-segments. Names are not normalized, because RDF
+ * compares them as strings. Blank nodes are not included, nor implied names such as {@code
+ * rdf:Statement} for a property with an {@code rdf:ID}.
  *
  * @see <a href="https://www.w3.org/TR/rdf-syntax-grammar/">RDF 1.1 XML Syntax</a>
  */
@@ -41,14 +40,14 @@ public final class RdfNames {
   private static final String RDF = Vocabularies.RDF_NAMESPACE;
   private static final String XML = "http://www.w3.org/XML/1998/namespace";
 
-  /** Resolved if relative; else exactly as written. */
+  /** Resolves relative references; keeps others exactly as written. */
   static final Resolution RESOLUTION =
       (reference, base) ->
           IriReference.tryParse(reference).orElseNull() instanceof Iri iri
               ? new Target.OfIri(iri)
               : Target.ofIri(reference, base.iri());
 
-  /** The same of {@code rdf:ID}, a fragment without its number sign. */
+  /** Resolves {@code rdf:ID}, a fragment without its number sign. */
   static final Resolution OF_ID = (id, base) -> RESOLUTION.resolve('#' + id, base);
 
   /** How many characters all names may have: a long base and short references make many. */
@@ -60,7 +59,7 @@ public final class RdfNames {
     OUTSIDE,
     NODES,
     PROPERTIES,
-    /** A literal of XML. */
+    /** An XML literal. */
     LITERAL
   }
 
@@ -75,9 +74,9 @@ public final class RdfNames {
   }
 
   /**
-   * The names of a document in their order; of a document in which RDF is embedded, as in SVG,
-   * those within {@code rdf:RDF}. Where the document is not well-formed, those before the error; at
-   * most 64 million characters of names.
+   * Returns the names of a document in order. If RDF is embedded, as in SVG, returns those within
+   * {@code rdf:RDF}. If the document is not well-formed, returns those before the error. Stops
+   * after 64 million characters of names.
    *
    * @param base what the document is relative to
    * @return unmodifiable

@@ -61,8 +61,9 @@ final class Stax {
   }
 
   /**
-   * The JDK prints to the standard error where a text ends within a reference or a document type.
-   * So such a text, which is not well-formed, gets one more character, which is never allowed.
+   * Returns the JDK prints to the standard error where a text ends within a reference or a document
+   * type. So such a text, which is not well-formed, gets one more character, which is never
+   * allowed.
    */
   private static String ended(String text) {
     return Markup.trimmed(text).endsWith(">") && !endsInDoctype(text) ? text : text + '\0';

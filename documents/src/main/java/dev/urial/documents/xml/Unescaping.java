@@ -36,7 +36,7 @@ final class Unescaping {
   }
 
   /**
-   * A system identifier, in which nothing is escaped: only a quote cannot stand there.
+   * Returns a system identifier, in which nothing is escaped: only a quote cannot stand there.
    *
    * @param quote which one
    */
@@ -45,7 +45,7 @@ final class Unescaping {
   }
 
   /**
-   * An element's own text: what stands in some pieces of a stretch.
+   * Returns an element's own text: what stands in some pieces of a stretch.
    *
    * @param pieces where each begins and ends, and 1 for a CDATA section, else 0
    */
@@ -55,7 +55,7 @@ final class Unescaping {
     return unescaping.within(content, escaping);
   }
 
-  /** The same without the white space around it: where a reference is all of the text. */
+  /** Returns the same without the white space around it: where a reference is all of the text. */
   static Stretch reference(Stretch content, Iterable<int[]> pieces, Entities entities) {
     Unescaping unescaping = new Unescaping(content.text(), entities, false);
     Escaping escaping = unescaping.pieces(pieces);

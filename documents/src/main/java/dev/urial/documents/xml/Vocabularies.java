@@ -659,17 +659,22 @@ final class Vocabularies {
     }
   }
 
-  /** The vocabulary of a namespace; null if it is not known. */
+  /** Returns the vocabulary of a namespace; null if it is not known. */
   static @Nullable Vocabulary ofNamespace(String namespace) {
     return BY_NAMESPACE.get(namespace);
   }
 
-  /** The vocabulary of the elements without namespace in a document; null if it is not known. */
+  /**
+   * Returns the vocabulary of the elements without namespace in a document; null if it is not
+   * known.
+   */
   static @Nullable Vocabulary ofRoot(String root) {
     return BY_ROOT.get(root);
   }
 
-  /** The place that an attribute with a namespace is, on any element; null if it is none. */
+  /**
+   * Returns the place that an attribute with a namespace is, on any element; null if it is none.
+   */
   static Vocabulary.@Nullable Row ofAttribute(String namespace, String attribute) {
     return GLOBAL.get(namespace + ' ' + attribute);
   }

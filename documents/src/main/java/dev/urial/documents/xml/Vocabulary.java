@@ -89,12 +89,12 @@ final class Vocabulary {
     this.link = link;
   }
 
-  /** A vocabulary whose elements are known by their namespace. */
+  /** Returns a vocabulary whose elements are known by their namespace. */
   static Vocabulary of(String name, String namespace, String document, String link) {
     return new Vocabulary(name, namespace, null, document, link);
   }
 
-  /** A vocabulary without namespace: its documents are known by their outermost element. */
+  /** Returns a vocabulary without namespace: its documents are known by their outermost element. */
   static Vocabulary rootedAt(String root, String name, String document, String link) {
     return new Vocabulary(name, "", root, document, link);
   }
@@ -156,28 +156,28 @@ final class Vocabulary {
     return name;
   }
 
-  /** The namespace of its elements; empty for none. */
+  /** Returns the namespace of its elements; empty for none. */
   String namespace() {
     return namespace;
   }
 
-  /** The outermost element of its documents, where it has no namespace; else null. */
+  /** Returns the outermost element of its documents, where it has no namespace; else null. */
   @Nullable String root() {
     return root;
   }
 
-  /** All places, in the order of the table. */
+  /** Returns all places, in the order of the table. */
   List<Row> rows() {
     return rows;
   }
 
-  /** The place that an attribute without namespace is; null if it is none. */
+  /** Returns the place that an attribute without namespace is; null if it is none. */
   @Nullable Row attribute(String element, String attribute, String parent) {
     Row own = find(element, attribute, parent);
     return own == null ? find("*", attribute, parent) : own;
   }
 
-  /** The place that an element's text is; null if it is none. */
+  /** Returns the place that an element's text is; null if it is none. */
   @Nullable Row content(String element, String parent) {
     return find(element, null, parent);
   }

@@ -124,7 +124,7 @@ final class XmlCursor {
   /**
    * A cursor before the document.
    *
-   * @param base what the document is relative to, before it says something itself
+   * @param base the base of the document, before its own base declarations
    * @param remarks where to say what is wrong
    */
   XmlCursor(DocumentText document, BaseChain base, List<Remark> remarks) {
@@ -337,7 +337,7 @@ final class XmlCursor {
     return Ascii.equalsIgnoreCase(scheme, "data") || Ascii.equalsIgnoreCase(scheme, "javascript");
   }
 
-  /** The element that was opened, or is being closed. */
+  /** Returns the element that was opened, or is being closed. */
   Element element() {
     Element on = element;
     if (on == null) {
@@ -358,7 +358,7 @@ final class XmlCursor {
     return stax == null ? 0 : stax.getAttributeCount();
   }
 
-  /** The namespace of an attribute; empty for none. */
+  /** Returns the namespace of an attribute; empty for none. */
   String attributeNamespace(int index) {
     String namespace = stax == null ? null : stax.getAttributeNamespace(index);
     return namespace == null ? "" : namespace;
@@ -375,18 +375,18 @@ final class XmlCursor {
     return prefix == null || prefix.isEmpty() ? name : prefix + ':' + name;
   }
 
-  /** The value of an attribute, as StAX reads it. */
+  /** Returns the value of an attribute, as StAX reads it. */
   String attributeValue(int index) {
     String value = stax == null ? null : stax.getAttributeValue(index);
     return value == null ? "" : value;
   }
 
-  /** The value of an attribute without namespace; null if there is none. */
+  /** Returns the value of an attribute without namespace; null if there is none. */
   @Nullable String attribute(String name) {
     return attribute("", name);
   }
 
-  /** The value of an attribute of a namespace; null if there is none. */
+  /** Returns the value of an attribute of a namespace; null if there is none. */
   @Nullable String attribute(String namespace, String name) {
     for (int i = 0; i < attributeCount(); i++) {
       if (attributeName(i).equals(name) && attributeNamespace(i).equals(namespace)) {
@@ -397,7 +397,7 @@ final class XmlCursor {
   }
 
   /**
-   * An attribute's value and where it stands; null if it is not written but comes from a
+   * Returns an attribute's value and where it stands; null if it is not written but comes from a
    * declaration.
    */
   @Nullable Stretch attributeStretch(int index) {
@@ -405,7 +405,7 @@ final class XmlCursor {
     return place == null ? null : stretch(place);
   }
 
-  /** The value of an attribute, or of a pseudo-attribute, and where it stands. */
+  /** Returns the value of an attribute, or of a pseudo-attribute, and where it stands. */
   Stretch stretch(Markup.Attribute place) {
     Stretch raw = Stretch.of(document).part(place.valueStart(), place.valueEnd());
     return Unescaping.attribute(raw, entities);
@@ -420,12 +420,12 @@ final class XmlCursor {
     return null;
   }
 
-  /** The own text of the element that is being closed. */
+  /** Returns the own text of the element that is being closed. */
   Stretch content() {
     return Unescaping.content(raw(), element().pieces, entities);
   }
 
-  /** The same without the white space around it. */
+  /** Returns the same without the white space around it. */
   Stretch reference() {
     return Unescaping.reference(raw(), element().pieces, entities);
   }

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In which encoding an XML document is written, and what says so.
+ * The encoding of an XML document, and what determined it.
  *
  * <pre>{@code
  * byte[] octets = "<?xml version='1.0' encoding='ISO-8859-2'?><a/>".getBytes(US_ASCII);
@@ -21,30 +21,30 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A byte order mark decides, then the {@code charset} of the media type, then the XML
- * declaration, and UTF-8 if nothing speaks (RFC 7303 §3). The first octets tell the family of
- * encodings in which the declaration can be read, among them UTF-16 and UTF-32 without a mark.
+ * declaration, and otherwise UTF-8 (RFC 7303 §3). The first octets determine the family of
+ * encodings for reading the declaration, including UTF-16 and UTF-32 without a mark.
  *
- * <p>CHOICE: where the declaration names an encoding of another family than the one in which it is
- * written, as {@code UTF-16} in a document of single octets, the octets are right.
+ * <p>CHOICE: if the declaration names an encoding of another family than its own octets, such as
+ * {@code UTF-16} in a document of single octets, the octets decide.
  *
- * @param name the encoding's name, as what decided wrote it
- * @param charset its charset; null if this machine does not have it
- * @param source what decided
+ * @param name the encoding's name, as written in the source
+ * @param charset its charset; null if this Java runtime does not have it
+ * @param source what determined the encoding
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7303#section-3">RFC 7303 §3</a>
  * @see <a href="https://www.w3.org/TR/xml/#sec-guessing">XML 1.0 appendix F</a>
  */
 public record XmlEncoding(String name, @Nullable Charset charset, Source source) {
-  /** What decided which encoding it is, the strongest first. */
+  /** What determined the encoding, by precedence. */
   public enum Source {
-    /** The octets U+FEFF makes, at the beginning. */
+    /** The octets of U+FEFF at the beginning. */
     BYTE_ORDER_MARK,
     /** The parameter {@code charset} of the media type. */
     CONTENT_TYPE,
     /** {@code encoding} in the XML declaration. */
     DECLARATION,
-    /** How the first {@code <} is written. */
+    /** The octets of the first {@code <}. */
     FIRST_OCTETS,
-    /** Nothing: it is UTF-8. */
+    /** The default, UTF-8. */
     DEFAULT
   }
 
@@ -65,14 +65,14 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   };
   private static final String[] FAMILY = {"UTF-32BE", "UTF-32LE", "UTF-16BE", "UTF-16LE", "IBM037"};
 
-  /** Takes what the reading of a document has found. */
+  /** Creates an encoding from the result of reading a document. */
   public XmlEncoding {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(source, "source");
   }
 
   /**
-   * The encoding of a document that came without a media type, as from a file.
+   * Returns the encoding of a document without a media type, such as a file.
    *
    * @see <a href="https://www.w3.org/TR/xml/#sec-guessing-no-ext-info">XML 1.0 appendix F.1</a>
    */
@@ -81,14 +81,14 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   }
 
   /**
-   * The encoding of a document that came with a media type.
+   * Returns the encoding of a document with a media type.
    *
    * <pre>{@code
    * XmlEncoding.of(octets, MediaType.parse("application/xml; charset=utf-16be"))
    * }</pre>
    *
    * @param octets the document, or its first 4 kB
-   * @param type what {@code Content-Type} says; null where nothing does
+   * @param type the {@code Content-Type}, or null if there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7303#section-3.2">RFC 7303 §3.2</a>
    */
   public static XmlEncoding of(byte[] octets, @Nullable MediaType type) {
@@ -130,7 +130,9 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
         : guess;
   }
 
-  /** Whether a declaration in this charset begins with the octets that it has in the other. */
+  /**
+   * Returns whether a declaration in this charset begins with the octets that it has in the other.
+   */
   private static boolean canSayItself(Charset charset, Charset other) {
     return Arrays.equals("<?xml".getBytes(charset), "<?xml".getBytes(other));
   }
@@ -140,8 +142,9 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   }
 
   /**
-   * The charset of a name, if it can write as well as read. Of the two that may have a byte order
-   * mark, and have none here, the order is big-endian (RFC 2781 §4.3): Java would write the mark.
+   * Returns the charset of a name, if it can write as well as read. Of the two that may have a byte
+   * order mark, and have none here, the order is big-endian (RFC 2781 §4.3): Java would write the
+   * mark.
    */
   private static @Nullable Charset charset(String name) {
     try {
@@ -165,7 +168,7 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
     return true;
   }
 
-  /** A document as text, in its encoding or one in which its markup can be read. */
+  /** Decodes a document, in its encoding or in one that preserves its markup. */
   static DocumentText decode(byte[] octets, MediaType type) {
     Charset charset = of(octets, type).charset();
     return DocumentText.of(octets, charset == null ? StandardCharsets.ISO_8859_1 : charset);

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the documents that XInclude asks for: from a cache, an archive, or a client that follows
- * the same policy.
+ * Provides the documents for XInclude: from a cache, an archive, or a client that follows the same
+ * policy.
  *
  * <pre>{@code
  * XmlInclusions cached = url -> {
@@ -23,22 +23,22 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface XmlInclusions {
   /**
-   * A document that came from somewhere.
+   * A retrieved document.
    *
-   * @param uri where it came from at last: what its references are relative to
+   * @param uri its final URI, the base of its references
    * @param octets the document
    * @param type its media type
    */
   @SuppressWarnings("ArrayRecordComponent") // it is handed on, and never compared
   record Included(String uri, byte[] octets, MediaType type) {
-    /** Takes no null. */
+    /** Rejects null. */
     public Included {
       Objects.requireNonNull(uri, "uri");
       Objects.requireNonNull(octets, "octets");
       Objects.requireNonNull(type, "type");
     }
 
-    /** How long it is, never what it says. */
+    /** Returns the length, without the text. */
     @Override
     public String toString() {
       return "Included[" + octets.length + ", " + type.essence() + ']';
@@ -46,10 +46,10 @@ public interface XmlInclusions {
   }
 
   /**
-   * What stands at a URL.
+   * Returns the document at a URL.
    *
-   * @param url has passed the policy; whoever fetches it connects as {@link VettedUrl} says
-   * @return null if there is nothing, or it cannot be had
+   * @param url a URL that the policy allows; connect to it as {@link VettedUrl} requires
+   * @return null if there is none or it is not available
    */
   @Nullable Included find(VettedUrl url);
 }

@@ -248,7 +248,8 @@ final class XmlLinks {
   }
 
   /**
-   * The first {@code base} of an XHTML document, which counts for what stands before it, too.
+   * Returns the first {@code base} of an XHTML document, which counts for what stands before it,
+   * too.
    *
    * <p>CHOICE: {@code xml:base} counts within it: HTML does not know it any more, and XML Base says
    * that it is the nearer one.
@@ -402,7 +403,10 @@ final class XmlLinks {
     return "embed".equals(show) ? LinkKind.EMBEDDED : LinkKind.HYPERLINK;
   }
 
-  /** Whether an element's text is wanted: what its {@code type} says is known at its start tag. */
+  /**
+   * Returns whether an element's text is wanted: what its {@code type} says is known at its start
+   * tag.
+   */
   private @Nullable Row content(Element element, @Nullable Row row) {
     if (row == null) {
       return null;
@@ -490,7 +494,10 @@ final class XmlLinks {
         .inPart(part);
   }
 
-  /** A fixed relation, or what {@code rel} says; nothing there means {@code alternate} in Atom. */
+  /**
+   * Returns a fixed relation, or what {@code rel} says; nothing there means {@code alternate} in
+   * Atom.
+   */
   private List<String> relations(Row row) {
     if (!row.relation().equals("@rel")) {
       return row.relation().isEmpty() ? List.of() : List.of(row.relation());
@@ -575,7 +582,7 @@ final class XmlLinks {
   }
 
   /**
-   * Lists the link, and behind it those of the document that it includes, if it may be.
+   * Lists the link, and after it those of the document that it includes, if it may be.
    *
    * @see <a href="https://www.w3.org/TR/xinclude/#processing">XInclude §4</a>
    */
@@ -651,7 +658,7 @@ final class XmlLinks {
   }
 
   /**
-   * HTML of a feed. What is in base64 is a text of its own, which cannot be written anew here.
+   * HTML of a feed. What is in base64 is a text of its own, which cannot be rewritten here.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1.2">RFC 4287 §3.1.1.2</a>
    */

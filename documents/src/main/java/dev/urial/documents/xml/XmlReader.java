@@ -10,9 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the links of XML documents: {@code xml:base}, XLink and XInclude in any of them, and what
- * the vocabularies say of their own elements (Atom, RSS, RDF/XML, XHTML, SVG, sitemaps, OPML and
- * more).
+ * Finds the links of XML documents: {@code xml:base}, XLink and XInclude in all documents, and the
+ * elements of known vocabularies (Atom, RSS, RDF/XML, XHTML, SVG, sitemaps, OPML and more).
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of(
@@ -25,15 +24,15 @@ import org.jspecify.annotations.Nullable;
  * link.base().account().text()  // "xml:base on line 1"
  * }</pre>
  *
- * <p><b>Nothing is fetched.</b> External entities and document types are links like any other, and
- * are not read. Entities may not explode, elements not nest without end: see {@code docs/xml.md}.
- * Only {@link #including} reads more than the document, and then what the policy lets it.
+ * <p><b>Nothing is fetched.</b> External entities and document types are links and are not loaded.
+ * Entity expansion and element nesting are limited, see {@code docs/xml.md}. Only {@link
+ * #including} reads other documents, as far as the policy allows.
  *
  * <p>References are resolved by RFC 3986 as legacy extended IRIs, in XHTML and SVG by the URL
- * Standard. The names of RDF are resolved and not normalized, and then compared as exact strings:
- * see {@link RdfNames}. Names of XML namespaces are no references, and no links.
+ * Standard. RDF names are resolved but not normalized, and compared as exact strings, see {@link
+ * RdfNames}. Names of XML namespaces are not links.
  *
- * <p>Of a document that is not well-formed come the links up to the error, and a remark.
+ * <p>If a document is not well-formed, the result has the links before the error, and a remark.
  *
  * @see <a href="https://www.w3.org/TR/xmlbase/">XML Base</a>
  */
@@ -48,24 +47,24 @@ public final class XmlReader implements DocumentReader {
     this.inclusions = inclusions;
   }
 
-  /** A reader that lists what a document includes, and includes nothing. */
+  /** Returns a reader that lists inclusions but does not follow them. */
   public static XmlReader of() {
     return PLAIN;
   }
 
   /**
-   * A reader that follows {@code xi:include} where a policy lets it, and lists the links of what is
-   * included behind the link that included it.
+   * Returns a reader that follows {@code xi:include} as far as a policy allows, and lists the links
+   * of an included document after the link that included it.
    *
    * <pre>{@code
    * XmlReader reader = XmlReader.of().including(FetchPolicy.publicWeb(), url -> cache.get(url));
    * }</pre>
    *
-   * <p>At most 8 documents within one another, 64 in all, and 16 million characters; none that
-   * includes itself.
+   * <p>The limits are 8 nested documents, 64 documents in all, and 16 million characters; cycles
+   * are rejected.
    *
-   * @param policy what may be included; {@code file:} only if it says so
-   * @param inclusions gives what stands at a URL that the policy has let pass
+   * @param policy the policy for inclusions; {@code file:} is allowed only if the policy says so
+   * @param inclusions returns the document at a URL that the policy allows
    * @see <a href="https://www.w3.org/TR/xinclude/">XInclude</a>
    */
   public XmlReader including(FetchPolicy policy, XmlInclusions inclusions) {
@@ -78,7 +77,7 @@ public final class XmlReader implements DocumentReader {
    * {@inheritDoc}
    *
    * <p>XML is {@code application/xml}, {@code text/xml}, and every type that ends in {@code +xml};
-   * and {@code text/x-opml}, which is not registered.
+   * and the unregistered {@code text/x-opml}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7303#section-9">RFC 7303 §9</a>
    */
@@ -91,8 +90,8 @@ public final class XmlReader implements DocumentReader {
   /**
    * {@inheritDoc}
    *
-   * <p>By {@link XmlEncoding}. In an encoding that this machine does not have the octets are read
-   * as ISO 8859-1, in which the markup can be read, and a remark says so.
+   * <p>Decodes by {@link XmlEncoding}. If this Java runtime lacks the encoding, the octets are read
+   * as ISO 8859-1, which preserves the markup, and a remark says so.
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
@@ -110,17 +109,17 @@ public final class XmlReader implements DocumentReader {
   }
 
   /**
-   * What a reference is relative to that stands at an index of a document: the base of the element
-   * there, as {@code xml:base} makes it.
+   * Returns the base at an index of a document: that of the element there, with {@code xml:base}.
    *
    * <pre>{@code
    * DocumentText text = DocumentText.of("<a xml:base='http://a.example/'><b>here</b></a>");
    * XmlReader.of().baseAt(text, BaseChain.none(), 36).text()  // "http://a.example/"
    * }</pre>
    *
-   * @param base what the document is relative to, before it says something itself
-   * @param index in the text; the tag of an element belongs to it
-   * @return the base of the document where no element stands, or what stands there was not read
+   * @param base the base of the document, before its own base declarations
+   * @param index an index in the text; the tag of an element belongs to the element
+   * @return the base of the document if there is no element at the index, or if that part was not
+   *     read
    * @see <a href="https://www.w3.org/TR/xmlbase/#granularity">XML Base §4.2</a>
    */
   public BaseChain baseAt(DocumentText text, BaseChain base, int index) {

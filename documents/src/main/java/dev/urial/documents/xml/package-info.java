@@ -1,4 +1,9 @@
-/** Links of XML documents: a hardened reader, the stack of {@code xml:base}, and vocabularies. */
+/**
+ * Finds the links of XML documents: a hardened reader, {@code xml:base}, and vocabularies.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
+ */
 @NullMarked
 package dev.urial.documents.xml;
 

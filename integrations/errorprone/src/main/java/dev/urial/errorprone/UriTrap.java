@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * URI next = base.resolve("?page=2");
- * // warning: [UriTrap] a reference that is a query alone loses the last segment of the base's path
+ * // warning: [UriTrap] a reference with only a query loses the last segment of the base's path
  * //   Did you mean 'URI next = Uri.from(base).resolve("?page=2").toJavaUri();'?
  * }</pre>
  *

@@ -21,7 +21,7 @@ import org.openrewrite.marker.SearchResult;
  * do other than they look, each with its sentence.
  *
  * <pre>{@code
- * /*~~(a reference that is a query alone loses the last segment of the base's path)~~>*&#47;base.resolve("?y")
+ * /*~~(a reference with only a query loses the last segment of the base's path)~~>*&#47;base.resolve("?y")
  * }</pre>
  *
  * <p>A call of which the argument is written there is marked only if that argument falls into the

@@ -48,10 +48,10 @@ class FindUriTrapsTest implements RewriteTest {
             class A {
               Object run(URI base, String text) throws URISyntaxException {
                 base.resolve("c/d");
-                /*~~(a reference that is a query alone loses the last segment of the base's path)~~>*/base.resolve("?y");
-                /*~~(an empty reference answers the base without its last segment, and not the base)~~>*/base.resolve("");
+                /*~~(a reference with only a query loses the last segment of the base's path)~~>*/base.resolve("?y");
+                /*~~(an empty reference returns the base without its last segment, not the base)~~>*/base.resolve("");
                 URI.create("http://a.example/");
-                /*~~(a text that others wrote may be refused: catch it, or ask for an answer)~~>*/URI.create(text);
+                /*~~(a text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI.create(text);
                 return /*~~(the percent sign of an escape is encoded once more: %20 becomes %2520)~~>*/new URI("http", "a.example", "/a%20b", null);
               }
             }
@@ -83,7 +83,7 @@ class FindUriTrapsTest implements RewriteTest {
               private static final Uri BASE = Uri.parse("http://a.example/b/c");
 
               String run(URI other) {
-                return BASE.host() + /*~~(the host is null for my_host, for a name beyond ASCII and for an empty authority)~~>*/other.getHost();
+                return BASE.host() + /*~~(the host is null for my_host, for a non-ASCII name and for an empty authority)~~>*/other.getHost();
               }
             }
             """));

@@ -43,7 +43,7 @@ final class SipComparison {
     return true;
   }
 
-  /** The text behind the scheme: names in order, small letters where no people read. */
+  /** Returns the text after the scheme: names in order, small letters where no people read. */
   static String canonical(SipSyntax sip) {
     StringBuilder text = new StringBuilder(address(sip));
     byName(sip).forEach((name, value) -> text.append(';').append(name).append(value));
@@ -68,7 +68,7 @@ final class SipComparison {
         + (sip.port == null ? "" : ':' + digits.substring(zeros));
   }
 
-  /** The parameters, their values behind the equals sign. */
+  /** Returns the parameters, their values after the equals sign. */
   private static Map<String, String> byName(SipSyntax sip) {
     Map<String, String> sorted = new TreeMap<>();
     for (Pair p : sip.parameters) {
@@ -92,7 +92,9 @@ final class SipComparison {
     return query(compared);
   }
 
-  /** A value without case, but for what stands in quotes, where a backslash escapes a quote. */
+  /**
+   * Returns a value without case, but for what stands in quotes, where a backslash escapes a quote.
+   */
   private static String smallOutsideQuotes(String value) {
     if (!value.contains(QUOTE)) {
       return Spelling.small(value);

@@ -64,7 +64,7 @@ final class SipSyntax {
    * @param value null if there is no equals sign
    */
   record Pair(String name, @Nullable String value, int start, int end) {
-    /** Whether it bears a name, in any spelling of it. */
+    /** Returns whether it bears a name, in any spelling of it. */
     boolean is(String small) {
       return same(name).equals(small);
     }
@@ -98,12 +98,12 @@ final class SipSyntax {
     }
   }
 
-  /** A part without case, and without escapes but those of reserved characters: §19.1.4. */
+  /** Returns a part without case, and without escapes but those of reserved characters: §19.1.4. */
   static String same(String part) {
     return Spelling.small(Spelling.plain(part, Spelling.MARKED));
   }
 
-  /** Reads what stands behind {@code sip:} or {@code sips:}, or says where it breaks. */
+  /** Reads what stands after {@code sip:} or {@code sips:}, or says where it breaks. */
   static Parsed<SipSyntax> read(Uri uri) {
     SipSyntax read = new SipSyntax();
     Cursor userinfo = Places.rest(uri);

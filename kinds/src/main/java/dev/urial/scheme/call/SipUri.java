@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody to call: {@code sip} and {@code sips}.
+ * A callee: {@code sip} and {@code sips}.
  *
  * <pre>{@code
  * SipUri u = SipUri.parse("sips:alice@atlanta.com;transport=tcp?subject=project%20x");
@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * SipUri.builder("atlanta.com").user("j. doe").build()  // sip:j.%20doe@atlanta.com
  * }</pre>
  *
- * <p>Such a URI has no authority as RFC 3986 has one; all stands in its path and query. An IPv6
- * address, whose brackets RFC 3261 lets stand there, makes no URI of RFC 3986.
+ * <p>Such a URI has no authority by RFC 3986; everything is in its path and query. RFC 3261 allows
+ * an IPv6 address in brackets there, but the result is not a URI of RFC 3986.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1">RFC 3261 §19.1</a>
  */
@@ -58,23 +58,24 @@ public final class SipUri extends AbstractView implements ServerView {
    * SipUri.parse("sip:alice@")  // UriParseException: index 10, host
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static SipUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static SipUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code sip} or {@code sips} URI, or says why the text is none; never throws.
+   * Parses a {@code sip} or {@code sips} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -83,9 +84,10 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static SipUri of(Uri uri) {
@@ -93,7 +95,8 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none of these schemes; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1">RFC 3261 §19.1</a>
    */
@@ -105,7 +108,7 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder for a host: a name or an IPv4 address.
+   * Returns a builder for a host: a name or an IPv4 address.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
    */
@@ -114,22 +117,22 @@ public final class SipUri extends AbstractView implements ServerView {
     return new Builder(host);
   }
 
-  /** Whether the scheme is {@code sips}. */
+  /** Returns whether the scheme is {@code sips}. */
   public boolean isSecure() {
     return uri.scheme().length() == 4;
   }
 
-  /** Who is called at the host, decoded, perhaps a telephone number; or null. */
+  /** Returns the decoded user at the host, possibly a telephone number; or null. */
   public @Nullable String user() {
     return Spelling.dataOrNull(sip.user);
   }
 
-  /** The password, decoded, or null. */
+  /** Returns the password, decoded, or null. */
   public @Nullable String password() {
     return Spelling.dataOrNull(sip.password);
   }
 
-  /** The host: a name or an IPv4 address. */
+  /** Returns the host: a name or an IPv4 address. */
   public Host host() {
     return host;
   }
@@ -139,13 +142,14 @@ public final class SipUri extends AbstractView implements ServerView {
     return sip.port;
   }
 
-  /** The parameters, decoded, in the order of the text. */
+  /** Returns the parameters, decoded, in the order of the text. */
   public List<Parameter> parameters() {
     return sip.parameters.stream().map(SipSyntax.Pair::decoded).toList();
   }
 
   /**
-   * The value of a parameter, decoded; {@code ""} if it has none, null if there is no such one.
+   * Returns the decoded value of a parameter; {@code ""} if it has no value, null if there is no
+   * such parameter.
    *
    * <pre>{@code
    * SipUri.parse("sip:h;lr").parameter("LR")  // ""
@@ -161,7 +165,7 @@ public final class SipUri extends AbstractView implements ServerView {
     return null;
   }
 
-  /** The header fields that a request is to have, decoded; {@code body} is its body. */
+  /** Returns the decoded header fields for the request; {@code body} is its body. */
   public List<Parameter> headers() {
     return sip.headers.stream().map(SipSyntax.Pair::decoded).toList();
   }
@@ -177,12 +181,11 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Whether both are the same by the RFC's comparison: a parameter that only one of them has is
-   * passed over, but for {@code user}, {@code ttl}, {@code method}, {@code maddr} and {@code
-   * transport}.
+   * Returns whether both are equivalent by the RFC: a parameter that only one of them has is
+   * ignored, except {@code user}, {@code ttl}, {@code method}, {@code maddr} and {@code transport}.
    *
-   * <p>For this reason it is <em>not transitive</em>, alone among the views, as the RFC says of its
-   * own rules:
+   * <p>Therefore this relation is <em>not transitive</em>, unlike in all other views. The RFC says
+   * so itself:
    *
    * <pre>{@code
    * SipUri plain = SipUri.parse("sip:carol@chicago.com");
@@ -204,8 +207,8 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Parameters and headers in the order of their names; small letters but in the userinfo and the
-   * values of headers, where case is passed over only in comparing.
+   * Sorts parameters and headers by name, and converts to lower case, except for the userinfo and
+   * the values of headers. Comparison ignores the case of those values.
    */
   @Override
   public SipUri normalize() {
@@ -250,20 +253,20 @@ public final class SipUri extends AbstractView implements ServerView {
       this.host = Percent.encode(host, CharSet.SCHEME);
     }
 
-    /** Makes it {@code sips}. */
+    /** Sets the scheme to {@code sips}. */
     public Builder secure() {
       scheme = "sips:";
       return this;
     }
 
-    /** The user: data, not empty. */
+    /** Sets the user as data; not empty. */
     public Builder user(String data) {
       Objects.requireNonNull(data, "data");
       userinfo = Percent.encode(data, PLAIN.or(CharSet.of(";="))) + '@';
       return this;
     }
 
-    /** The user and a password: data. Passwords in URIs are not recommended. */
+    /** Sets the user and a password as data. Passwords in URIs are not recommended. */
     public Builder user(String data, String password) {
       Objects.requireNonNull(data, "data");
       Objects.requireNonNull(password, "password");
@@ -274,16 +277,16 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * A telephone number for a user, with its parameters: what stands behind {@code tel:} in a
-     * {@code tel} URI. It adds {@code ;user=phone}, and writes the number as the RFC wants it for
-     * comparing.
+     * Sets the user to a telephone number with its parameters: the part after {@code tel:} in a
+     * {@code tel} URI. Adds {@code ;user=phone} and writes the number in the RFC's form for
+     * comparison.
      *
      * <pre>{@code
      * SipUri.builder("foo.com").telephone("+358-555-1234567;POSTD=PP22").build()
      *     // sip:+358-555-1234567;postd=pp22@foo.com;user=phone
      * }</pre>
      *
-     * @throws UriParseException if it is no number
+     * @throws UriParseException if it is not a telephone number
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.6">RFC 3261 §19.1.6</a>
      */
     public Builder telephone(String subscriber) {
@@ -294,9 +297,9 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The port.
+     * Sets the port.
      *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @throws IllegalArgumentException if it is not from 0 to 65535
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
      */
     public Builder port(int port) {
@@ -304,7 +307,7 @@ public final class SipUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** One more parameter: data, the value not empty, or null for none. */
+    /** Adds a parameter as data; the value is not empty, or null for none. */
     public Builder parameter(String name, @Nullable String value) {
       Objects.requireNonNull(name, "name");
       parameters.append(';').append(Percent.encode(name, PLAIN));
@@ -314,7 +317,7 @@ public final class SipUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** One more header field: data. */
+    /** Adds a header field as data. */
     public Builder header(String name, String value) {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -324,10 +327,8 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if the host is none, what may not be empty is, or a parameter comes
-     *     twice
+     * Builds the URI. @throws UriParseException if the host is invalid, a required part is empty,
+     * or a parameter is repeated
      */
     public SipUri build() {
       return parse(scheme + userinfo + host + port + parameters + headers);

@@ -23,7 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A short message to be sent: {@code sms}.
+ * A text message to send: {@code sms}.
  *
  * <pre>{@code
  * SmsUri u = SmsUri.parse("sms:+15105550101,+15105550102?body=hello%20there");
@@ -63,23 +63,24 @@ public final class SmsUri extends AbstractView {
    * SmsUri.parse("sms:+1,")  // UriParseException: index 7, local-number-digits
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static SmsUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static SmsUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code sms} URI, or says why the text is none; never throws.
+   * Parses an {@code sms} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -88,9 +89,10 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static SmsUri of(Uri uri) {
@@ -98,7 +100,7 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
    */
@@ -137,9 +139,9 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * A builder for a message to one recipient, or more by {@link Builder#recipient}.
+   * Returns a builder for a message to one recipient; add more with {@link Builder#recipient}.
    *
-   * @param number as {@link TelUri#number}, with {@code ;phone-context=} behind it if it is local
+   * @param number as {@link TelUri#number}, followed by {@code ;phone-context=} if it is local
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
    */
   public static Builder builder(String number) {
@@ -147,12 +149,12 @@ public final class SmsUri extends AbstractView {
     return new Builder().recipient(number);
   }
 
-  /** The recipients, at least one: numbers as they were written, without their parameters. */
+  /** Returns the recipients, at least one: numbers as written, without their parameters. */
   public List<String> recipients() {
     return subscribers.stream().map(s -> Spelling.data(s.number)).toList();
   }
 
-  /** The text of the message, decoded; null if there is none. */
+  /** Returns the text of the message, decoded; null if there is none. */
   public @Nullable String body() {
     for (Parameter field : fields) {
       if (Ascii.equalsIgnoreCase(field.name(), "body")) {
@@ -162,7 +164,7 @@ public final class SmsUri extends AbstractView {
     return null;
   }
 
-  /** All fields, decoded, {@code body} among them. */
+  /** Returns all decoded fields, including {@code body}. */
   public List<Parameter> fields() {
     return fields.stream().map(f -> Parameter.of(f.name(), f.value())).toList();
   }
@@ -173,7 +175,7 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * Numbers as RFC 3966 §4 compares them, and in one order: recipients are a set.
+   * Normalizes numbers as RFC 3966 §4 compares them and sorts them, because recipients are a set.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.4">RFC 5724 §2.4</a>
    */
@@ -234,7 +236,7 @@ public final class SmsUri extends AbstractView {
 
     Builder() {}
 
-    /** One more recipient. */
+    /** Adds a recipient. */
     public Builder recipient(String number) {
       Objects.requireNonNull(number, "number");
       recipients.append(recipients.length() == 0 ? "sms:" : ",");
@@ -242,13 +244,13 @@ public final class SmsUri extends AbstractView {
       return this;
     }
 
-    /** The text of the message: data. */
+    /** Sets the text of the message as data. */
     public Builder body(String data) {
       Objects.requireNonNull(data, "data");
       return field("body", data);
     }
 
-    /** Another field: a name of unreserved characters, and data. */
+    /** Adds another field: a name of unreserved characters, and a value as data. */
     public Builder field(String name, String data) {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(data, "data");
@@ -259,10 +261,8 @@ public final class SmsUri extends AbstractView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if a recipient is no number, a name is none, or there are two
-     *     bodies
+     * Builds the URI. @throws UriParseException if a recipient is not a number, a name is invalid,
+     * or there are two bodies
      */
     public SmsUri build() {
       return parse(recipients.toString() + fields);

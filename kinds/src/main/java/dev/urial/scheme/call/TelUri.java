@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * TelUri.builder("+1(201)").extension("7").build()  // tel:+1(201);ext=7
  * }</pre>
  *
- * <p>A local number needs a {@code phone-context}; no parameter comes twice, and of {@code ext} and
- * {@code isub} there is one at most. Parameters in another order than the RFC's are read, and there
- * is advice on them.
+ * <p>A local number needs a {@code phone-context}; no parameter is repeated, and {@code ext} and
+ * {@code isub} exclude each other. Parameters may be in an order other than the RFC's, which gives
+ * an advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */
@@ -55,23 +55,24 @@ public final class TelUri extends AbstractView {
    * TelUri.parse("tel:7042")  // UriParseException: index 8, context
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static TelUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static TelUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code tel} URI, or says why the text is none; never throws.
+   * Parses a {@code tel} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -80,9 +81,10 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static TelUri of(Uri uri) {
@@ -90,7 +92,7 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
    */
@@ -106,7 +108,8 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * A builder for a number, as {@code +1-201-555-0123} or, if it is local, {@code 863-1234}.
+   * Returns a builder for a number, such as {@code +1-201-555-0123} or, if it is local, {@code
+   * 863-1234}.
    *
    * <pre>{@code
    * TelUri.builder("*#06#").phoneContext("example.com").build()
@@ -118,37 +121,40 @@ public final class TelUri extends AbstractView {
     return new Builder(number);
   }
 
-  /** Whether the number is a global one: it begins with a plus sign. */
+  /** Returns whether the number is global: it begins with a plus sign. */
   public boolean isGlobal() {
     return subscriber.isGlobal();
   }
 
-  /** The number as it was written, a plus sign before it if it is global; {@code #} decoded. */
+  /** Returns the number as written, with a plus sign if it is global; {@code #} is decoded. */
   public String number() {
     return Spelling.data(subscriber.number);
   }
 
-  /** The number without visual separators. */
+  /** Returns the number without visual separators. */
   public String digits() {
     return Spelling.data(subscriber.digits());
   }
 
-  /** Where a local number is one: a domain name, or the beginning of a global number; or null. */
+  /**
+   * Returns the context of a local number: a domain name or the beginning of a global number; or
+   * null.
+   */
   public @Nullable String phoneContext() {
     return subscriber.context;
   }
 
-  /** The extension as it was written, or null. */
+  /** Returns the extension as written, or null. */
   public @Nullable String extension() {
     return subscriber.extension;
   }
 
-  /** The ISDN subaddress, decoded, or null. */
+  /** Returns the ISDN subaddress, decoded, or null. */
   public @Nullable String isdnSubaddress() {
     return Spelling.dataOrNull(subscriber.isub);
   }
 
-  /** The other parameters, decoded, in the order of the text. */
+  /** Returns the other parameters, decoded, in the order of the text. */
   public List<Parameter> parameters() {
     return subscriber.others.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
@@ -163,7 +169,10 @@ public final class TelUri extends AbstractView {
     return DEFINITION;
   }
 
-  /** No separators, small letters, parameters in order: RFC 3966 §4 compares so. */
+  /**
+   * Removes separators, converts to lower case and sorts parameters, as in the comparison of RFC
+   * 3966 §4.
+   */
   @Override
   public TelUri normalize() {
     String text = "tel:" + subscriber.canonical() + hashAndFragment();
@@ -183,7 +192,7 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * Builds {@code tel} URIs, the parameters in the order that the RFC wants.
+   * Builds {@code tel} URIs, with the parameters in the RFC's order.
    *
    * <pre>{@code
    * TelUri.builder("+1").parameter("b", "x y").parameter("a", null).build()  // tel:+1;a;b=x%20y
@@ -200,29 +209,29 @@ public final class TelUri extends AbstractView {
       this.number = Percent.encode(number, TelephoneSubscriber.PHONEDIGIT_HEX.or(CharSet.of("+")));
     }
 
-    /** The extension: digits and separators; null for none. It excludes a subaddress. */
+    /** Sets the extension: digits and separators; null removes it. It excludes a subaddress. */
     public Builder extension(@Nullable String digits) {
       extension = encoded(digits, TelephoneSubscriber.PHONEDIGIT);
       return this;
     }
 
-    /** The ISDN subaddress: data, not empty; null for none. It excludes an extension. */
+    /** Sets the ISDN subaddress as data, not empty; null removes it. It excludes an extension. */
     public Builder isdnSubaddress(@Nullable String data) {
       isub = encoded(data, TelephoneSubscriber.DATA);
       return this;
     }
 
-    /** The context: a domain name or the beginning of a global number; null for none. */
+    /** Sets the context: a domain name or the beginning of a global number; null removes it. */
     public Builder phoneContext(@Nullable String context) {
       this.context = encoded(context, TelephoneSubscriber.PHONEDIGIT.or(CharSet.SCHEME));
       return this;
     }
 
     /**
-     * Another parameter: a name of letters, digits and hyphens, and data, not empty, or null. It
-     * takes the place of one of the same name.
+     * Sets another parameter: a name of letters, digits and hyphens, and a value as data, not
+     * empty, or null. It replaces a parameter with the same name.
      *
-     * @throws IllegalArgumentException if the name is that of a parameter with its own method
+     * @throws IllegalArgumentException if the parameter has its own method
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-5.4">RFC 3966 §5.4</a>
      */
     public Builder parameter(String name, @Nullable String data) {
@@ -241,10 +250,8 @@ public final class TelUri extends AbstractView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if what was asked for is no number, context, extension or name, or
-     *     both extension and subaddress
+     * Builds the URI. @throws UriParseException if the number, context, extension or a name is
+     * invalid, or if there is both an extension and a subaddress
      */
     public TelUri build() {
       StringBuilder text = new StringBuilder("tel:").append(number);

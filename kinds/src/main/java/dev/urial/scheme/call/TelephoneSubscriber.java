@@ -126,7 +126,7 @@ final class TelephoneSubscriber {
     return whole;
   }
 
-  /** The failure where {@link #read} has stopped. */
+  /** Returns the failure where {@link #read} has stopped. */
   <T> Parsed<T> broken() {
     return at.broken(rule, rule == LOCAL ? at.brokenOctet(octet -> octet == '#') : at.pos());
   }
@@ -135,7 +135,7 @@ final class TelephoneSubscriber {
     return number.startsWith("+");
   }
 
-  /** The number without its visual separators. */
+  /** Returns the number without its visual separators. */
   String digits() {
     return Spelling.without(number, SEPARATORS);
   }
@@ -185,7 +185,7 @@ final class TelephoneSubscriber {
     return true;
   }
 
-  /** Whether a parameter is one that the RFC defines. */
+  /** Returns whether a parameter is one that the RFC defines. */
   static boolean isKnown(String name) {
     return Spelling.isSame(name, "ext")
         || Spelling.isSame(name, "isub")
@@ -254,12 +254,12 @@ final class TelephoneSubscriber {
     return true;
   }
 
-  /** The one text of all that are equivalent: RFC 3966 §4. */
+  /** Returns the one text of all that are equivalent: RFC 3966 §4. */
   String canonical() {
     return written(SEPARATORS);
   }
 
-  /** The same with its visual separators, as RFC 3261 §19.1.6 wants it in a SIP URI. */
+  /** Returns the same with its visual separators, as RFC 3261 §19.1.6 wants it in a SIP URI. */
   String ordered() {
     return written(CharSet.of(""));
   }

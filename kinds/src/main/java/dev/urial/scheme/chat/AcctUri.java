@@ -30,7 +30,7 @@ import java.util.Objects;
  *
  * <p>{@code acctURI = "acct" ":" userpart "@" host}
  *
- * <p>CHOICE: a userpart may begin with an escape, which the ABNF forgets.
+ * <p>CHOICE: a userpart may begin with an escape, although the ABNF omits this.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
  */
@@ -56,23 +56,24 @@ public final class AcctUri extends AbstractView {
    * AcctUri.parse("acct:foobar")  // UriParseException: index 11, userpart
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static AcctUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static AcctUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code acct} URI, or says why the text is none; never throws.
+   * Parses an {@code acct} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -81,9 +82,10 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static AcctUri of(Uri uri) {
@@ -91,7 +93,7 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
    */
@@ -111,7 +113,7 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * A builder for an account of a user at a host: both are data.
+   * Returns a builder for the account of a user at a host, both as data.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
    */
@@ -121,12 +123,12 @@ public final class AcctUri extends AbstractView {
     return new Builder(user, host);
   }
 
-  /** The account's name at the host, decoded. */
+  /** Returns the decoded name of the account. */
   public String user() {
     return Spelling.data(userpart);
   }
 
-  /** The host, decoded. */
+  /** Returns the host, decoded. */
   public String host() {
     return Spelling.data(host);
   }
@@ -141,7 +143,7 @@ public final class AcctUri extends AbstractView {
     return new Listing().add("userpart", user()).add("host", host()).list();
   }
 
-  /** The host small: RFC 7565 §4. */
+  /** Converts the host to lower case, RFC 7565 §4. */
   @Override
   public AcctUri normalize() {
     return normalWithDots(this, AcctUri::tryOf, AcctUri::canonical);
@@ -176,11 +178,7 @@ public final class AcctUri extends AbstractView {
               + Percent.encode(host, CharSet.REG_NAME);
     }
 
-    /**
-     * Builds it.
-     *
-     * @throws UriParseException if one of both is empty
-     */
+    /** Builds the URI. @throws UriParseException if either of them is empty */
     public AcctUri build() {
       return parse(text);
     }

@@ -44,9 +44,9 @@ import org.jspecify.annotations.Nullable;
  * options  = "?" option *( "&amp;" option )
  * </pre>
  *
- * <p>No standard: a draft that has expired, as it is used. CHOICE: the place may be missing, flags
- * are any words, in any order and number, and options have any names and values: an older draft and
- * the clients know more than the later draft writes down.
+ * <p>There is no standard, only an expired draft that is in use. CHOICE: the target is optional,
+ * flags are any words in any order and number, and options have any names and values, because an
+ * older draft and the clients allow more than the later draft.
  *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04">draft-butcher-irc-url-04</a>
@@ -88,24 +88,25 @@ public final class IrcUri extends AbstractView implements ServerView {
    * IrcUri.parse("irc://h/a,")  // UriParseException: index 10, flags
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static IrcUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static IrcUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code irc}, {@code ircs} or {@code irc6} URI, or says why the text is none; never
-   * throws.
+   * Parses an {@code irc}, {@code ircs} or {@code irc6} URI; returns the error instead of throwing
+   * it.
    *
    * @see #parse(String)
    */
@@ -114,9 +115,10 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static IrcUri of(Uri uri) {
@@ -124,7 +126,8 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none of these schemes; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws.
    *
    * @see <a
    *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">draft-butcher-irc-url-04
@@ -169,9 +172,10 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder, which begins with {@code irc} and this host; {@code ""} is the client's own server.
+   * Returns a builder that starts with {@code irc} and this host; {@code ""} means the client's
+   * default server.
    *
-   * @param host an address in brackets, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @see <a href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">§2</a>
    */
   public static Builder builder(String host) {
@@ -179,32 +183,32 @@ public final class IrcUri extends AbstractView implements ServerView {
     return new Builder(host);
   }
 
-  /** The server, perhaps an empty name: the client's own. */
+  /** Returns the server; an empty name means the client's default server. */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** As whom to log in, decoded, or null. */
+  /** Returns the decoded user name for the login, or null. */
   public @Nullable String user() {
     return userOrNull();
   }
 
-  /** With which password, decoded, or null. */
+  /** Returns the decoded password, or null. */
   public @Nullable String password() {
     return passwordOrNull();
   }
 
-  /** The channel, with its sign, or the user, decoded; {@code ""} if none is named. */
+  /** Returns the decoded channel, with its sign, or the user; {@code ""} if there is neither. */
   public String target() {
     return Spelling.data(target);
   }
 
-  /** What is said of the target, in small letters, as {@code isuser} or {@code needkey}. */
+  /** Returns the flags of the target in lower case, such as {@code isuser} or {@code needkey}. */
   public List<String> flags() {
     return List.copyOf(flags);
   }
 
-  /** The options, decoded, in the order of the text. */
+  /** Returns the options, decoded, in the order of the text. */
   public List<Parameter> options() {
     return options.stream().map(o -> Parameter.of(o.name(), o.value())).toList();
   }
@@ -223,7 +227,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     return listing.list();
   }
 
-  /** With the first slash, without a port that clients use anyway, flags small. */
+  /** Adds the first slash, removes the default port, and converts flags to lower case. */
   @Override
   public IrcUri normalize() {
     return normalWithDots(this, IrcUri::tryOf, IrcUri::canonical);
@@ -270,43 +274,43 @@ public final class IrcUri extends AbstractView implements ServerView {
       uri.host(Spelling.host(host));
     }
 
-    /** Makes it {@code ircs}. */
+    /** Sets the scheme to {@code ircs}. */
     public Builder secure() {
       uri.scheme("ircs");
       return this;
     }
 
-    /** Makes it {@code irc6}: for servers that have only addresses of IPv6. */
+    /** Sets the scheme to {@code irc6}, for servers with only IPv6 addresses. */
     public Builder overIpv6() {
       uri.scheme("irc6");
       return this;
     }
 
     /**
-     * The port.
+     * Sets the port.
      *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
       uri.port(port);
       return this;
     }
 
-    /** A channel, with its sign, or a user: data. */
+    /** Sets a channel, with its sign, or a user, as data. */
     public Builder target(String data) {
       Objects.requireNonNull(data, "data");
       target = '/' + Percent.encode(data, CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@")));
       return this;
     }
 
-    /** One more flag: letters. */
+    /** Adds a flag of letters. */
     public Builder flag(String name) {
       Objects.requireNonNull(name, "name");
       flags.append(',').append(Percent.encode(name, CharSet.ALPHA));
       return this;
     }
 
-    /** One more option: data, its name not empty; null for no value. */
+    /** Adds an option as data; its name is not empty, its value may be null. */
     public Builder option(String name, @Nullable String value) {
       Objects.requireNonNull(name, "name");
       options.append(options.isEmpty() ? "" : "&").append(Percent.encode(name, OPTION_CHAR));
@@ -316,9 +320,8 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if a flag is none or the name of an option is empty
+     * Builds the URI. @throws UriParseException if a flag is invalid or the name of an option is
+     * empty
      */
     public IrcUri build() {
       uri.path(target + flags).query(hasOptions ? options.toString() : null);

@@ -20,7 +20,7 @@ record XmppAddress(@Nullable String node, String host, @Nullable String resource
   static final CharSet NODE_CHAR = CharSet.UNRESERVED.or(CharSet.of("!$()*+,;=")).orPctEncoded();
   static final CharSet RES_CHAR = CharSet.REG_NAME.or(CharSet.of(":"));
 
-  /** Reads {@code authxmpp} behind its slashes; null where they are not followed by a node. */
+  /** Reads {@code authxmpp} after its slashes; null where they are not followed by a node. */
   static @Nullable XmppAddress authxmpp(Cursor at) {
     if (!at.eatWord("//")) {
       return null; // one slash alone begins no address: xmpp:/@a
@@ -61,7 +61,7 @@ record XmppAddress(@Nullable String node, String host, @Nullable String resource
         + (resource == null ? "" : '/' + Spelling.data(resource));
   }
 
-  /** The one way to write it in a URI, the host small. */
+  /** Returns the one way to write it in a URI, the host small. */
   String canonical() {
     return (node == null ? "" : Spelling.plain(node, CharSet.UNRESERVED) + '@')
         + Spelling.small(Spelling.plain(host, CharSet.UNRESERVED))

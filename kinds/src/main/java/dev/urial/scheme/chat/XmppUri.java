@@ -23,8 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entity of the Extensible Messaging and Presence Protocol, and what to do with it: {@code
- * xmpp}.
+ * An entity of the Extensible Messaging and Presence Protocol (XMPP) and an action: {@code xmpp}.
  *
  * <pre>{@code
  * XmppUri u = XmppUri.parse("xmpp://guest@example.com/support@example.com?message;subject=Hello");
@@ -83,23 +82,24 @@ public final class XmppUri extends AbstractView {
    * XmppUri.parse("xmpp:a@")  // UriParseException: index 7, host
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static XmppUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static XmppUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code xmpp} URI, or says why the text is none; never throws.
+   * Parses an {@code xmpp} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -108,9 +108,10 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static XmppUri of(Uri uri) {
@@ -118,7 +119,7 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
    */
@@ -159,7 +160,7 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * A builder for an entity at a host, which is data.
+   * Returns a builder for an entity at a host, as data.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-2.7">RFC 5122 §2.7</a>
    */
@@ -168,37 +169,39 @@ public final class XmppUri extends AbstractView {
     return new Builder(host);
   }
 
-  /** As whom to authenticate, decoded; null for the client's own choice. */
+  /** Returns the decoded account to authenticate with; null leaves the choice to the client. */
   public @Nullable String account() {
     return account == null ? null : account.data();
   }
 
-  /** The node of the entity, decoded: what stands before the {@code @}; or null. */
+  /** Returns the decoded node of the entity, the part before {@code @}; or null. */
   public @Nullable String node() {
     return address == null ? null : Spelling.dataOrNull(address.node());
   }
 
-  /** The host of the entity, decoded; null if only an account is named. */
+  /** Returns the decoded host of the entity; null if there is only an account. */
   public @Nullable String host() {
     return address == null ? null : Spelling.data(address.host());
   }
 
-  /** The resource, decoded, or null. */
+  /** Returns the resource, decoded, or null. */
   public @Nullable String resource() {
     return address == null ? null : Spelling.dataOrNull(address.resource());
   }
 
-  /** The address of the entity as XMPP writes it, decoded: {@code node@host/resource}; or null. */
+  /**
+   * Returns the decoded address of the entity in XMPP's form {@code node@host/resource}; or null.
+   */
   public @Nullable String address() {
     return address == null ? null : address.data();
   }
 
-  /** What to do, decoded, as {@code message} or {@code subscribe}; or null. */
+  /** Returns the decoded action, such as {@code message} or {@code subscribe}; or null. */
   public @Nullable String queryType() {
     return Spelling.dataOrNull(queryType);
   }
 
-  /** What goes with it, decoded, in the order of the text. */
+  /** Returns the decoded parameters of the action, in the order of the text. */
   public List<Parameter> parameters() {
     return parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
@@ -217,7 +220,7 @@ public final class XmppUri extends AbstractView {
     return listing.list();
   }
 
-  /** Hosts small. What Nodeprep and Resourceprep do to the rest is XMPP's, not the URI's. */
+  /** Converts hosts to lower case. Nodeprep and Resourceprep belong to XMPP, not to the URI. */
   @Override
   public XmppUri normalize() {
     return normalWithDots(this, XmppUri::tryOf, XmppUri::canonical);
@@ -268,7 +271,7 @@ public final class XmppUri extends AbstractView {
       this.host = Percent.encode(host, CharSet.REG_NAME);
     }
 
-    /** As whom to authenticate: a node and its host, data. */
+    /** Sets the account to authenticate with: a node and its host, as data. */
     public Builder account(String node, String host) {
       Objects.requireNonNull(node, "node");
       Objects.requireNonNull(host, "host");
@@ -277,28 +280,28 @@ public final class XmppUri extends AbstractView {
       return this;
     }
 
-    /** The node: data. */
+    /** Sets the node as data. */
     public Builder node(String data) {
       Objects.requireNonNull(data, "data");
       node = Percent.encode(data, XmppAddress.NODE_CHAR) + '@';
       return this;
     }
 
-    /** The resource: data. */
+    /** Sets the resource as data. */
     public Builder resource(String data) {
       Objects.requireNonNull(data, "data");
       resource = '/' + Percent.encode(data, XmppAddress.RES_CHAR);
       return this;
     }
 
-    /** What to do: data. */
+    /** Sets the action as data. */
     public Builder query(String type) {
       Objects.requireNonNull(type, "type");
       query = '?' + Percent.encode(type, PAIR_CHAR);
       return this;
     }
 
-    /** What goes with it: data, behind a query. */
+    /** Adds a parameter of the action as data; requires a query. */
     public Builder parameter(String key, String value) {
       Objects.requireNonNull(key, "key");
       Objects.requireNonNull(value, "value");
@@ -308,11 +311,7 @@ public final class XmppUri extends AbstractView {
       return this;
     }
 
-    /**
-     * Builds it.
-     *
-     * @throws UriParseException if a host is empty
-     */
+    /** Builds the URI. @throws UriParseException if a host is empty */
     public XmppUri build() {
       return parse("xmpp:" + account + node + host + resource + query + pairs);
     }

@@ -1,4 +1,10 @@
-/** Views of accounts and conversations: irc, xmpp, acct. */
+/**
+ * Views of accounts and conversations: irc, xmpp, acct.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
+ */
 @NullMarked
 package dev.urial.scheme.chat;
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Base64Data {
   private Base64Data() {}
 
-  /** The octets that octets of ASCII stand for; null if they are not even that. */
+  /** Returns the octets that octets of ASCII stand for; null if they are not even that. */
   static byte @Nullable [] forgiving(byte[] data) {
     byte[] text = new byte[data.length];
     int length = 0;
@@ -47,7 +47,7 @@ final class Base64Data {
     return out.toByteArray();
   }
 
-  /** The six bits of a digit, or -1. */
+  /** Returns the six bits of a digit, or -1. */
   static int value(int c) {
     if (c >= 'A' && c <= 'Z') {
       return c - 'A';

@@ -47,7 +47,7 @@ final class DataHeader {
     this.in = in;
   }
 
-  /** Reads up to behind the comma, or to where it breaks. */
+  /** Reads up to after the comma, or to where it breaks. */
   static DataHeader read(Cursor in) {
     DataHeader header = new DataHeader(in);
     header.dataurl();
@@ -157,7 +157,7 @@ final class DataHeader {
     return octet == '%' || TOKEN.has(octet);
   }
 
-  /** A token of RFC 2045, which has braces: types and attributes of today have none. */
+  /** Returns a token of RFC 2045, which has braces: types and attributes of today have none. */
   private static boolean isValue(int octet) {
     return isToken(octet) || octet == '{' || octet == '}';
   }
@@ -171,8 +171,8 @@ final class DataHeader {
   }
 
   /**
-   * The one of all types that mean the same: parameters in order (RFC 2045 §5), the charset small,
-   * and the default for a plain text without charset (RFC 2046 §4.1.2).
+   * Returns the one of all types that mean the same: parameters in order (RFC 2045 §5), the charset
+   * small, and the default for a plain text without charset (RFC 2046 §4.1.2).
    */
   static MediaType normal(MediaType type) {
     Map<String, String> sorted = new TreeMap<>(type.parameters());

@@ -81,7 +81,7 @@ final class DataStream extends InputStream {
     return (end - pos) / (base64 ? 4 : 3);
   }
 
-  /** The next octet, or -1; throws where the text is no Base64. */
+  /** Returns the next octet, or -1; throws where the text is no Base64. */
   int next() {
     if (error != null) {
       throw new UriParseException(error);
@@ -116,7 +116,7 @@ final class DataStream extends InputStream {
     return bits >> held & 0xFF;
   }
 
-  /** Padding to a multiple of four, and nothing behind it. */
+  /** Padding to a multiple of four, and nothing after it. */
   private void finish(int first, int at) {
     int c = first;
     int place = at;

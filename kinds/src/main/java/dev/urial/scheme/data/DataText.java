@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class DataText {
   private DataText() {}
 
-  /** The text; null if the charset is not known here, or the octets are no text of it. */
+  /** Returns the text; null if the charset is not known here, or the octets are no text of it. */
   static @Nullable String decode(byte[] octets, String charset) {
     try {
       return Charset.forName(charset).newDecoder().decode(ByteBuffer.wrap(octets)).toString();
@@ -24,7 +24,7 @@ final class DataText {
   }
 
   /**
-   * The octets.
+   * Returns the octets.
    *
    * @throws IllegalArgumentException if the charset is not known here, or lacks a character
    */

@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code data} URI: octets, and what they are.
+ * A {@code data} URI: octets and their media type.
  *
  * <pre>{@code
  * DataUri d = DataUri.parse("data:text/plain;charset=iso-8859-7,%be%fe%be");
@@ -44,9 +44,9 @@ import org.jspecify.annotations.Nullable;
  * parameter  := attribute "=" value
  * </pre>
  *
- * <p>Types and attributes are tokens, values tokens or quoted strings, escaped where a URI needs
- * it. That the data are Base64 is no matter of the grammar: whoever reads them finds out. A second
- * door, {@link #tryFetch(String)}, reads what browsers read.
+ * <p>Types and attributes are tokens; values are tokens or quoted strings, escaped where necessary.
+ * The grammar does not check Base64 data; decoding does. {@link #tryFetch(String)} parses as
+ * browsers do.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
  */
@@ -76,23 +76,24 @@ public final class DataUri extends AbstractView {
    * DataUri.parse("data:text/html")  // UriParseException: index 14, mediatype
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static DataUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static DataUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code data} URI, or says why the text is none; never throws.
+   * Parses a {@code data} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -101,9 +102,10 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static DataUri of(Uri uri) {
@@ -111,7 +113,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is no {@code data} URI; never throws.
+   * Returns the view of a URI, or the error if it is not a valid {@code data} URI; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
    */
@@ -126,13 +128,13 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * The URI of octets, escaped or in Base64, whichever is shorter.
+   * Returns a URI with these octets, escaped or in Base64, whichever is shorter.
    *
    * <pre>{@code
    * DataUri.of(new byte[6], MediaType.of("a", "b"))  // data:a/b;base64,AAAAAAAA
    * }</pre>
    *
-   * @see Builder#base64 for Base64 whatever the length
+   * @see Builder#base64 to always use Base64
    */
   public static DataUri of(byte[] octets, MediaType mediaType) {
     Objects.requireNonNull(octets, "octets");
@@ -144,7 +146,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * A builder.
+   * Returns a builder.
    *
    * <pre>{@code
    * DataUri.builder().text("ä").build()           // data:text/plain;charset=UTF-8,%C3%A4
@@ -155,24 +157,24 @@ public final class DataUri extends AbstractView {
     return new Builder();
   }
 
-  /** The media type; {@code text/plain;charset=US-ASCII} if none is written. */
+  /** Returns the media type; {@code text/plain;charset=US-ASCII} if none is written. */
   public MediaType mediaType() {
     return header.mediaType();
   }
 
-  /** Whether the data are in Base64. */
+  /** Returns whether the data are in Base64. */
   public boolean isBase64() {
     return header.isBase64();
   }
 
-  /** The data as they stand: escaped, or in Base64. */
+  /** Returns the data as written: escaped or in Base64. */
   public String data() {
     return uri.toString().substring(start, end);
   }
 
   /**
-   * The octets, decoded while they are read; an {@link java.io.IOException} where they are not
-   * Base64.
+   * Returns a stream that decodes the octets as they are read; it throws an {@link
+   * java.io.IOException} if they are not valid Base64.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4648#section-4">RFC 4648 §4</a>
    */
@@ -185,20 +187,20 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * The octets.
+   * Returns the octets.
    *
    * <pre>{@code
    * DataUri.parse("data:;base64,YQ").bytes()  // UriParseException: index 15, base64
    * }</pre>
    *
-   * @throws UriParseException if the data should be Base64 and are not
+   * @throws UriParseException if the data are not valid Base64
    */
   public byte[] bytes() {
     return tryBytes().orElseThrow();
   }
 
   /**
-   * The octets, or where the data are not Base64; never throws.
+   * Returns the octets, or the error if the data are not valid Base64; never throws.
    *
    * @see #bytes
    */
@@ -215,20 +217,20 @@ public final class DataUri extends AbstractView {
     return new Parsed.Ok<>(out.toByteArray());
   }
 
-  /** The name of the charset that the media type has; {@code US-ASCII} if it has none. */
+  /** Returns the name of the media type's charset; {@code US-ASCII} if there is none. */
   public String charset() {
     String charset = mediaType().parameter("charset");
     return charset == null ? "US-ASCII" : charset;
   }
 
   /**
-   * The octets as a text in their charset.
+   * Returns the octets as a text in their charset.
    *
    * <pre>{@code
    * DataUri.parse("data:text/plain;charset=iso-8859-7,%be%fe%be").text()  // \u038e\u03ce\u038e
    * }</pre>
    *
-   * @throws UriParseException if the charset is not known here, or the octets are no text of it
+   * @throws UriParseException if the charset is unknown, or the octets are not valid in it
    */
   public String text() {
     String text = DataText.decode(bytes(), charset());
@@ -239,14 +241,14 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * What browsers read: octets and type.
+   * The result of a browser's fetch: octets and type.
    *
-   * @param mediaType the type, or {@code text/plain;charset=US-ASCII} if what stands there is none
+   * @param mediaType the type, or {@code text/plain;charset=US-ASCII} if it is invalid
    * @param bytes the octets
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
   public record Body(MediaType mediaType, byte[] bytes) {
-    /** Takes no null. */
+    /** Rejects null. */
     public Body {
       Objects.requireNonNull(mediaType, "mediaType");
       Objects.requireNonNull(bytes, "bytes");
@@ -254,7 +256,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Reads a text as browsers fetch a {@code data:} URL; never throws.
+   * Parses a text as browsers fetch a {@code data:} URL; never throws.
    *
    * <pre>{@code
    * DataUri.tryFetch(" DATA:;charset=x; base64,Y Q").orElseThrow().mediaType()
@@ -271,7 +273,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Reads a URL as browsers fetch it; the index of an error is one of its serialization.
+   * Parses a URL as browsers fetch it; the index of an error refers to its serialization.
    *
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
@@ -297,7 +299,7 @@ public final class DataUri extends AbstractView {
     return parts;
   }
 
-  /** The type as short as it can be, and the data escaped or in Base64, whichever is shorter. */
+  /** Shortens the type, and writes the data escaped or in Base64, whichever is shorter. */
   @Override
   public DataUri normalize() {
     String fragment = normalUri().fragment();
@@ -330,7 +332,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Builds {@code data} URIs; what it builds is always valid.
+   * Builds valid {@code data} URIs.
    *
    * <pre>{@code
    * DataUri.builder().mediaType(MediaType.of("text", "html")).text("<p>").build()
@@ -345,14 +347,14 @@ public final class DataUri extends AbstractView {
 
     Builder() {}
 
-    /** The media type; {@code text/plain;charset=US-ASCII}, which needs no writing, without. */
+    /** Sets the media type; the default {@code text/plain;charset=US-ASCII} is omitted. */
     public Builder mediaType(MediaType mediaType) {
       Objects.requireNonNull(mediaType, "mediaType");
       this.mediaType = mediaType;
       return this;
     }
 
-    /** The octets, which are copied. */
+    /** Sets the octets, which are copied. */
     public Builder bytes(byte[] octets) {
       Objects.requireNonNull(octets, "octets");
       this.octets = octets.clone();
@@ -361,8 +363,8 @@ public final class DataUri extends AbstractView {
     }
 
     /**
-     * A text. It is written in the charset of the media type; if that has none, in UTF-8, which is
-     * added to the type where the text is not all ASCII.
+     * Sets a text. It is encoded in the media type's charset. If there is none, UTF-8 is used and,
+     * for non-ASCII text, added to the type.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
      */
@@ -378,10 +380,8 @@ public final class DataUri extends AbstractView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws IllegalArgumentException if the charset of a text is not known here, or lacks one of
-     *     its characters
+     * Builds the URI. @throws IllegalArgumentException if the charset of a text is unknown, or
+     * lacks one of its characters
      */
     public DataUri build() {
       MediaType type = mediaType == null ? DataHeader.DEFAULT : mediaType;

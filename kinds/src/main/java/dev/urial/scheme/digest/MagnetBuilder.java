@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Puts a magnet link together; mutable, for one thread. Everything is data and is encoded;
- * parameters stand in the order in which they were given.
+ * Builds a magnet link; mutable, not thread-safe. All arguments are data and are encoded;
+ * parameters keep the order in which they were added.
  *
  * <pre>{@code
  * MagnetUri.builder()
@@ -89,7 +89,7 @@ public final class MagnetBuilder {
   /**
    * Adds {@code kt}, {@link MagnetUri#keywords}; nothing if there are no words.
    *
-   * @throws IllegalArgumentException if a word is empty or holds a space
+   * @throws IllegalArgumentException if a word is empty or contains a space
    */
   public MagnetBuilder keywords(List<String> words) {
     Objects.requireNonNull(words, "words");
@@ -120,7 +120,7 @@ public final class MagnetBuilder {
    * MagnetUri.builder().parameter("xt.1", "urn:example:a").build()  // magnet:?xt.1=urn:example:a
    * }</pre>
    *
-   * @throws UriParseException if name or value hold a lone surrogate
+   * @throws UriParseException if name or value contain a lone surrogate
    */
   public MagnetBuilder parameter(String name, String value) {
     Objects.requireNonNull(name, "name");
@@ -133,15 +133,15 @@ public final class MagnetBuilder {
   }
 
   /**
-   * The link.
+   * Builds the link.
    *
-   * @throws UriParseException if a parameter does not hold what it should
+   * @throws UriParseException if a parameter is invalid
    */
   public MagnetUri build() {
     return tryBuild().orElseThrow();
   }
 
-  /** The link, or which parameter does not hold what it should; never throws. */
+  /** Builds the link, or returns the error of an invalid parameter; never throws. */
   public Parsed<MagnetUri> tryBuild() {
     return MagnetUri.tryParse(text.toString());
   }

@@ -28,7 +28,7 @@ final class MagnetRules {
   private MagnetRules() {}
 
   /**
-   * A rule of whose error nobody is shown the text behind the first equals sign.
+   * A rule of whose error nobody is shown the text after the first equals sign.
    *
    * <p>CHOICE: this hides more than {@link dev.urial.internal.text.Secrets} does. To that a login
    * begins with slashes or a scheme; {@code x.pe=u:secret@h} has neither, and in any other URI such
@@ -57,8 +57,8 @@ final class MagnetRules {
   }
 
   /**
-   * The same error, told without the values if they may hold a password: a colon and an at sign,
-   * perhaps as escapes, which is how trackers are written.
+   * Returns the same error, told without the values if they may hold a password: a colon and an at
+   * sign, perhaps as escapes, which is how trackers are written.
    */
   static SyntaxError hiding(SyntaxError error) {
     String decoded = Percent.decodeLossy(error.input());
@@ -79,7 +79,7 @@ final class MagnetRules {
     return new Clause(id, "BEP " + number, "", page);
   }
 
-  /** A name without its number: {@code xt} of {@code xt.1}. */
+  /** Returns a name without its number: {@code xt} of {@code xt.1}. */
   static String key(String name) {
     int end = name.length();
     while (end > 0 && name.charAt(end - 1) >= '0' && name.charAt(end - 1) <= '9') {
@@ -89,7 +89,7 @@ final class MagnetRules {
     return numbered ? name.substring(0, end - 1) : name;
   }
 
-  /** Whether a parameter holds words, between which a plus is a space. */
+  /** Returns whether a parameter holds words, between which a plus is a space. */
   static boolean isWords(String key) {
     return key.equals("dn") || key.equals("kt");
   }

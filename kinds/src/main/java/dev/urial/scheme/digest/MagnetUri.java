@@ -24,7 +24,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A magnet link: names content by its hashes, and says where it may be had.
+ * A magnet link: identifies content by its hashes, and lists sources for it.
  *
  * <pre>{@code
  * MagnetUri magnet =
@@ -34,11 +34,11 @@ import org.jspecify.annotations.Nullable;
  * magnet.displayName()                        // "a book"
  * }</pre>
  *
- * <p>CHOICE: {@code +} is a space in {@code dn} and {@code kt}, where people write words, and a
- * plus elsewhere. No document says it of both.
+ * <p>CHOICE: {@code +} is a space in {@code dn} and {@code kt}, which contain words, and a plus
+ * sign elsewhere. No document specifies both.
  *
- * <p>CIRCLE: a link and those whom it asks know each other: its parser, its normal form and its
- * advice are a class each in this package, and speak of its {@link Parameter}s.
+ * <p>CIRCLE: the parser, the normal form and the advice are separate classes in this package; they
+ * use this class's {@link Parameter} and are called by it.
  *
  * @see <a href="https://magnet-uri.sourceforge.net/magnet-draft-overview.txt">MAGNET v0.1
  *     overview</a>
@@ -49,17 +49,17 @@ public final class MagnetUri extends AbstractView {
   /**
    * One parameter, decoded.
    *
-   * @param name with its number, as {@code xt.1}
-   * @param value what it says
+   * @param name with its number, such as {@code xt.1}
+   * @param value the decoded value
    */
   public record Parameter(String name, String value) implements Serializable {
-    /** Takes no null. */
+    /** Rejects null. */
     public Parameter {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
     }
 
-    /** For people: {@code name=value} on one line, without secrets. */
+    /** Returns {@code name=value} on one line, without secrets. */
     @Override
     public String toString() {
       String text = name + '=' + value;
@@ -68,13 +68,13 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * Files of a torrent, by their numbers from 0.
+   * A range of files of a torrent, by their numbers from 0.
    *
    * @param first the first
-   * @param last the last, itself meant too
+   * @param last the last, inclusive
    */
   public record FileRange(long first, long last) implements Serializable {
-    /** Refuses what is no range. */
+    /** Checks the range. */
     public FileRange {
       if (first < 0 || last < first) {
         throw new IllegalArgumentException("no range of files: " + first + "-" + last);
@@ -92,7 +92,7 @@ public final class MagnetUri extends AbstractView {
   /**
    * Reads a magnet link.
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    * @see #tryParse
    */
   public static MagnetUri parse(String text) {
@@ -100,22 +100,23 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static MagnetUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a magnet link, or says why the text is none; never throws.
+   * Parses a magnet link; returns the error instead of throwing it.
    *
    * <pre>{@code
    * MagnetUri.tryParse("magnet:?xt=urn:btih:xyz").errorOrNull().index()  // 23
    * }</pre>
    *
-   * <p>The hashes are read too: a broken one is an error.
+   * <p>Hashes are parsed too: an invalid one is an error.
    */
   public static Parsed<MagnetUri> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -123,9 +124,10 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static MagnetUri of(Uri uri) {
@@ -133,7 +135,7 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * The magnet link that a URI is, or why it is none; never throws.
+   * Returns the view of a URI, or the error if it is not a valid magnet link; never throws.
    *
    * @see #tryParse
    */
@@ -143,7 +145,7 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * A builder.
+   * Returns a builder.
    *
    * <pre>{@code
    * MagnetUri.builder().exactTopic(urn).displayName("a & b").build()
@@ -166,13 +168,14 @@ public final class MagnetUri extends AbstractView {
     return parts.list();
   }
 
-  /** All parameters, decoded, in order. */
+  /** Returns all parameters, decoded, in order. */
   public List<Parameter> parameters() {
     return parameters;
   }
 
   /**
-   * What the parameters of a name say, in order: of a name without a number the numbered ones too.
+   * Returns the values of the parameters with a name, in order; a name without a number includes
+   * the numbered ones.
    *
    * <pre>{@code
    * MagnetUri.parse("magnet:?kt.1=a&kt.2=b").getAll("kt")  // [a, b]
@@ -194,7 +197,7 @@ public final class MagnetUri extends AbstractView {
     return getAll("xt").stream().map(Urn::parse).toList();
   }
 
-  /** Those of the exact topics that are hashes. */
+  /** Returns the exact topics that are hashes. */
   public List<HashUrn> hashes() {
     List<HashUrn> hashes = new ArrayList<>();
     for (Urn urn : exactTopics()) {
@@ -205,13 +208,13 @@ public final class MagnetUri extends AbstractView {
     return List.copyOf(hashes);
   }
 
-  /** {@code dn}: what to call it; null if absent. */
+  /** Returns {@code dn}: the display name; null if absent. */
   public @Nullable String displayName() {
     List<String> names = getAll("dn");
     return names.isEmpty() ? null : names.get(0);
   }
 
-  /** {@code xl}: how many octets it has. */
+  /** Returns {@code xl}: the length in octets. */
   public OptionalLong exactLength() {
     List<String> lengths = getAll("xl");
     return lengths.isEmpty()
@@ -229,12 +232,12 @@ public final class MagnetUri extends AbstractView {
     return getAll("ws");
   }
 
-  /** {@code as}: where it may be had if nothing else helps. */
+  /** Returns {@code as}: fallback sources. */
   public List<String> acceptableSources() {
     return getAll("as");
   }
 
-  /** {@code xs}: where exactly it may be had. */
+  /** Returns {@code xs}: the exact sources. */
   public List<String> exactSources() {
     return getAll("xs");
   }
@@ -262,7 +265,7 @@ public final class MagnetUri extends AbstractView {
     return getAll("x.pe");
   }
 
-  /** {@code so}: which files are wanted; none says all. */
+  /** Returns {@code so}: the selected files; empty means all. */
   public List<FileRange> selectedFiles() {
     List<FileRange> ranges = new ArrayList<>();
     for (String value : getAll("so")) {
@@ -277,9 +280,9 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * The parameters in one order and one encoding, exact topics in their normal forms. Parameters of
-   * one name keep their order, which may mean something. Octets that are not UTF-8 stay what they
-   * are.
+   * Sorts and encodes the parameters uniformly, with exact topics in their normal forms. Parameters
+   * with the same name keep their order, which may be significant. Octets that are not UTF-8 do not
+   * change.
    *
    * <pre>{@code
    * MagnetUri.parse("MAGNET:?dn=a+b&xt=urn:example:c").normalize()
@@ -293,8 +296,8 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * Whether both name the same content: by the same exact topics, in any order. Where one has none,
-   * their normal forms must agree.
+   * Returns whether both identify the same content: they have the same exact topics in any order.
+   * If one has none, their normal forms must be equal.
    *
    * <pre>{@code
    * MagnetUri a = MagnetUri.parse("magnet:?xt=urn:crc32:CBF43926&dn=a");

@@ -14,16 +14,16 @@ interface NamedInformation {
   /** The name of the algorithm. */
   String algorithmName();
 
-  /** The octets of the hash. */
+  /** Returns the octets of the hash. */
   byte[] digest();
 
-  /** An algorithm as the registry spells it, if it is known; else as it was written. */
+  /** Returns an algorithm as the registry spells it, if it is known; else as written. */
   static String nameOf(String written) {
     HashAlgorithm known = HashAlgorithm.ofNi(written);
     return known == null ? written : Objects.requireNonNull(known.niName());
   }
 
-  /** Whether another view names the same. */
+  /** Returns whether another view names the same. */
   static boolean isSame(NamedInformation one, SchemeView other) {
     return other instanceof NamedInformation that
         && one.algorithmName().equals(that.algorithmName())

@@ -28,7 +28,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something named by its hash: {@code ni}.
+ * A resource named by its hash: {@code ni}.
  *
  * <pre>{@code
  * NiUri u = NiUri.parse("ni:///sha-256-32;f4OxZQ?ct=text/plain");
@@ -68,23 +68,24 @@ public final class NiUri extends AbstractView implements NamedInformation {
    * NiUri.parse("ni:///sha-256")  // UriParseException: index 13, alg
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static NiUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static NiUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code ni} URI, or says why the text is none; never throws.
+   * Parses an {@code ni} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -93,9 +94,10 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static NiUri of(Uri uri) {
@@ -103,7 +105,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
    */
@@ -133,9 +135,9 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * A builder for a hash of an algorithm that RFC 6920 names.
+   * Returns a builder for a hash with an algorithm of RFC 6920.
    *
-   * @throws IllegalArgumentException if it is of another
+   * @throws IllegalArgumentException if it has another algorithm
    * @see HashAlgorithm#niName
    */
   public static Builder builder(HashName hash) {
@@ -147,17 +149,17 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return new Builder(name + ';' + hash.encode(BaseEncoding.BASE64URL));
   }
 
-  /** Who can say more of it, as it was written; {@code ""} if nobody is named. */
+  /** Returns the authority that has more information, as written; {@code ""} if there is none. */
   public String authority() {
     return Objects.requireNonNull(uri.authority());
   }
 
-  /** The algorithm, as {@code sha-256-32}. */
+  /** Returns the algorithm, as {@code sha-256-32}. */
   public String algorithm() {
     return algorithm;
   }
 
-  /** The hash as it was written: base64url without padding. */
+  /** Returns the hash as written: base64url without padding. */
   public String value() {
     return value;
   }
@@ -167,19 +169,19 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return NamedInformation.nameOf(algorithm);
   }
 
-  /** The octets of the hash. */
+  /** Returns the octets of the hash. */
   @Override
   public byte[] digest() {
     return Base64.getUrlDecoder().decode(value);
   }
 
-  /** The hash, which can verify octets; null if the algorithm is not known here. */
+  /** Returns the hash, which can verify octets; null if the algorithm is unknown. */
   public @Nullable HashName hashName() {
     HashAlgorithm known = HashAlgorithm.ofNi(algorithm);
     return known == null ? null : HashName.of(known, digest());
   }
 
-  /** The media type that the query's {@code ct} claims, decoded; or null. */
+  /** Returns the decoded media type in the query's {@code ct}, or null. */
   public @Nullable String contentType() {
     String query = uri.query();
     for (String pair : query == null ? new String[0] : query.split("&", -1)) {
@@ -210,7 +212,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return Spelling.data(Secrets.masked("//" + authority()).substring(2));
   }
 
-  /** A known algorithm as its registry has it, and the hash with no bit set that says nothing. */
+  /** Writes a known algorithm as in its registry, and clears unused bits of the hash. */
   @Override
   public NiUri normalize() {
     return normalWithDots(this, NiUri::tryOf, NiUri::canonical);
@@ -226,8 +228,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Whether both name the same octets, the other perhaps as {@code nih}: algorithm and hash alone
-   * are compared, since authority and query only help to find them.
+   * Returns whether both name the same octets; the other may be an {@code nih} URI. Only algorithm
+   * and hash are compared, because authority and query only help to find the data.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
    */
@@ -262,21 +264,21 @@ public final class NiUri extends AbstractView implements NamedInformation {
       this.algVal = algVal;
     }
 
-    /** Who can say more: a host, as data. */
+    /** Sets the authority: a host, as data. */
     public Builder authority(String host) {
       Objects.requireNonNull(host, "host");
       authority = Spelling.host(host);
       return this;
     }
 
-    /** The media type: data. */
+    /** Sets the media type as data. */
     public Builder contentType(String data) {
       Objects.requireNonNull(data, "data");
       query = "?ct=" + Percent.encode(data, CharSet.UNRESERVED.or(CharSet.of("/;=+")));
       return this;
     }
 
-    /** Builds it. */
+    /** Builds the result. */
     public NiUri build() {
       return parse("ni://" + authority + '/' + algVal + query);
     }

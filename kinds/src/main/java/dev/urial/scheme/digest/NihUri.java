@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash to be read aloud: {@code nih}.
+ * A hash for reading aloud: {@code nih}.
  *
  * <pre>{@code
  * NihUri u = NihUri.parse("nih:sha-256-32;53269057;b");
@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * NihUri.builder(u.hashName()).build()  // nih:sha-256-32;53269057;b
  * }</pre>
  *
- * <p>{@code nih-URI = "nih" ":" alg ";" digits [ ";" checkdigit ]}, with hyphens anywhere among the
- * digits. A check digit that is wrong is an error.
+ * <p>{@code nih-URI = "nih" ":" alg ";" digits [ ";" checkdigit ]}, with hyphens anywhere between
+ * the digits. A wrong check digit is an error.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
  */
@@ -85,23 +85,24 @@ public final class NihUri extends AbstractView implements NamedInformation {
    * NihUri.parse("nih:sha-256-32;53269057;c")  // UriParseException: index 24, checkdigit
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static NihUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static NihUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code nih} URI, or says why the text is none; never throws.
+   * Parses an {@code nih} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -110,9 +111,10 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static NihUri of(Uri uri) {
@@ -120,7 +122,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
    */
@@ -186,9 +188,9 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * A builder for a hash of an algorithm that RFC 6920 names.
+   * Returns a builder for a hash with an algorithm of RFC 6920.
    *
-   * @throws IllegalArgumentException if it is of another
+   * @throws IllegalArgumentException if it has another algorithm
    * @see HashAlgorithm#niName
    */
   public static Builder builder(HashName hash) {
@@ -200,34 +202,34 @@ public final class NihUri extends AbstractView implements NamedInformation {
     return new Builder(name, Spelling.small(hash.encode(BaseEncoding.BASE16)));
   }
 
-  /** The algorithm as it was written: a name, or the number of its suite. */
+  /** Returns the algorithm as written: a name or a suite number. */
   public String algorithm() {
     return algorithm;
   }
 
-  /** The hash in hexadecimal: small letters, no hyphens. */
+  /** Returns the hash in lower-case hexadecimal, without hyphens. */
   public String digits() {
     return digits;
   }
 
-  /** The check digit that belongs to the hash, written or not. */
+  /** Returns the check digit of the hash, whether written or not. */
   public char checkDigit() {
     return checkDigit(digits);
   }
 
-  /** The hash, which can verify octets; null if the algorithm is not known here. */
+  /** Returns the hash, which can verify octets; null if the algorithm is unknown. */
   public @Nullable HashName hashName() {
     HashAlgorithm known = HashAlgorithm.ofNi(algorithmName());
     return known == null ? null : HashName.of(known, digest());
   }
 
-  /** The algorithm by its name. */
+  /** Returns the algorithm's name. */
   @Override
   public String algorithmName() {
     return NamedInformation.nameOf(named(algorithm));
   }
 
-  /** The octets of the hash. */
+  /** Returns the octets of the hash. */
   @Override
   public byte[] digest() {
     byte[] octets = new byte[digits.length() / 2];
@@ -252,7 +254,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
         .list();
   }
 
-  /** The algorithm by its name, small digits without hyphens, and the check digit. */
+  /** Writes the algorithm by name, digits in lower case without hyphens, and the check digit. */
   @Override
   public NihUri normalize() {
     return normalWithDots(
@@ -269,7 +271,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Whether both name the same octets, the other perhaps as {@code ni}.
+   * Returns whether both name the same octets; the other may be an {@code ni} URI.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
    */
@@ -306,7 +308,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
     }
 
     /**
-     * Puts a hyphen after each so many digits.
+     * Adds a hyphen after each group of this many digits.
      *
      * @throws IllegalArgumentException if it is less than 1
      */
@@ -318,7 +320,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
       return this;
     }
 
-    /** Builds it. */
+    /** Builds the result. */
     public NihUri build() {
       StringBuilder text = new StringBuilder("nih:").append(algorithm).append(';');
       for (int i = 0; i < digits.length(); i++) {

@@ -25,17 +25,17 @@ final class DnsRecords {
 
   private DnsRecords() {}
 
-  /** A class by its word, if RFC 1035 has one. */
+  /** Returns a class by its word, if RFC 1035 has one. */
   static String classOf(String value) {
     return word(value, CLASSES);
   }
 
-  /** A type by its word, if RFC 1035 has one. */
+  /** Returns a type by its word, if RFC 1035 has one. */
   static String typeOf(String value) {
     return word(value, TYPES);
   }
 
-  /** A number that has no word is written without zeros before it. */
+  /** Returns a number that has no word is written without zeros before it. */
   private static String word(String value, List<String> words) {
     for (int i = 0; i < value.length(); i++) {
       if (!CharSet.DIGIT.has(value.charAt(i))) {

@@ -44,9 +44,9 @@ import org.jspecify.annotations.Nullable;
  * dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )
  * </pre>
  *
- * <p>Class and type are said once at most. CHOICE: elements of other names are kept, as §6 knows
- * them; a name without dot at its end is the same as one with it, relative to the root. A host may
- * be empty, as in {@code dns:///a.example}: that is the client's own server, as without authority.
+ * <p>Class and type occur at most once. CHOICE: elements with other names are kept, as §6 allows; a
+ * name without a trailing dot equals the name with it, relative to the root. A host may be empty,
+ * as in {@code dns:///a.example}; as without an authority, this means the client's default server.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
  */
@@ -74,23 +74,24 @@ public final class DnsUri extends AbstractView implements ServerView {
    * DnsUri.parse("dns:a?type=")  // UriParseException: index 11, dnsqueryelement
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static DnsUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static DnsUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code dns} URI, or says why the text is none; never throws.
+   * Parses a {@code dns} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -99,9 +100,10 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static DnsUri of(Uri uri) {
@@ -109,7 +111,7 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
    */
@@ -149,7 +151,7 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder for a name as the system's files write it, which is data.
+   * Returns a builder for a name in the format of DNS master files, as data.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
    */
@@ -158,22 +160,22 @@ public final class DnsUri extends AbstractView implements ServerView {
     return new Builder(name);
   }
 
-  /** The server to ask; null for the client's own choice, which an empty host leaves to it, too. */
+  /** Returns the server to query; null, also for an empty host, leaves the choice to the client. */
   public @Nullable Host server() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
-  /** The name, decoded; a backslash takes the meaning from a dot, as in the system's files. */
+  /** Returns the decoded name; a backslash escapes a dot, as in DNS master files. */
   public String name() {
     return Spelling.data(name);
   }
 
-  /** The class of the records, in capital letters; {@code IN} if none is written. */
+  /** Returns the class of the records, in upper case; {@code IN} if none is written. */
   public String recordClass() {
     return valueOr("CLASS", "IN");
   }
 
-  /** The type of the records, in capital letters; {@code A} if none is written. */
+  /** Returns the type of the records, in upper case; {@code A} if none is written. */
   public String recordType() {
     return valueOr("TYPE", "A");
   }
@@ -192,7 +194,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     return null;
   }
 
-  /** Whether the document knows no element of this name. */
+  /** Returns whether the document knows no element of this name. */
   private static boolean isFree(String key) {
     return !Ascii.equalsIgnoreCase(key, "CLASS") && !Ascii.equalsIgnoreCase(key, "TYPE");
   }
@@ -201,7 +203,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     return elements.stream().filter(element -> isFree(element.name())).toList();
   }
 
-  /** All elements of the query, in the order of the text. */
+  /** Returns all elements of the query, in the order of the text. */
   public List<Parameter> elements() {
     return List.copyOf(elements);
   }
@@ -221,8 +223,8 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The name small and without the dot of the root, what is the default left out, the class before
-   * the type, both by their words where RFC 1035 has some: no case counts.
+   * Converts the name to lower case without a trailing dot, omits defaults, and writes the class
+   * before the type, both by their names in RFC 1035 if they have one. Case is ignored.
    */
   @Override
   public DnsUri normalize() {
@@ -281,7 +283,7 @@ public final class DnsUri extends AbstractView implements ServerView {
       this.name = Percent.encode(name, CharSet.PCHAR);
     }
 
-    /** The server to ask: an address in brackets, or any name as data. */
+    /** Sets the server to query: an IP address, in brackets if it is IPv6, or any name as data. */
     public Builder server(String host) {
       Objects.requireNonNull(host, "host");
       server = Spelling.host(host);
@@ -290,23 +292,23 @@ public final class DnsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The port of the server.
+     * Sets the port of the server.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is not a port number
      */
     public Builder port(int port) {
       this.port = ":" + Spelling.checkedPort(port);
       return this;
     }
 
-    /** The type of the records: a name or a number. */
+    /** Sets the type of the records: a name or a number. */
     public Builder type(String type) {
       Objects.requireNonNull(type, "type");
       this.type = "TYPE=" + Percent.encode(type, WORD);
       return this;
     }
 
-    /** The class of the records: a name or a number. */
+    /** Sets the class of the records: a name or a number. */
     public Builder recordClass(String recordClass) {
       Objects.requireNonNull(recordClass, "recordClass");
       this.recordClass = "CLASS=" + Percent.encode(recordClass, WORD);
@@ -314,10 +316,8 @@ public final class DnsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if the server is empty, or not there for a port, or type or class
-     *     are no words
+     * Builds the URI. @throws UriParseException if the server is empty, or missing although there
+     * is a port, or if type or class are invalid
      */
     public DnsUri build() {
       String between = recordClass.isEmpty() || type.isEmpty() ? "" : ";";

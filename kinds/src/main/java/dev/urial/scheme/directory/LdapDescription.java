@@ -28,7 +28,7 @@ final class LdapDescription {
   private State state = State.START;
   private boolean hasDot;
 
-  /** Whether an octet may come next. */
+  /** Returns whether an octet may come next. */
   boolean takes(int octet) {
     return switch (state) {
       case START -> isAlpha(octet) || isDigit(octet);

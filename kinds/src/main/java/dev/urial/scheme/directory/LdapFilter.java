@@ -50,7 +50,7 @@ final class LdapFilter {
   private final StringBuilder rule = new StringBuilder();
   private boolean isAfterDn;
 
-  /** Whether an octet may come next. */
+  /** Returns whether an octet may come next. */
   boolean takes(int octet) {
     return switch (state) {
       case OPEN -> octet == '(';

@@ -16,7 +16,7 @@ import dev.urial.grammar.Cursor;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4514#section-3">RFC 4514 §3</a>
  */
 final class LdapName {
-  /** {@code ESC / special}: what stands for itself behind a backslash. */
+  /** {@code ESC / special}: what stands for itself after a backslash. */
   private static final CharSet ESCAPABLE = CharSet.of("\\\"+,;<> #=");
 
   /** What stands in no value without a backslash, but for what ends one. */
@@ -73,7 +73,7 @@ final class LdapName {
     return dn.atEnd() || dn.at(',') || dn.at('+');
   }
 
-  /** {@code pair = ESC ( ESC / special / hexpair )}, behind the ESC. */
+  /** {@code pair = ESC ( ESC / special / hexpair )}, after the ESC. */
   private static boolean pair(Cursor dn) {
     String hex = dn.run(CharSet.HEXDIG, 2);
     return hex.isEmpty() ? !dn.run(ESCAPABLE, 1).isEmpty() : hex.length() == 2;

@@ -208,7 +208,7 @@ final class LdapSyntax {
     return description.isOid() ? type.toString() : null;
   }
 
-  /** The one way to write what stands behind the slash: defaults are left out. */
+  /** Returns the one way to write what stands after the slash: defaults are left out. */
   String canonical() {
     // Slashes are escaped: a name is no hierarchy of segments.
     String name = Spelling.plain(dn, CharSet.SEGMENT).replace("/", "%2F");

@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search in a directory: {@code ldap}, and {@code ldaps} as it is used.
+ * A search in a directory: {@code ldap}, and {@code ldaps} as used in practice.
  *
  * <pre>{@code
  * LdapUri u = LdapUri.parse("ldap://ldap1.example.net/o=Acme%2C%20Inc.,c=US?mail?sub?(cn=Babs)");
@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  *           ["/" dn ["?" [attributes] ["?" [scope] ["?" [filter] ["?" extensions]]]]]
  * </pre>
  *
- * <p>The filter is one of RFC 4515. The name may be any text: RFC 4514 lets programs know other
- * spellings than its own, and there is advice on them.
+ * <p>The filter follows RFC 4515. The name may be any text: RFC 4514 allows programs to accept
+ * other spellings, which give an advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */
@@ -53,31 +53,31 @@ public final class LdapUri extends AbstractView implements ServerView {
   private static final Clause DN = Clause.rfc("distinguishedName", 4514, "3");
   private static final Clause BINDNAME = Clause.rfc("e-bindname", 4516, "5");
 
-  /** How far a search goes. */
+  /** The scope of a search. */
   public enum Scope {
     /** The entry itself. */
     BASE,
-    /** The entries right below it. */
+    /** The entries directly below it. */
     ONE,
-    /** The entry and all below it. */
+    /** The entry and all entries below it. */
     SUB
   }
 
   /**
-   * What is asked of the client beyond a search.
+   * An extension of the search.
    *
    * @param type an OID or a name
    * @param value decoded; null if there is no equals sign
-   * @param critical whether a client that does not know it must not go on
+   * @param critical whether a client that does not support it must stop
    */
   public record Extension(String type, @Nullable String value, boolean critical)
       implements Serializable {
-    /** Takes no null for a type. */
+    /** Rejects a null type. */
     public Extension {
       Objects.requireNonNull(type, "type");
     }
 
-    /** Name and value on one line; what some clients know as a password is masked. */
+    /** Name and value on one line; values that some clients use as passwords are masked. */
     @Override
     public String toString() {
       return parameter().toString();
@@ -102,23 +102,24 @@ public final class LdapUri extends AbstractView implements ServerView {
    * LdapUri.parse("ldap:///c=GB??tree")  // UriParseException: index 14, scope
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static LdapUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static LdapUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code ldap} or {@code ldaps} URI, or says why the text is none; never throws.
+   * Parses an {@code ldap} or {@code ldaps} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -127,9 +128,10 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static LdapUri of(Uri uri) {
@@ -137,7 +139,8 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none of these schemes; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
    */
@@ -149,7 +152,7 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Data as a value in a distinguished name.
+   * Escapes data for use as a value in a distinguished name.
    *
    * <pre>{@code
    * "cn=" + LdapUri.nameValue("James \"Jim\" Smith, III")  // cn=James \"Jim\" Smith\, III
@@ -163,7 +166,8 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Data as a value in a filter, so that no data can change what the filter asks for.
+   * Escapes data for use as a value in a filter, so that data cannot change the meaning of the
+   * filter.
    *
    * <pre>{@code
    * "(cn=" + LdapUri.filterValue("*)(uid=*") + ")"  // (cn=\2a\29\28uid=\2a)
@@ -177,7 +181,7 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder, which begins with {@code ldap:///}.
+   * Returns a builder that starts with {@code ldap:///}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
    */
@@ -185,37 +189,37 @@ public final class LdapUri extends AbstractView implements ServerView {
     return new Builder();
   }
 
-  /** Whether the scheme is {@code ldaps}, which no document defines. */
+  /** Returns whether the scheme is {@code ldaps}, which no document defines. */
   public boolean isSecure() {
     return uri.scheme().length() == 5;
   }
 
-  /** The server; null if the client is to know one. */
+  /** Returns the server; null leaves the choice to the client. */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
-  /** The distinguished name where the search begins, decoded; {@code ""} is the root. */
+  /** Returns the decoded distinguished name at which the search starts; {@code ""} is the root. */
   public String dn() {
     return Spelling.data(search.dn);
   }
 
-  /** The attributes that are asked for, decoded; none says all. */
+  /** Returns the decoded names of the requested attributes; empty means all. */
   public List<String> attributes() {
     return List.copyOf(search.attributes);
   }
 
-  /** How far to search; {@code BASE} if nothing is written. */
+  /** Returns the scope of the search; {@code BASE} if it is absent. */
   public Scope scope() {
     return search.scope.isEmpty() ? Scope.BASE : Scope.valueOf(Ascii.upper(search.scope));
   }
 
-  /** The filter, decoded; {@code (objectClass=*)} if none is written. */
+  /** Returns the filter, decoded; {@code (objectClass=*)} if it is absent. */
   public String filter() {
     return search.filter.isEmpty() ? LdapSyntax.EVERYTHING : Spelling.data(search.filter);
   }
 
-  /** The extensions, decoded. */
+  /** Returns the extensions, decoded. */
   public List<Extension> extensions() {
     return search.extensions.stream()
         .map(e -> new Extension(e.type(), Spelling.dataOrNull(e.value()), e.critical()))
@@ -227,7 +231,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     return DEFINITION;
   }
 
-  /** What is the default is left out, with the question marks behind which nothing stands. */
+  /** Omits defaults and trailing question marks. */
   @Override
   public LdapUri normalize() {
     String scheme = isSecure() ? "ldaps://" : "ldap://";
@@ -280,13 +284,13 @@ public final class LdapUri extends AbstractView implements ServerView {
 
     Builder() {}
 
-    /** Makes it {@code ldaps}. */
+    /** Sets the scheme to {@code ldaps}. */
     public Builder secure() {
       uri.scheme("ldaps");
       return this;
     }
 
-    /** The server: an address in brackets, or any name as data. */
+    /** Sets the server: an IP address, in brackets if it is IPv6, or any name as data. */
     public Builder host(String host) {
       Objects.requireNonNull(host, "host");
       uri.host(Spelling.host(host));
@@ -294,9 +298,9 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The port.
+     * Sets the port.
      *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
       uri.port(port);
@@ -309,7 +313,10 @@ public final class LdapUri extends AbstractView implements ServerView {
       }
     }
 
-    /** The distinguished name as RFC 4514 writes it, see {@link #nameValue}: data here. */
+    /**
+     * Sets the distinguished name in the form of RFC 4514, see {@link #nameValue}; it is encoded as
+     * data.
+     */
     public Builder dn(String data) {
       Objects.requireNonNull(data, "data");
       dn = Percent.encode(data, CharSet.SEGMENT);
@@ -317,7 +324,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * One more attribute, with its options; {@code *} for all that users may have.
+     * Adds an attribute with its options; {@code *} for all user attributes.
      *
      * @throws IllegalArgumentException if it is empty
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4511#section-4.5.1">RFC 4511 §4.5.1</a>
@@ -329,14 +336,17 @@ public final class LdapUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** How far to search. */
+    /** Sets the scope of the search. */
     public Builder scope(Scope scope) {
       Objects.requireNonNull(scope, "scope");
       this.scope = Ascii.lower(scope.name());
       return this;
     }
 
-    /** The filter as RFC 4515 writes it, see {@link #filterValue}: data here; empty for none. */
+    /**
+     * Sets the filter in the form of RFC 4515, see {@link #filterValue}; it is encoded as data. An
+     * empty text removes it.
+     */
     public Builder filter(String data) {
       Objects.requireNonNull(data, "data");
       filter = Percent.encode(data, CharSet.SEGMENT);
@@ -344,7 +354,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * One more extension: an OID or a name, and data or null.
+     * Adds an extension: an OID or a name, and data or null.
      *
      * @throws IllegalArgumentException if the type is empty
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
@@ -358,9 +368,8 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if an attribute, the filter or an extension's type is none
+     * Builds the URI. @throws UriParseException if an attribute, the filter or an extension's type
+     * is invalid
      */
     public LdapUri build() {
       String asked =

@@ -1,4 +1,10 @@
-/** Views of directories: ldap, dns. */
+/**
+ * Views of directories: ldap, dns.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
+ */
 @NullMarked
 package dev.urial.scheme.directory;
 

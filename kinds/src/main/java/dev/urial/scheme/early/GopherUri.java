@@ -74,23 +74,24 @@ public final class GopherUri extends AbstractView implements ServerView {
    * GopherUri.parse("gopher://u@h/")  // UriParseException: index 10, host
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static GopherUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static GopherUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code gopher} URI, or says why the text is none; never throws.
+   * Parses a {@code gopher} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -99,9 +100,10 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static GopherUri of(Uri uri) {
@@ -109,7 +111,7 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
    */
@@ -133,9 +135,9 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder, which begins with the menu of a server.
+   * Returns a builder that starts with the menu of a server.
    *
-   * @param host an address in brackets, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
    */
   public static Builder builder(String host) {
@@ -143,27 +145,27 @@ public final class GopherUri extends AbstractView implements ServerView {
     return new Builder(host);
   }
 
-  /** The server. */
+  /** Returns the server. */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** What kind of item it is: mostly a digit or a letter. */
+  /** Returns the item type: usually a digit or a letter. */
   public String type() {
     return Spelling.data(type);
   }
 
-  /** What is sent to the server, decoded; perhaps empty. */
+  /** Returns the decoded selector that is sent to the server; possibly empty. */
   public String selector() {
     return Spelling.data(selector);
   }
 
-  /** What is searched for, decoded; or null. */
+  /** Returns the decoded search text, or null. */
   public @Nullable String search() {
     return Spelling.dataOrNull(search);
   }
 
-  /** The Gopher+ string, decoded; or null. */
+  /** Returns the Gopher+ string, decoded; or null. */
   public @Nullable String gopherPlus() {
     return Spelling.dataOrNull(plus);
   }
@@ -184,7 +186,7 @@ public final class GopherUri extends AbstractView implements ServerView {
         .list();
   }
 
-  /** A slash alone for the menu of a server, which may be spelt in four ways. */
+  /** Writes the menu of a server as a single slash; it has four spellings. */
   @Override
   public GopherUri normalize() {
     return normalWithDots(this, GopherUri::tryOf, GopherUri::canonical);
@@ -226,9 +228,9 @@ public final class GopherUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The port.
+     * Sets the port.
      *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
       uri.port(port);
@@ -236,9 +238,9 @@ public final class GopherUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The kind of item.
+     * Sets the item type.
      *
-     * @throws IllegalArgumentException if it is no character of ASCII
+     * @throws IllegalArgumentException if it is not an ASCII character
      */
     public Builder type(char type) {
       if (type > 0x7F) {
@@ -249,9 +251,9 @@ public final class GopherUri extends AbstractView implements ServerView {
     }
 
     /**
-     * What is sent to the server: data without tabs.
+     * Sets the selector as data without tabs.
      *
-     * @throws IllegalArgumentException if there is a tab, which would end it
+     * @throws IllegalArgumentException if there is a tab, which is a delimiter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
      */
     public Builder selector(String data) {
@@ -261,9 +263,9 @@ public final class GopherUri extends AbstractView implements ServerView {
     }
 
     /**
-     * What is searched for: data without tabs.
+     * Sets the search text as data without tabs.
      *
-     * @throws IllegalArgumentException if there is a tab, which would end it
+     * @throws IllegalArgumentException if there is a tab, which is a delimiter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
      */
     public Builder search(String data) {
@@ -272,7 +274,7 @@ public final class GopherUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** The Gopher+ string: data, behind a search. */
+    /** Sets the Gopher+ string as data; requires a search. */
     public Builder gopherPlus(String data) {
       Objects.requireNonNull(data, "data");
       plus = TAB_ESCAPE + Percent.encode(data, CharSet.SEGMENT);
@@ -286,11 +288,7 @@ public final class GopherUri extends AbstractView implements ServerView {
       return Percent.encode(data, CharSet.PATH);
     }
 
-    /**
-     * Builds it.
-     *
-     * @throws UriParseException if the host is empty
-     */
+    /** Builds the URI. @throws UriParseException if the host is empty */
     public GopherUri build() {
       String between = search.isEmpty() && !plus.isEmpty() ? TAB_ESCAPE : search;
       return tryOf(uri.path('/' + type + selector + between + plus).build()).orElseThrow();

@@ -65,23 +65,24 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    * ProsperoUri.parse("prospero://h/a;b")  // UriParseException: index 16, field
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static ProsperoUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static ProsperoUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code prospero} URI, or says why the text is none; never throws.
+   * Parses a {@code prospero} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -90,9 +91,10 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static ProsperoUri of(Uri uri) {
@@ -100,7 +102,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
    */
@@ -131,7 +133,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder for an object of a host, whose name is data; its slashes stay.
+   * Returns a builder for an object of a host. The name is data; its slashes are kept.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
    */
@@ -141,17 +143,17 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     return new Builder(host, objectName);
   }
 
-  /** The server. */
+  /** Returns the server. */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The host-specific name of the object, decoded. */
+  /** Returns the host-specific name of the object, decoded. */
   public String objectName() {
     return Spelling.data(name);
   }
 
-  /** The fields, decoded, in the order of the text. */
+  /** Returns the fields, decoded, in the order of the text. */
   public List<Parameter> fields() {
     return fields.stream().map(f -> Parameter.of(f.name(), f.value())).toList();
   }
@@ -197,16 +199,16 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The port.
+     * Sets the port.
      *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
       uri.port(port);
       return this;
     }
 
-    /** One more field: data, its name not empty. */
+    /** Adds a field as data; its name is not empty. */
     public Builder field(String name, String value) {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -215,11 +217,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /**
-     * Builds it.
-     *
-     * @throws UriParseException if the host or the name of a field is empty
-     */
+    /** Builds the URI. @throws UriParseException if the host or the name of a field is empty */
     public ProsperoUri build() {
       return tryOf(uri.path(path.toString()).build()).orElseThrow();
     }

@@ -25,7 +25,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session at a terminal: {@code telnet}, {@code tn3270}, and {@code rlogin} as it is used.
+ * A terminal session: {@code telnet}, {@code tn3270}, and {@code rlogin} as used in practice.
  *
  * <pre>{@code
  * TelnetUri u = TelnetUri.parse("telnet://a%40b:secret@example.com/");
@@ -34,10 +34,11 @@ import org.jspecify.annotations.Nullable;
  * TelnetUri.builder("telnet", "example.com").port(2323).build()  // telnet://example.com:2323/
  * }</pre>
  *
- * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the last slash may be left out.
+ * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the last slash is optional.
  *
- * <p>CHOICE: a password with a colon is refused, as RFC 1738 §3.1 has it encoded: RFC 4248 took the
- * scheme over from there. {@code tn3270} has the authority of RFC 3986, which allows the colon.
+ * <p>CHOICE: a password with an unencoded colon is rejected, because RFC 1738 §3.1 requires
+ * encoding it and RFC 4248 took the scheme over from there. {@code tn3270} has the authority of RFC
+ * 3986, which allows the colon.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6270#section-2.1">RFC 6270 §2.1</a>
@@ -61,24 +62,25 @@ public final class TelnetUri extends AbstractView implements ServerView {
    * TelnetUri.parse("telnet://h/a")  // UriParseException: index 11, telnet
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static TelnetUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static TelnetUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code telnet}, {@code tn3270} or {@code rlogin} URI, or says why the text is none;
-   * never throws.
+   * Parses a {@code telnet}, {@code tn3270} or {@code rlogin} URI; returns the error instead of
+   * throwing it.
    *
    * @see #parse(String)
    */
@@ -87,9 +89,10 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static TelnetUri of(Uri uri) {
@@ -97,7 +100,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none of these schemes; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
    */
@@ -120,10 +124,9 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder.
+   * Returns a builder. @param scheme {@code telnet}, {@code tn3270} or {@code rlogin}
    *
-   * @param scheme {@code telnet}, {@code tn3270} or {@code rlogin}
-   * @param host an address in brackets, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
    */
   public static Builder builder(String scheme, String host) {
@@ -132,17 +135,17 @@ public final class TelnetUri extends AbstractView implements ServerView {
     return new Builder(scheme, host);
   }
 
-  /** The server. */
+  /** Returns the server. */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The user, decoded, or null. */
+  /** Returns the user, decoded, or null. */
   public @Nullable String user() {
     return userOrNull();
   }
 
-  /** The password, decoded, or null. */
+  /** Returns the password, decoded, or null. */
   public @Nullable String password() {
     return passwordOrNull();
   }
@@ -158,7 +161,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     return listing.server(uri.host(), effectivePort()).list();
   }
 
-  /** With the last slash, without the default port. */
+  /** Adds the last slash and removes the default port. */
   @Override
   public TelnetUri normalize() {
     return normalWithDots(this, TelnetUri::tryOf, TelnetUri::canonical);
@@ -176,7 +179,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Builds URIs of sessions.
+   * Builds URIs of terminal sessions.
    *
    * <pre>{@code
    * TelnetUri.builder("tn3270", "h").user("me:you").build()  // tn3270://me%3Ayou@h/
@@ -189,14 +192,14 @@ public final class TelnetUri extends AbstractView implements ServerView {
       uri.scheme(scheme).host(Spelling.host(host));
     }
 
-    /** The user: data. */
+    /** Sets the user as data. */
     public Builder user(String data) {
       Objects.requireNonNull(data, "data");
       uri.userinfo(Percent.encode(data, CharSet.REG_NAME));
       return this;
     }
 
-    /** The user and a password: data. Passwords in URIs are not recommended. */
+    /** Sets the user and a password as data. Passwords in URIs are not recommended. */
     public Builder user(String data, String password) {
       Objects.requireNonNull(data, "data");
       Objects.requireNonNull(password, "password");
@@ -206,9 +209,9 @@ public final class TelnetUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The port.
+     * Sets the port.
      *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
       uri.port(port);
@@ -216,9 +219,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if the scheme is another or the host is empty
+     * Builds the URI. @throws UriParseException if the scheme is none of these or the host is empty
      */
     public TelnetUri build() {
       return tryOf(uri.build()).orElseThrow();

@@ -67,23 +67,24 @@ public final class WaisUri extends AbstractView implements ServerView {
    * WaisUri.parse("wais://h/db/TEXT")  // UriParseException: index 16, wtype
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static WaisUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static WaisUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code wais} URI, or says why the text is none; never throws.
+   * Parses a {@code wais} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -92,9 +93,10 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static WaisUri of(Uri uri) {
@@ -102,7 +104,7 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
    */
@@ -136,9 +138,9 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder for a database, which is data.
+   * Returns a builder for a database; its name is data.
    *
-   * @param host an address in brackets, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
    */
   public static Builder builder(String host, String database) {
@@ -147,27 +149,27 @@ public final class WaisUri extends AbstractView implements ServerView {
     return new Builder(host, database);
   }
 
-  /** The server. */
+  /** Returns the server. */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** The database, decoded. */
+  /** Returns the database, decoded. */
   public String database() {
     return Spelling.data(database);
   }
 
-  /** What is searched for, decoded; or null. */
+  /** Returns the decoded search text, or null. */
   public @Nullable String search() {
     return Spelling.dataOrNull(uri.query());
   }
 
-  /** The type of a document, decoded; or null. */
+  /** Returns the type of a document, decoded; or null. */
   public @Nullable String documentType() {
     return Spelling.dataOrNull(wtype);
   }
 
-  /** The identifier of a document, decoded; or null. */
+  /** Returns the identifier of a document, decoded; or null. */
   public @Nullable String documentPath() {
     return Spelling.dataOrNull(wpath);
   }
@@ -213,23 +215,23 @@ public final class WaisUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The port.
+     * Sets the port.
      *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
       uri.port(port);
       return this;
     }
 
-    /** What is searched for: data. */
+    /** Sets the search text as data. */
     public Builder search(String data) {
       Objects.requireNonNull(data, "data");
       uri.query(Percent.encode(data, CharSet.REG_NAME));
       return this;
     }
 
-    /** A document, by its type and identifier: data. */
+    /** Sets a document by its type and identifier, as data. */
     public Builder document(String type, String path) {
       Objects.requireNonNull(type, "type");
       Objects.requireNonNull(path, "path");
@@ -238,10 +240,8 @@ public final class WaisUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if the host, the database or the type is empty, a part is one or
-     *     two dots, or a search and a document are asked for at once
+     * Builds the URI. @throws UriParseException if the host, the database or the type is empty, a
+     * part is one or two dots, or there is both a search and a document
      */
     public WaisUri build() {
       return tryOf(uri.build()).orElseThrow();

@@ -31,7 +31,7 @@ final class FilePaths {
 
   // From paths.
 
-  /** The text of the URI of a path of this system, made absolute. */
+  /** Returns the text of the URI of a path of this system, made absolute. */
   static String reference(Path path) {
     if (path.getFileSystem() != FileSystems.getDefault()) {
       throw new IllegalArgumentException("a path of another file system: " + path);
@@ -46,7 +46,7 @@ final class FilePaths {
     return octets.endsWith("/") ? octets.substring(0, octets.length() - 1) : octets;
   }
 
-  /** The path on this system: by its octets if no text says it. */
+  /** Returns the path on this system: by its octets if no text says it. */
   static Path here(FileSyntax at) {
     Parsed<String> text = path(at, OperatingSystem.current());
     boolean isPosix = OperatingSystem.current() == OperatingSystem.POSIX && at.isLocal();
@@ -80,7 +80,7 @@ final class FilePaths {
     return true;
   }
 
-  /** A path as a URI reference: a {@code file:} URI if it is absolute. */
+  /** Returns a path as a URI reference: a {@code file:} URI if it is absolute. */
   static String reference(String path, OperatingSystem rules) {
     return rules == OperatingSystem.POSIX ? posix(path) : windows(path);
   }
@@ -150,7 +150,7 @@ final class FilePaths {
     return !host.isEmpty() && !host.equals(".") && !host.equals("..") && !host.equals("?");
   }
 
-  /** A colon in the first segment would make a scheme of it. */
+  /** Returns a colon in the first segment would make a scheme of it. */
   private static String relative(String path, OperatingSystem rules) {
     String reference = encoded(path, rules);
     int slash = reference.indexOf('/');
@@ -209,7 +209,7 @@ final class FilePaths {
     return new Parsed.Ok<>(out.toString());
   }
 
-  /** The path of a {@code file} URI. */
+  /** Returns the path of a {@code file} URI. */
   static Parsed<String> path(FileSyntax at, OperatingSystem rules) {
     String text = at.text();
     if (rules == OperatingSystem.POSIX) {
@@ -231,7 +231,7 @@ final class FilePaths {
         : path(text, at.driveEnd(), at.end(), rules, at.drive() + ':');
   }
 
-  /** The path of a reference that has no scheme. */
+  /** Returns the path of a reference that has no scheme. */
   static Parsed<String> relativePath(UriReference reference, OperatingSystem rules) {
     String text = reference.toString();
     int end = reference.path().length();

@@ -21,7 +21,7 @@ import dev.urial.view.Spelling;
  * quotes.
  *
  * @param text that of the URI
- * @param hostStart where the host begins: in the authority, or behind the slashes of a UNC path; -1
+ * @param hostStart where the host begins: in the authority, or after the slashes of a UNC path; -1
  *     if nothing is there
  * @param hostEnd one past its end
  * @param start where the drive letter or, without one, the path begins
@@ -124,7 +124,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return new Parsed.Ok<>(new FileSyntax(path.text(), hostStart, hostEnd, start, path.end()));
   }
 
-  /** The host, decoded; {@code ""} for none. */
+  /** Returns the host, decoded; {@code ""} for none. */
   String host() {
     return Spelling.data(hostText());
   }
@@ -133,7 +133,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return hostStart < 0 ? "" : text.substring(hostStart, hostEnd);
   }
 
-  /** Whether the host stands behind more than two slashes: appendix E.3.2. */
+  /** Returns whether the host stands behind more than two slashes: appendix E.3.2. */
   boolean isUncInPath() {
     return hostStart > 0 && text.startsWith("////", 5);
   }
@@ -153,7 +153,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return letterEnd(text, driveStart()) + 1;
   }
 
-  /** The drive letter, decoded; only if there is one. */
+  /** Returns the drive letter, decoded; only if there is one. */
   String drive() {
     return Spelling.data(text.substring(driveStart(), driveEnd() - 1));
   }
@@ -178,12 +178,15 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
     return octet >= 0 && octet < 0x80 && CharSet.ALPHA.has((char) octet);
   }
 
-  /** Whether there is another reading of its host as an authority: UNC knows a localhost, too. */
+  /**
+   * Returns whether there is another reading of its host as an authority: UNC knows a localhost,
+   * too.
+   */
   private boolean isUncLocalhost() {
     return isUncInPath() && Spelling.isSame(host(), "localhost");
   }
 
-  /** The text with two slashes and an authority, which is empty for this machine. */
+  /** Returns the text with two slashes and an authority, which is empty for this machine. */
   String spelt() {
     String slash = text.charAt(start) == '/' ? "" : "/";
     String before = isLocal() ? "" : isUncLocalhost() ? "//localhost" : authority();
@@ -191,9 +194,9 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * The same on the rung of the scheme.
+   * Returns the same on the rung of the scheme.
    *
-   * <p>CHOICE: a host that stands in the path stays, whatever dots stand behind it, although to RFC
+   * <p>CHOICE: a host that stands in the path stays, whatever dots stand after it, although to RFC
    * 3986 it is a segment like others.
    */
   String withoutDots() {
@@ -212,8 +215,8 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * What a reference without scheme and authority leads to: it leads away neither from a drive, but
-   * to another one, nor from a host that stands in the path.
+   * What a reference without a scheme and authority leads to: it leads away neither from a drive,
+   * but to another one, nor from a host that stands in the path.
    */
   String resolve(UriReference reference) {
     int letter = driveStart();
@@ -244,7 +247,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
   }
 
   /**
-   * A text of old, with slashes for its backslashes and a colon for the bar of its drive:
+   * Returns a text of old, with slashes for its backslashes and a colon for the bar of its drive:
    * appendices E.2.2 and E.4. As long as it was.
    */
   static String updated(String old) {

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * FileUri.parse("file://localhost/etc/fstab").normalize()        // file:///etc/fstab
  * }</pre>
  *
- * <p>The grammar is the one with the spellings that are in use, from the appendix:
+ * <p>The grammar is that of the appendix, which includes the spellings that are in use:
  *
  * <pre>
  * file-URI       = "file" ":" file-hier-part
@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  * drive-letter   = ALPHA ":" / ALPHA "|"
  * </pre>
  *
- * <p>It has neither port nor query; a fragment may be added. The bar behind a drive letter is in no
- * URI: {@link #tryHistoric} reads it.
+ * <p>It has neither port nor query; a fragment may be added. A bar after a drive letter is not
+ * valid in a URI; {@link #tryHistoric} accepts it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
  */
@@ -69,23 +69,24 @@ public final class FileUri extends AbstractView {
    * FileUri.parse("file:a")  // UriParseException: index 6, drive-letter
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static FileUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static FileUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code file} URI, or says why the text is none; never throws.
+   * Parses a {@code file} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -94,8 +95,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Reads a text that may have a bar for the colon of a drive letter, and backslashes for slashes;
-   * writes them as URIs have them. Never throws.
+   * Parses a text that may have a bar instead of the colon after a drive letter, and backslashes
+   * instead of slashes; the result has colons and slashes. Never throws.
    *
    * <pre>{@code
    * FileUri.tryHistoric("file:///c|/path").orElseThrow()       // file:///c:/path
@@ -116,9 +117,10 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static FileUri of(Uri uri) {
@@ -126,7 +128,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is no {@code file} URI; never throws.
+   * Returns the view of a URI, or the error if it is not a valid {@code file} URI; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
    */
@@ -138,17 +140,16 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * The URI of an absolute path.
+   * Returns the URI of an absolute path.
    *
    * <pre>{@code
    * FileUri.ofPath("\\\\host\\share\\a", OperatingSystem.WINDOWS)  // file://host/share/a
    * }</pre>
    *
-   * <p>A path that ends with a separator, as that of a directory may, gives a URI that ends with a
-   * slash. Slashes at the beginning of a POSIX path count as one; {@code \\?\} before a path of
-   * Windows is left out.
+   * <p>A path that ends with a separator gives a URI that ends with a slash. Several leading
+   * slashes of a POSIX path count as one; the prefix {@code \\?\} of a Windows path is omitted.
    *
-   * @throws IllegalArgumentException if it is not absolute, or holds what no name may hold
+   * @throws IllegalArgumentException if it is not absolute, or contains invalid characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
   public static FileUri ofPath(String path, OperatingSystem rules) {
@@ -162,9 +163,9 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * The URI of a path of this system, made absolute; without slash at the end.
+   * Returns the URI of a path of this system, made absolute, without a trailing slash.
    *
-   * @throws IllegalArgumentException if it is a path of another file system, as that of an archive
+   * @throws IllegalArgumentException if it is a path of another file system, such as an archive
    * @see #ofDirectory(Path)
    */
   public static FileUri ofPath(Path path) {
@@ -173,14 +174,14 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * The URI of a directory of this system, with a slash at the end, so that references resolve into
-   * it.
+   * Returns the URI of a directory of this system, with a trailing slash, so that references
+   * resolve relative to it.
    *
    * <pre>{@code
    * FileUri.ofDirectory(Path.of("/tmp")).uri().resolve("a")  // file:///tmp/a
    * }</pre>
    *
-   * @throws IllegalArgumentException if it is a path of another file system, as that of an archive
+   * @throws IllegalArgumentException if it is a path of another file system, such as an archive
    * @see #ofPath(Path)
    */
   public static FileUri ofDirectory(Path path) {
@@ -190,13 +191,13 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * A path, absolute or relative, as a reference.
+   * Converts an absolute or relative path to a reference.
    *
    * <pre>{@code
    * FileUri.reference("a:b c", OperatingSystem.POSIX)  // ./a:b%20c
    * }</pre>
    *
-   * @throws IllegalArgumentException if it holds what no name may hold
+   * @throws IllegalArgumentException if it contains invalid characters
    * @see #path(UriReference, OperatingSystem)
    */
   public static UriReference reference(String path, OperatingSystem rules) {
@@ -206,8 +207,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * The path that a reference names: absolute if it is a {@code file} URI, relative if it is a path
-   * alone; else the error.
+   * Converts a reference to a path: absolute for a {@code file} URI, relative for a path alone;
+   * otherwise returns the error.
    *
    * <pre>{@code
    * FileUri.path(UriReference.parse("a%20b/c"), OperatingSystem.WINDOWS).orElseThrow()  // a b\c
@@ -226,7 +227,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * A builder.
+   * Returns a builder.
    *
    * <pre>{@code
    * FileUri.builder().drive('c').segment("a/b").directory().build()  // file:///c:/a%2Fb/
@@ -236,21 +237,22 @@ public final class FileUri extends AbstractView {
     return new Builder();
   }
 
-  /** Whether it names a file of this machine: no host is given, or {@code localhost}. */
+  /** Returns whether this is a local file: the host is missing or {@code localhost}. */
   public boolean isLocal() {
     return at.isLocal();
   }
 
-  /** The host, decoded, {@code ""} for none; also where it stands in the path (appendix E.3.2). */
+  /**
+   * Returns the decoded host, {@code ""} if there is none; it may be in the path (appendix E.3.2).
+   */
   public String host() {
     return at.host();
   }
 
   /**
-   * The drive letter as it was written, or null.
+   * Returns the drive letter as written, or null.
    *
-   * <p>CHOICE: two letters that differ in case differ here, as on a POSIX system; the appendix has
-   * seen both.
+   * <p>CHOICE: drive letters are case-sensitive, as on a POSIX system; the appendix mentions both.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2">RFC 8089 appendix E.2</a>
    */
@@ -259,7 +261,10 @@ public final class FileUri extends AbstractView {
     return letter < 0 ? null : at.drive();
   }
 
-  /** The names on the way from host or drive to the file, decoded; ill-formed UTF-8 is replaced. */
+  /**
+   * Returns the decoded names in the path from the host or drive to the file; ill-formed UTF-8 is
+   * replaced.
+   */
   public List<String> names() {
     List<String> names = new ArrayList<>();
     int i = at.driveStart() < 0 ? at.start() + 1 : at.driveEnd() + 1;
@@ -270,21 +275,21 @@ public final class FileUri extends AbstractView {
     return List.copyOf(names);
   }
 
-  /** Whether it ends with a slash, as the URI of a directory should. */
+  /** Returns whether the URI ends with a slash, as that of a directory should. */
   public boolean isDirectory() {
     return at.text().charAt(at.end() - 1) == '/';
   }
 
   /**
-   * The path by the rules of a system.
+   * Returns the path by the rules of an operating system.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.WINDOWS)  // c:\a b
    * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.POSIX)    // /c:/a b
    * }</pre>
    *
-   * @throws UriParseException where the URI says what a path cannot: a slash in a name, octets that
-   *     are not UTF-8, another host for POSIX, an address for a host of Windows
+   * @throws UriParseException if the path cannot express the URI: a slash in a name, octets that
+   *     are not UTF-8, another host on POSIX, an IP literal as a host on Windows
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
   public String path(OperatingSystem rules) {
@@ -293,7 +298,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * The path by the rules of a system, or where the URI says what a path cannot; never throws.
+   * Returns the path by the rules of an operating system, or the error if the path cannot express
+   * the URI; never throws.
    *
    * @see #path(OperatingSystem)
    */
@@ -303,25 +309,25 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * The path on this system; a name of octets that are no text is one on POSIX.
+   * Returns the path on this system; on POSIX, names may be octets that are not valid text.
    *
    * @throws UriParseException as {@link #path(OperatingSystem)}
-   * @throws java.nio.file.InvalidPathException if this system cannot say it
+   * @throws java.nio.file.InvalidPathException if the path is invalid on this system
    */
   public Path toPath() {
     return FilePaths.here(at);
   }
 
   /**
-   * Resolves a reference, and stays on the drive, and at the host: only a reference with a scheme
-   * or an authority leads to another one.
+   * Resolves a reference. The result keeps the drive and the host unless the reference has a scheme
+   * or an authority.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/path/to/file.txt").resolve("/some/thing.bmp")
    *     // file:///c:/some/thing.bmp
    * }</pre>
    *
-   * @throws UriParseException if it is no reference, or what it leads to is no {@code file} URI
+   * @throws UriParseException if it is not a reference, or if the result is not a {@code file} URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2.1">RFC 8089 appendix
    *     E.2.1</a>
    */
@@ -352,7 +358,7 @@ public final class FileUri extends AbstractView {
     return parts;
   }
 
-  /** One spelling of what has several: {@code file:///path}, {@code file://host/path}. */
+  /** Returns a single spelling: {@code file:///path}, {@code file://host/path}. */
   @Override
   public FileUri normalize() {
     String one = parse(at.withoutDots()).at.spelt();
@@ -365,7 +371,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Builds {@code file} URIs from data; what it builds is always valid.
+   * Builds valid {@code file} URIs from data.
    *
    * <pre>{@code
    * FileUri.builder().host("host").segment("share").segment("a b").build()
@@ -381,7 +387,8 @@ public final class FileUri extends AbstractView {
     Builder() {}
 
     /**
-     * The host: an address in brackets, or any name, data; {@code ""} for none.
+     * Sets the host: an IP address, in brackets if it is IPv6, or any name as data; {@code ""} for
+     * none.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
      */
@@ -392,9 +399,9 @@ public final class FileUri extends AbstractView {
     }
 
     /**
-     * The drive.
+     * Sets the drive.
      *
-     * @throws IllegalArgumentException if it is no letter
+     * @throws IllegalArgumentException if it is not a letter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2">RFC 8089 appendix E.2</a>
      */
     public Builder drive(char letter) {
@@ -406,7 +413,7 @@ public final class FileUri extends AbstractView {
     }
 
     /**
-     * Adds a name to the path: data.
+     * Adds a name to the path, as data.
      *
      * @throws IllegalArgumentException if it is empty, {@code .} or {@code ..}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
@@ -422,13 +429,13 @@ public final class FileUri extends AbstractView {
       return this;
     }
 
-    /** Lets it end with a slash. */
+    /** Adds a trailing slash. */
     public Builder directory() {
       isDirectory = true;
       return this;
     }
 
-    /** Builds it. */
+    /** Builds the result. */
     public FileUri build() {
       String slash = isDirectory || path.length() == 0 ? "/" : "";
       return parse("file://" + host + drive + path + slash);

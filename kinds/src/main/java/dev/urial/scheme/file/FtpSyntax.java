@@ -58,19 +58,19 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
         : path.broken(FTPURL);
   }
 
-  /** The path without its first slash. */
+  /** Returns the path without its first slash. */
   String path() {
     return text.substring(Math.min(pathStart + 1, pathEnd), pathEnd);
   }
 
-  /** The letter of the type, small; or null. */
+  /** Returns the letter of the type, small; or null. */
   @Nullable Character type() {
     return text.startsWith(";", pathEnd)
         ? Character.valueOf((char) (text.charAt(pathEnd + TYPE_LENGTH) | 0x20))
         : null;
   }
 
-  /** The text with its type in a small letter, and a slash for no path at all. */
+  /** Returns the text with its type in a small letter, and a slash for no path at all. */
   String canonical() {
     String slash = pathStart == pathEnd ? "/" : "";
     Character type = type();

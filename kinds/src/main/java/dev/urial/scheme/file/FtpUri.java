@@ -22,7 +22,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@code ftp} URI: through which directories, to which file, as what.
+ * An {@code ftp} URI: a list of directories, a file and a transfer type.
  *
  * <pre>{@code
  * FtpUri f = FtpUri.parse("ftp://myname@host.example/%2Fetc/motd;type=a");
@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  *     // ftp://host.example/%2Fetc/motd
  * }</pre>
  *
- * <p>Each directory is one {@code CWD} command, so that {@code %2F} is not {@code /}: it leads to
- * the root, where a server has one, rather than to what the login gave.
+ * <p>Each directory is one {@code CWD} command, so {@code %2F} is not {@code /}: it leads to the
+ * root, if the server has one, and not to the login directory.
  *
  * <pre>
  * ftpurl   = "ftp://" login [ "/" fpath [ ";type=" ftptype ] ]
@@ -70,23 +70,24 @@ public final class FtpUri extends AbstractView implements ServerView {
    * FtpUri.parse("ftp://a/b;type=x")  // UriParseException: index 15, ftptype
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static FtpUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static FtpUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code ftp} URI, or says why the text is none; never throws.
+   * Parses an {@code ftp} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -95,9 +96,10 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static FtpUri of(Uri uri) {
@@ -105,7 +107,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none; never throws.
+   * Returns the view of a URI, or the error if there is none; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
    */
@@ -117,7 +119,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder for a host: an address in brackets, or any name, data.
+   * Returns a builder for a host: an IP address, in brackets if it is IPv6, or any name as data.
    *
    * <pre>{@code
    * FtpUri.builder("ftp.example").user("a@b").name("c;d").type('i').build()
@@ -131,28 +133,28 @@ public final class FtpUri extends AbstractView implements ServerView {
     return new Builder(host);
   }
 
-  /** The user, decoded; null if it is anonymous. */
+  /** Returns the decoded user; null for anonymous. */
   public @Nullable String user() {
     return userOrNull();
   }
 
-  /** The password, decoded; null if there is none. */
+  /** Returns the password, decoded; null if there is none. */
   public @Nullable String password() {
     return passwordOrNull();
   }
 
-  /** The host, which is never empty. */
+  /** Returns the host, which is never empty. */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** What the {@code CWD} commands name, one after the other, decoded. */
+  /** Returns the decoded directories of the {@code CWD} commands, in order. */
   public List<String> directories() {
     List<String> names = names();
     return List.copyOf(names.subList(0, names.size() - 1));
   }
 
-  /** The file, decoded; {@code ""} if the URI names a directory. */
+  /** Returns the decoded file name; {@code ""} if the URI names a directory. */
   public String name() {
     List<String> names = names();
     return names.get(names.size() - 1);
@@ -167,8 +169,8 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * How to transfer: {@code a} as ASCII, {@code i} as it is, {@code d} as the list of a directory;
-   * null if that is to be guessed from the name.
+   * Returns the transfer type: {@code a} for ASCII, {@code i} for binary, {@code d} for a directory
+   * listing; null if the client guesses it from the name.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
    */
@@ -190,7 +192,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     return parts.add("type", type == null ? null : type.toString()).list();
   }
 
-  /** Also the type in small letters, and a slash for no path at all. */
+  /** Also converts the type to lower case, and an empty path to a slash. */
   @Override
   public FtpUri normalize() {
     String normal = tryOf(normalUri()).orElseThrow().at.canonical();
@@ -217,7 +219,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Builds {@code ftp} URIs from data; what it builds is always valid.
+   * Builds valid {@code ftp} URIs from data.
    *
    * <pre>{@code
    * FtpUri.builder("ftp.example").directory("a/b").build()  // ftp://ftp.example/a%2Fb/
@@ -238,7 +240,7 @@ public final class FtpUri extends AbstractView implements ServerView {
       this.host = Spelling.host(host);
     }
 
-    /** The user: data. */
+    /** Sets the user as data. */
     public Builder user(String data) {
       Objects.requireNonNull(data, "data");
       login = Percent.encode(data, CharSet.REG_NAME) + '@';
@@ -246,9 +248,9 @@ public final class FtpUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The port.
+     * Sets the port.
      *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @throws IllegalArgumentException if it is not from 0 to 65535
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
      */
     public Builder port(int port) {
@@ -257,9 +259,9 @@ public final class FtpUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a directory: what one {@code CWD} command is to name.
+     * Adds a directory for one {@code CWD} command.
      *
-     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which no escape can hide
+     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
     public Builder directory(String data) {
@@ -269,7 +271,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The file: data.
+     * Sets the file name as data.
      *
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
@@ -281,9 +283,9 @@ public final class FtpUri extends AbstractView implements ServerView {
     }
 
     /**
-     * How to transfer.
+     * Sets the transfer type. @throws IllegalArgumentException if it is not {@code a}, {@code i} or
+     * {@code d}
      *
-     * @throws IllegalArgumentException if it is not {@code a}, {@code i} or {@code d}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
      */
     public Builder type(char type) {
@@ -294,7 +296,7 @@ public final class FtpUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Builds it. */
+    /** Builds the result. */
     public FtpUri build() {
       return parse("ftp://" + login + host + port + path + name + type);
     }

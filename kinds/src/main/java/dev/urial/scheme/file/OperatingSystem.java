@@ -3,7 +3,7 @@ package dev.urial.scheme.file;
 import java.io.File;
 
 /**
- * Whose rules a path is written by: what separates its names, and what a name may hold.
+ * The rules of file paths: their separators and the characters allowed in names.
  *
  * <pre>{@code
  * FileUri.ofPath("C:\\a b", OperatingSystem.WINDOWS)  // file:///C:/a%20b
@@ -13,10 +13,10 @@ import java.io.File;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
  */
 public enum OperatingSystem {
-  /** Unix and its kin: {@code /a/b}; a name holds anything but the slash and U+0000. */
+  /** Unix-like systems: {@code /a/b}; a name may contain anything except a slash and U+0000. */
   POSIX('/', "/\0"),
 
-  /** Windows: {@code C:\a\b} and {@code \\host\share\a}; both slashes separate. */
+  /** Windows: {@code C:\a\b} and {@code \\host\share\a}; both slashes are separators. */
   WINDOWS('\\', "/\\:*?\"<>|");
 
   final char separator;
@@ -27,12 +27,12 @@ public enum OperatingSystem {
     this.forbidden = forbidden;
   }
 
-  /** The system that this program runs on. */
+  /** Returns the system that this program runs on. */
   public static OperatingSystem current() {
     return File.separatorChar == '\\' ? WINDOWS : POSIX;
   }
 
-  /** Whether a name may hold a character. */
+  /** Returns whether a character is allowed in names. */
   boolean allows(int codePoint) {
     boolean isControl = codePoint < ' ' && this == WINDOWS;
     boolean isSurrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;

@@ -20,7 +20,7 @@ final class GeoNumber {
 
   private GeoNumber() {}
 
-  /** A number without zeros that say nothing; {@code -0} is {@code 0}. */
+  /** Returns a number without zeros that say nothing; {@code -0} is {@code 0}. */
   static String exact(String number) {
     int start = number.startsWith("-") ? 1 : 0;
     int wholeEnd = wholeEnd(number);
@@ -37,8 +37,8 @@ final class GeoNumber {
   }
 
   /**
-   * The number. CHOICE: exact up to a thousand digits from the first that is not zero; the digits
-   * behind them are left away, since the JDK's arithmetic is not linear.
+   * Returns the number. CHOICE: exact up to a thousand digits from the first that is not zero; the
+   * digits after them are left away, since the JDK's arithmetic is not linear.
    */
   static BigDecimal value(String number) {
     int sign = number.startsWith("-") ? 1 : 0;
@@ -54,7 +54,7 @@ final class GeoNumber {
     return new BigDecimal(sign == 0 ? size : size.negate(), scale - (digits.length() - end));
   }
 
-  /** Whether an exact number is not farther from zero than a limit. */
+  /** Returns whether an exact number is not farther from zero than a limit. */
   static boolean isAtMost(int limit, String exact) {
     String size = exact.startsWith("-") ? exact.substring(1) : exact;
     int point = wholeEnd(size);

@@ -23,7 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place: {@code geo}.
+ * A geographic location: {@code geo}.
  *
  * <pre>{@code
  * GeoUri u = GeoUri.parse("geo:48.198634,16.371648;crs=wgs84;u=40");
@@ -65,23 +65,24 @@ public final class GeoUri extends AbstractView {
    * GeoUri.parse("geo:1")  // UriParseException: index 5, coord-a
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static GeoUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static GeoUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code geo} URI, or says why the text is none; never throws.
+   * Parses a {@code geo} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -90,9 +91,10 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static GeoUri of(Uri uri) {
@@ -100,7 +102,7 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
    */
@@ -112,14 +114,14 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * A builder for a place: in WGS-84 latitude and longitude.
+   * Returns a builder for a location: in WGS-84, latitude and longitude.
    *
    * <pre>{@code
    * GeoUri.builder(new BigDecimal("48.2010"), new BigDecimal("16.3695")).build()
    *     // geo:48.2010,16.3695
    * }</pre>
    *
-   * @throws IllegalArgumentException if a number would be written with more than a thousand digits
+   * @throws IllegalArgumentException if a number has more than a thousand digits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
    */
   public static Builder builder(BigDecimal a, BigDecimal b) {
@@ -129,41 +131,41 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * The first coordinate: in WGS-84 the latitude in degrees. It is exact up to a thousand digits;
-   * further ones are left away, here and in the other numbers.
+   * Returns the first coordinate: in WGS-84 the latitude in degrees. It is exact up to a thousand
+   * digits; like the other numbers, it is truncated after that.
    */
   public BigDecimal coordA() {
     return GeoNumber.value(geo.a);
   }
 
-  /** The second coordinate: in WGS-84 the longitude in degrees. */
+  /** Returns the second coordinate: in WGS-84 the longitude in degrees. */
   public BigDecimal coordB() {
     return GeoNumber.value(geo.b);
   }
 
-  /** The third coordinate: in WGS-84 the altitude in metres; null if it is not known. */
+  /** Returns the third coordinate: in WGS-84 the altitude in metres; null if absent. */
   public @Nullable BigDecimal coordC() {
     return geo.c == null ? null : GeoNumber.value(geo.c);
   }
 
-  /** The reference system as it was written; {@code wgs84} if none is. */
+  /** Returns the coordinate reference system as written; {@code wgs84} if absent. */
   public String crs() {
     return geo.crs == null ? "wgs84" : geo.crs;
   }
 
-  /** The uncertainty in metres; null if it is not known. */
+  /** Returns the uncertainty in metres; null if absent. */
   public @Nullable BigDecimal uncertainty() {
     return geo.u == null ? null : GeoNumber.value(geo.u);
   }
 
-  /** The parameters but {@code crs} and {@code u}, decoded, in the order of the text. */
+  /** Returns the decoded parameters except {@code crs} and {@code u}, in the order of the text. */
   public List<Parameter> parameters() {
     return geo.parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
 
   /**
-   * Whether there is such a place: in WGS-84 the latitude is at most 90 and the longitude 180, in
-   * both directions. Of other systems nothing is known here, and the answer is true.
+   * Returns whether the location exists: in WGS-84, the latitude is between -90 and 90 and the
+   * longitude between -180 and 180. Always true for other reference systems.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
    */
@@ -188,11 +190,11 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * Numbers without idle zeros, the default system left out, one longitude for each pole and for
-   * the date line (0 and 180), parameters in order.
+   * Removes unnecessary zeros and the default reference system, sets the longitude to 0 at the
+   * poles and to 180 at the date line, and sorts parameters.
    *
-   * <p>CHOICE: of parameters that nobody has registered the RFC leaves the comparison of values
-   * undefined unless they are the same octets; then they differ here.
+   * <p>CHOICE: for unregistered parameters, the RFC does not define how to compare different
+   * values; here they differ.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.4">RFC 5870 §3.4.4</a>
    */
@@ -302,32 +304,35 @@ public final class GeoUri extends AbstractView {
     }
 
     /**
-     * The third coordinate; null if it is not known, which is not zero.
+     * Sets the third coordinate; null if it is unknown, which differs from zero.
      *
-     * @throws IllegalArgumentException if it would be written with more than a thousand digits
+     * @throws IllegalArgumentException if it has more than a thousand digits
      */
     public Builder altitude(@Nullable BigDecimal metres) {
       altitude = metres == null ? "" : ',' + plain(metres);
       return this;
     }
 
-    /** The reference system: letters, digits and hyphens; null for WGS-84. */
+    /** Sets the reference system: letters, digits and hyphens; null for WGS-84. */
     public Builder crs(@Nullable String label) {
       crs = label == null ? "" : ";crs=" + Percent.encode(label, GeoSyntax.LABELTEXT);
       return this;
     }
 
     /**
-     * The uncertainty; null if it is not known.
+     * Sets the uncertainty; null if it is unknown.
      *
-     * @throws IllegalArgumentException if it would be written with more than a thousand digits
+     * @throws IllegalArgumentException if it has more than a thousand digits
      */
     public Builder uncertainty(@Nullable BigDecimal metres) {
       u = metres == null ? "" : ";u=" + plain(metres);
       return this;
     }
 
-    /** One more parameter: a name of letters, digits and hyphens, and data, not empty, or null. */
+    /**
+     * Adds a parameter: a name of letters, digits and hyphens, and a value as data, not empty, or
+     * null.
+     */
     public Builder parameter(String name, @Nullable String data) {
       Objects.requireNonNull(name, "name");
       parameters.append(';').append(Percent.encode(name, GeoSyntax.LABELTEXT));
@@ -338,10 +343,9 @@ public final class GeoUri extends AbstractView {
     }
 
     /**
-     * Builds it.
+     * Builds the URI. @throws UriParseException if a label is invalid, the uncertainty is negative,
+     * or the location does not exist in WGS-84: a latitude over 90 or a longitude over 180 degrees
      *
-     * @throws UriParseException if a label is none, the uncertainty is less than zero, or the place
-     *     is none in WGS-84: a latitude beyond 90 or a longitude beyond 180 degrees
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
      */
     public GeoUri build() {

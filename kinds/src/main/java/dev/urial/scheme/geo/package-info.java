@@ -1,4 +1,10 @@
-/** Views of places: geo. */
+/**
+ * Views of geographic locations: geo.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks
+ * look for.
+ */
 @NullMarked
 package dev.urial.scheme.geo;
 

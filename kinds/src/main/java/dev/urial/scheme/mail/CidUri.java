@@ -27,8 +27,8 @@ import java.util.Objects;
  *
  * <p>{@code cid-url = "cid" ":" content-id}
  *
- * <p>Of the id the {@code @} is asked for, with something on both sides, and neither a control
- * character nor an angle bracket; what else makes an {@code addr-spec} of RFC 822 is not checked.
+ * <p>The ID must have an {@code @} with text on both sides, and no control character or angle
+ * bracket; other rules for an {@code addr-spec} of RFC 822 are not checked.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
@@ -51,23 +51,24 @@ public final class CidUri extends AbstractView {
    * CidUri.parse("cid:logo")  // UriParseException: index 8, content-id
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static CidUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static CidUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code cid} URI, or says why the text is none; never throws.
+   * Parses a {@code cid} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -76,9 +77,10 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static CidUri of(Uri uri) {
@@ -86,7 +88,7 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
@@ -102,9 +104,8 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * A builder.
+   * Returns a builder. @param contentId the ID as data, with an {@code @}, without angle brackets
    *
-   * @param contentId with an {@code @}, without angle brackets: data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String contentId) {
@@ -112,12 +113,12 @@ public final class CidUri extends AbstractView {
     return new Builder(contentId);
   }
 
-  /** The Content-ID, decoded, without angle brackets. */
+  /** Returns the Content-ID, decoded, without angle brackets. */
   public String contentId() {
     return Spelling.data(contentId);
   }
 
-  /** The value of the header field {@code Content-ID} that it refers to: in angle brackets. */
+  /** Returns the value of the header field {@code Content-ID}, in angle brackets. */
   public String header() {
     return '<' + contentId() + '>';
   }
@@ -161,9 +162,7 @@ public final class CidUri extends AbstractView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if there is nothing before or behind an {@code @}
+     * Builds the URI. @throws UriParseException if there is no text before or after an {@code @}
      */
     public CidUri build() {
       return parse(text);

@@ -99,7 +99,7 @@ final class MailAddress {
     return octet > 0x7F || octet == '%' || ATEXT.has(octet);
   }
 
-  /** A local part as it stands in an address: quoted if it must be. */
+  /** Returns a local part as it stands in an address: quoted if it must be. */
   static String localPart(String data) {
     boolean isDotAtom = !data.isEmpty() && data.charAt(data.length() - 1) != '.';
     char last = '.';

@@ -91,7 +91,7 @@ final class MailtoSpelling {
     return text(String.join(",", to), others);
   }
 
-  /** The addresses of a value; null if it is not made of addresses. */
+  /** Returns the addresses of a value; null if it is not made of addresses. */
   private static @Nullable List<String> addresses(String value) {
     List<String> addresses = new ArrayList<>();
     if (value.isEmpty()) {
@@ -134,7 +134,7 @@ final class MailtoSpelling {
     return Math.max(0, at);
   }
 
-  /** An address of octets: what no reader takes for something else stays. */
+  /** Returns an address of octets: what no reader takes for something else stays. */
   static String escapedAddress(byte[] octets) {
     int at = lastAt(octets);
     return Percent.encodeBytes(Arrays.copyOf(octets, at), IN_LOCAL_PART)
@@ -145,7 +145,7 @@ final class MailtoSpelling {
     return Percent.encodeBytes(Percent.decodeBytes(escaped), kept);
   }
 
-  /** The name of a field in small letters. */
+  /** Returns the name of a field in lower case. */
   static String normalName(String escaped) {
     byte[] octets = Percent.decodeBytes(escaped);
     for (int i = 0; i < octets.length; i++) {
@@ -166,7 +166,7 @@ final class MailtoSpelling {
     }
   }
 
-  /** A text of lines as mail has them: each ends with CR LF, RFC 6068 §5. */
+  /** Returns a text of lines as mail has them: each ends with CR LF, RFC 6068 §5. */
   static String lines(String text) {
     StringBuilder out = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -181,7 +181,7 @@ final class MailtoSpelling {
     return out.toString();
   }
 
-  /** The whole text of parts that are escaped. */
+  /** Returns the whole text of parts that are escaped. */
   static String text(String to, List<WrittenHeader> escaped) {
     StringBuilder text = new StringBuilder("mailto:").append(to);
     char delimiter = '?';

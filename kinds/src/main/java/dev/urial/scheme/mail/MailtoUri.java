@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code mailto} URI: to whom to write, and with which header fields.
+ * A {@code mailto} URI: recipients and header fields of a message.
  *
  * <pre>{@code
  * MailtoUri m = MailtoUri.parse("mailto:gorby%25kremvax@example.com?subject=caf%C3%A9&cc=b@a.example");
@@ -70,11 +70,11 @@ public final class MailtoUri extends AbstractView {
   /**
    * A header field, or the body.
    *
-   * @param name its name, decoded, as it was written
-   * @param value its value, decoded; what is no UTF-8 is replaced
+   * @param name the decoded name
+   * @param value the decoded value; octets that are not UTF-8 are replaced
    */
   public record Header(String name, String value) implements Serializable {
-    /** Takes no null. */
+    /** Rejects null. */
     public Header {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -84,7 +84,7 @@ public final class MailtoUri extends AbstractView {
       return Spelling.isSame(name, other);
     }
 
-    /** The name, and behind a colon the value: on one line, a secret masked. */
+    /** Returns the name, a colon and the value on one line, with secrets masked. */
     @Override
     public String toString() {
       return Excerpt.escape(name + ": " + Secrets.masked(value));
@@ -99,23 +99,24 @@ public final class MailtoUri extends AbstractView {
    *     // UriParseException: index 41, hfvalue
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static MailtoUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static MailtoUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code mailto} URI, or says why the text is none; never throws.
+   * Parses a {@code mailto} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -124,9 +125,10 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static MailtoUri of(Uri uri) {
@@ -134,7 +136,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is no {@code mailto} URI; never throws.
+   * Returns the view of a URI, or the error if it is not a valid {@code mailto} URI; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
    */
@@ -170,7 +172,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * A builder.
+   * Returns a builder.
    *
    * <pre>{@code
    * MailtoUri.builder().to("not@me", "example.org").build()  // mailto:%22not%40me%22@example.org
@@ -180,7 +182,7 @@ public final class MailtoUri extends AbstractView {
     return new Builder();
   }
 
-  /** Whom to write to: the addresses of the path, and those of the fields named {@code to}. */
+  /** Returns the recipients: the addresses in the path and in the fields named {@code to}. */
   public List<String> to() {
     List<String> to = new ArrayList<>();
     for (String address : MailtoSpelling.split(uri.path())) {
@@ -194,7 +196,7 @@ public final class MailtoUri extends AbstractView {
     return List.copyOf(to);
   }
 
-  /** The header fields as they stand, the body among them, those named {@code to} too. */
+  /** Returns the header fields as written, including the body and the fields named {@code to}. */
   public List<Header> headers() {
     return raw.stream()
         .map(h -> new Header(Percent.decodeLossy(h.name()), Percent.decodeLossy(h.value())))
@@ -202,7 +204,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * The value of the first field of a name, in any case; null if there is none.
+   * Returns the value of the first field with a name, in any case; null if there is none.
    *
    * <pre>{@code
    * MailtoUri.parse("mailto:?Subject=a").header("subject")  // a
@@ -213,12 +215,12 @@ public final class MailtoUri extends AbstractView {
     return headers().stream().filter(h -> h.is(name)).map(Header::value).findFirst().orElse(null);
   }
 
-  /** The subject, or null. */
+  /** Returns the subject, or null. */
   public @Nullable String subject() {
     return header("subject");
   }
 
-  /** The body, with {@code \r\n} at the ends of lines; or null. */
+  /** Returns the body with {@code \r\n} at line ends, or null. */
   public @Nullable String body() {
     return header("body");
   }
@@ -241,8 +243,8 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * All addressees in the path, domains and names of fields in small letters, no escape that need
-   * not be.
+   * Moves all recipients into the path, converts domains and field names to lower case, and removes
+   * unnecessary escapes.
    */
   @Override
   public MailtoUri normalize() {
@@ -257,7 +259,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * Builds {@code mailto} URIs from data; what it builds is always valid.
+   * Builds valid {@code mailto} URIs from data.
    *
    * <pre>{@code
    * MailtoUri.builder().to("a@example.com").to("b@example.com").header("cc", "c@example.com").build()
@@ -271,9 +273,9 @@ public final class MailtoUri extends AbstractView {
     Builder() {}
 
     /**
-     * Adds an address: data, as people write it.
+     * Adds an address as data.
      *
-     * @throws IllegalArgumentException if it is no {@code addr-spec}
+     * @throws IllegalArgumentException if it is not an {@code addr-spec}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
      */
     public Builder to(String address) {
@@ -290,9 +292,9 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * Adds an address by its two parts; the first is quoted if it must be.
+     * Adds an address by its two parts; the first is quoted if necessary.
      *
-     * @throws IllegalArgumentException if no address can hold them
+     * @throws IllegalArgumentException if they do not form an address
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1">RFC 5322 §3.4.1</a>
      */
     public Builder to(String localPart, String domain) {
@@ -302,9 +304,9 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * The subject: data. It takes the place of one that was given before.
+     * Sets the subject as data.
      *
-     * @throws IllegalArgumentException if it has an end of line
+     * @throws IllegalArgumentException if it contains a line end
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
     public Builder subject(String data) {
@@ -313,8 +315,8 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * The body: data. Each end of a line, {@code \n} or {@code \r} too, becomes {@code \r\n}. It
-     * takes the place of one that was given before.
+     * Sets the body as data. Each line end, including {@code \n} and {@code \r}, becomes {@code
+     * \r\n}.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
@@ -324,13 +326,12 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * Adds a header field: data. A name that a message may have once, as {@code cc}, takes the
-     * place of the field that was given before; {@code keywords} and {@code comments} may come
-     * several times.
+     * Adds a header field as data. A field that may occur only once, such as {@code cc}, replaces
+     * an earlier one; {@code keywords} and {@code comments} may occur several times.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-3.6">RFC 5322 §3.6</a>
-     * @throws IllegalArgumentException if the name is none of a header field, or the value has an
-     *     end of line although it is not the body: it would smuggle in another field
+     * @throws IllegalArgumentException if the name is not valid, or the value contains a line end
+     *     and is not the body, which would inject another field
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
     public Builder header(String name, String value) {
@@ -353,7 +354,7 @@ public final class MailtoUri extends AbstractView {
       return this;
     }
 
-    /** Builds it. */
+    /** Builds the result. */
     public MailtoUri build() {
       return parse(MailtoSpelling.text(String.join(",", to), headers));
     }

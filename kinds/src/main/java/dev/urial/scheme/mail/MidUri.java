@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code mid-url = "mid" ":" message-id [ "/" content-id ]}
  *
- * <p>Of either id the {@code @} is asked for, with something on both sides, and neither a control
- * character nor an angle bracket; what else makes an {@code addr-spec} of RFC 822 is not checked.
+ * <p>Both IDs must have an {@code @} with text on both sides, and no control character or angle
+ * bracket; other rules for an {@code addr-spec} of RFC 822 are not checked.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
@@ -56,23 +56,24 @@ public final class MidUri extends AbstractView {
    * MidUri.parse("mid:a")  // UriParseException: index 5, message-id
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static MidUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static MidUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code mid} URI, or says why the text is none; never throws.
+   * Parses a {@code mid} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -81,9 +82,10 @@ public final class MidUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static MidUri of(Uri uri) {
@@ -91,7 +93,7 @@ public final class MidUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
@@ -117,9 +119,9 @@ public final class MidUri extends AbstractView {
   }
 
   /**
-   * A builder for a message.
+   * Returns a builder for a message.
    *
-   * @param messageId with an {@code @}, without angle brackets: data
+   * @param messageId the ID as data, with an {@code @}, without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String messageId) {
@@ -127,12 +129,12 @@ public final class MidUri extends AbstractView {
     return new Builder(messageId);
   }
 
-  /** The Message-ID, decoded, without angle brackets. */
+  /** Returns the Message-ID, decoded, without angle brackets. */
   public String messageId() {
     return Spelling.data(messageId);
   }
 
-  /** The Content-ID of a part of the message, decoded; null for the message itself. */
+  /** Returns the Content-ID of a part of the message, decoded; null for the message itself. */
   public @Nullable String contentId() {
     return Spelling.dataOrNull(contentId);
   }
@@ -182,7 +184,7 @@ public final class MidUri extends AbstractView {
       text = "mid:" + Spelling.address(messageId);
     }
 
-    /** The Content-ID of a part: data, with an {@code @}. */
+    /** Sets the Content-ID of a part as data, with an {@code @}. */
     public Builder contentId(String data) {
       Objects.requireNonNull(data, "data");
       text += '/' + Spelling.address(data);
@@ -190,9 +192,8 @@ public final class MidUri extends AbstractView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if one of both has nothing before or behind an {@code @}
+     * Builds the URI. @throws UriParseException if either ID has no text before or after an
+     * {@code @}
      */
     public MidUri build() {
       return parse(text);

@@ -75,23 +75,24 @@ public final class DidUri extends AbstractView {
    * DidUri.parse("did:example:")  // UriParseException: index 12, method-specific-id
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static DidUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static DidUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code did} URI, or says why the text is none; never throws.
+   * Parses a {@code did} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -100,9 +101,10 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static DidUri of(Uri uri) {
@@ -110,7 +112,7 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.w3.org/TR/did-core/#did-url-syntax">DID Core §3.2</a>
    */
@@ -138,10 +140,10 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * A builder for a DID.
+   * Returns a builder for a DID.
    *
-   * @param method small letters and digits
-   * @param id data; its colons stay
+   * @param method lower-case letters and digits
+   * @param id data; its colons are kept
    * @see <a href="https://www.w3.org/TR/did-core/#did-syntax">DID Core §3.1</a>
    */
   public static Builder builder(String method, String id) {
@@ -150,32 +152,32 @@ public final class DidUri extends AbstractView {
     return new Builder(method, id);
   }
 
-  /** The method: who defines what the identifier means. */
+  /** Returns the method, which defines the meaning of the identifier. */
   public String method() {
     return method;
   }
 
-  /** The identifier of the method, as it was written. */
+  /** Returns the method-specific identifier, as written. */
   public String id() {
     return id;
   }
 
-  /** The DID itself: without path, query and fragment. */
+  /** Returns the DID itself, without path, query and fragment. */
   public String did() {
     return "did:" + method + ':' + id;
   }
 
-  /** Whether there is a path, a query or a fragment behind the DID. */
+  /** Returns whether there is a path, a query or a fragment after the DID. */
   public boolean isUrl() {
     return uri.toString().length() > did().length();
   }
 
-  /** The path behind the DID, as it was written; perhaps empty. */
+  /** Returns the path after the DID, as written; possibly empty. */
   public String path() {
     return uri.path().substring(method.length() + 1 + id.length());
   }
 
-  /** The parameters of the query, decoded, in the order of the text. */
+  /** Returns the parameters of the query, decoded, in the order of the text. */
   public List<Parameter> parameters() {
     String query = uri.query();
     List<Parameter> parameters = new ArrayList<>();
@@ -190,7 +192,7 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * The value of a parameter of the query, decoded; null if there is none.
+   * Returns the value of a parameter of the query, decoded; null if there is none.
    *
    * <pre>{@code
    * DidUri.parse("did:example:1?versionTime=2021-05-10T17:00:00Z").parameter("versionTime")
@@ -207,12 +209,12 @@ public final class DidUri extends AbstractView {
     return null;
   }
 
-  /** The service of the DID document that is meant, or null. */
+  /** Returns the service of the DID document, or null. */
   public @Nullable String service() {
     return parameter("service");
   }
 
-  /** The relative reference to be resolved at the service's endpoint, decoded; or null. */
+  /** Returns the decoded relative reference to resolve against the service's endpoint, or null. */
   public @Nullable String relativeRef() {
     return parameter("relativeRef");
   }
@@ -232,7 +234,7 @@ public final class DidUri extends AbstractView {
         .list();
   }
 
-  /** As RFC 3986 does: the identifier is the method's, and keeps its case. */
+  /** Normalizes by RFC 3986. The identifier belongs to the method and keeps its case. */
   @Override
   public DidUri normalize() {
     // Where removing dot-segments leaves no DID, they stay.
@@ -288,9 +290,9 @@ public final class DidUri extends AbstractView {
     }
 
     /**
-     * One more segment of the path: data.
+     * Adds a path segment as data.
      *
-     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which no escape can hide
+     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
      */
     public Builder segment(String data) {
       Objects.requireNonNull(data, "data");
@@ -301,7 +303,7 @@ public final class DidUri extends AbstractView {
       return this;
     }
 
-    /** One more parameter: data. */
+    /** Adds a parameter as data. */
     public Builder parameter(String name, String value) {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -310,18 +312,14 @@ public final class DidUri extends AbstractView {
       return this;
     }
 
-    /** The fragment: data. */
+    /** Sets the fragment as data. */
     public Builder fragment(String data) {
       Objects.requireNonNull(data, "data");
       fragment = '#' + Percent.encode(data, CharSet.FRAGMENT);
       return this;
     }
 
-    /**
-     * Builds it.
-     *
-     * @throws UriParseException if the method or the identifier is none
-     */
+    /** Builds the URI. @throws UriParseException if the method or the identifier is invalid */
     public DidUri build() {
       return parse(path.toString() + query + fragment);
     }

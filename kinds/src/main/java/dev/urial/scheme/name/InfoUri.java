@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Something of a public namespace: {@code info}.
+ * An identifier of a public namespace: {@code info}.
  *
  * <pre>{@code
  * InfoUri u = InfoUri.parse("info:LCCN/2002022641");
@@ -58,23 +58,24 @@ public final class InfoUri extends AbstractView {
    * InfoUri.parse("info:ddc")  // UriParseException: index 8, namespace
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static InfoUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static InfoUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code info} URI, or says why the text is none; never throws.
+   * Parses an {@code info} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -83,9 +84,10 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static InfoUri of(Uri uri) {
@@ -93,7 +95,7 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
    */
@@ -113,7 +115,8 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * A builder for an identifier of a namespace, which is data; its slashes stay.
+   * Returns a builder for an identifier of a namespace. The identifier is data; its slashes are
+   * kept.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
    */
@@ -123,12 +126,12 @@ public final class InfoUri extends AbstractView {
     return new Builder(namespace, identifier);
   }
 
-  /** The namespace, in small letters. */
+  /** Returns the namespace, in lower case. */
   public String namespace() {
     return Spelling.small(namespace);
   }
 
-  /** The identifier, decoded. */
+  /** Returns the identifier, decoded. */
   public String identifier() {
     return Spelling.data(identifier);
   }
@@ -144,7 +147,7 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * The namespace in small letters: RFC 4452 §5. What is of a namespace's own is not known here.
+   * Converts the namespace to lower case, RFC 4452 §5. Rules of single namespaces are not applied.
    */
   @Override
   public InfoUri normalize() {
@@ -184,11 +187,7 @@ public final class InfoUri extends AbstractView {
       text = "info:" + name + '/' + Percent.encode(identifier, CharSet.PATH);
     }
 
-    /**
-     * Builds it.
-     *
-     * @throws UriParseException if the namespace is none
-     */
+    /** Builds the URI. @throws UriParseException if the namespace is invalid */
     public InfoUri build() {
       return parse(text);
     }

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A name that its maker has made sure to be unique, by a date: {@code tag}.
+ * A name that its creator makes unique with a date: {@code tag}.
  *
  * <pre>{@code
  * TagUri u = TagUri.parse("tag:sandro@w3.org,2004-05:Sandro");
@@ -42,14 +42,13 @@ import java.util.Objects;
  * date          = year ["-" month ["-" day]]
  * </pre>
  *
- * <p>Tags are the same if and only if they are the same characters, so that normalizing leaves them
- * as they are, and an escape is nothing but three characters.
+ * <p>Tags are equal only if they have the same characters. So normalization does not change them,
+ * and an escape is just three characters.
  *
- * <p>CHOICE: this reads what the document writes down. §2.1 leaves room for new kinds of
- * authorities, and so "software that processes tags MUST NOT reject them" for an authority that is
- * none of today. Such software keeps tags and compares them as texts, for which it has the {@link
- * Uri}, and that takes them all. A view answers who made a tag and when; of an authority that
- * nobody has defined nothing can be answered.
+ * <p>CHOICE: this view accepts only what the RFC defines. §2.1 allows new kinds of authorities, so
+ * "software that processes tags MUST NOT reject them". Software that only stores and compares tags
+ * can use {@link Uri}, which accepts all of them. A view tells who created a tag and when, which is
+ * not possible for an undefined kind of authority.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
  */
@@ -82,23 +81,24 @@ public final class TagUri extends AbstractView {
    * TagUri.parse("tag:a.org,2004-13:x")  // UriParseException: index 16, date
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static TagUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static TagUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code tag} URI, or says why the text is none; never throws.
+   * Parses a {@code tag} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -107,9 +107,10 @@ public final class TagUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static TagUri of(Uri uri) {
@@ -117,7 +118,7 @@ public final class TagUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
    */
@@ -182,9 +183,9 @@ public final class TagUri extends AbstractView {
   }
 
   /**
-   * A builder for tags of an authority on a date.
+   * Returns a builder for tags of an authority on a date.
    *
-   * @param authorityName a domain name or an address of mail
+   * @param authorityName a domain name or an email address
    * @param date as {@code 2004}, {@code 2004-05} or {@code 2004-05-31}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
    */
@@ -194,22 +195,25 @@ public final class TagUri extends AbstractView {
     return new Builder(authorityName, date);
   }
 
-  /** Who made the tag: a domain name or an address of mail. */
+  /** Returns the creator of the tag: a domain name or an email address. */
   public String authorityName() {
     return authorityName;
   }
 
-  /** The date as it was written. */
+  /** Returns the date as written. */
   public String date() {
     return date;
   }
 
-  /** The day that the date means: the first one, where it names no day or no month. */
+  /** Returns the day of the date; the first day if the date has no day or month. */
   public LocalDate day() {
     return LocalDate.parse(date + "-01-01".substring(date.length() - 4));
   }
 
-  /** What the authority calls it: data, decoded; what is no UTF-8 is replaced. */
+  /**
+   * Returns the decoded specific part, which the authority chose; octets that are not UTF-8 are
+   * replaced.
+   */
   public String specific() {
     return Spelling.data(specific);
   }
@@ -233,13 +237,13 @@ public final class TagUri extends AbstractView {
         .list();
   }
 
-  /** This tag: RFC 4151 §2.4 lets no two spellings be the same. */
+  /** Returns this tag: by RFC 4151 §2.4, different spellings are never equal. */
   @Override
   public TagUri normalize() {
     return this;
   }
 
-  /** Whether both are the same characters: RFC 4151 §2.4. */
+  /** Returns whether both have the same characters, RFC 4151 §2.4. */
   @Override
   public boolean isEquivalentTo(SchemeView other) {
     return equals(other);
@@ -278,18 +282,14 @@ public final class TagUri extends AbstractView {
               + Percent.encode(date, CharSet.UNRESERVED);
     }
 
-    /** What the authority calls it: data. */
+    /** Sets the specific part as data. */
     public Builder specific(String data) {
       Objects.requireNonNull(data, "data");
       specific = Percent.encode(data, CharSet.QUERY);
       return this;
     }
 
-    /**
-     * Builds it.
-     *
-     * @throws UriParseException if the authority or the date is none
-     */
+    /** Builds the URI. @throws UriParseException if the authority or the date is invalid */
     public TagUri build() {
       return parse("tag:" + entity + ':' + specific);
     }

@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A {@code blob} URI: whose the object is, and which.
+ * A {@code blob} URI: an object's origin and its ID.
  *
  * <pre>{@code
  * BlobUri b = BlobUri.parse("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f");
@@ -31,8 +31,8 @@ import java.util.UUID;
  * BlobUri.of("null", b.uuid())  // blob:null/d0360e2f-caee-469f-9a2f-87d5b0456f6f
  * }</pre>
  *
- * <p>{@code blob:} origin {@code /} UUID, perhaps a fragment. The origin is a scheme, a host and
- * perhaps a port, or {@code null}.
+ * <p>{@code blob:} origin {@code /} UUID, and an optional fragment. The origin is a scheme, a host
+ * and an optional port, or {@code null}.
  *
  * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>
  */
@@ -58,23 +58,24 @@ public final class BlobUri extends AbstractView {
    * BlobUri.parse("blob:https://a/b")  // UriParseException: index 16, UUID
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static BlobUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static BlobUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code blob} URI, or says why the text is none; never throws.
+   * Parses a {@code blob} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -83,9 +84,10 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static BlobUri of(Uri uri) {
@@ -93,7 +95,7 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none; never throws.
+   * Returns the view of a URI, or the error if there is none; never throws.
    *
    * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>
    */
@@ -142,14 +144,14 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * The URI of an object.
+   * Returns the URI of an object.
    *
    * <pre>{@code
    * BlobUri.of("https://example.com", new UUID(0, 0))
    *     // blob:https://example.com/00000000-0000-0000-0000-000000000000
    * }</pre>
    *
-   * @throws UriParseException if the origin is none
+   * @throws UriParseException if the origin is invalid
    */
   public static BlobUri of(String origin, UUID uuid) {
     Objects.requireNonNull(origin, "origin");
@@ -157,12 +159,12 @@ public final class BlobUri extends AbstractView {
     return parse("blob:" + origin + "/" + uuid);
   }
 
-  /** The origin as it was written; {@code null}, the word, for one that cannot be said. */
+  /** Returns the origin as written; the text {@code null} for an opaque origin. */
   public String origin() {
     return uri.toString().substring("blob:".length(), slash);
   }
 
-  /** Which object. */
+  /** Returns the object's ID. */
   public UUID uuid() {
     return UUID.fromString(uri.toString().substring(slash + 1, slash + 37));
   }
@@ -177,7 +179,7 @@ public final class BlobUri extends AbstractView {
     return new Listing().add("origin", origin()).add("UUID", uuid().toString()).list();
   }
 
-  /** Origin and UUID in small letters, without the scheme's own port. */
+  /** Converts origin and UUID to lower case, and removes the default port. */
   @Override
   public BlobUri normalize() {
     String origin = origin();

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A {@code jar} URI: an archive, and an entry in it.
+ * A {@code jar} URI: an archive and an entry in it.
  *
  * <pre>{@code
  * JarUri j = JarUri.parse("jar:file:/lib/a.jar!/META-INF/MANIFEST.MF");
@@ -30,7 +30,7 @@ import java.util.Objects;
  *     // jar:https://example.com/a.jar!/a%20b
  * }</pre>
  *
- * <p>{@code jar:<url>!/[entry]}. The last {@code !/} divides, so that archives in archives are read
+ * <p>{@code jar:<url>!/[entry]}. The last {@code !/} is the delimiter, so nested archives are split
  * from the inside.
  *
  * @see java.net.JarURLConnection
@@ -63,23 +63,24 @@ public final class JarUri extends AbstractView {
    * JarUri.parse("jar:file:/a.jar")  // UriParseException: index 15, jar
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static JarUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static JarUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code jar} URI, or says why the text is none; never throws.
+   * Parses a {@code jar} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -88,9 +89,10 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static JarUri of(Uri uri) {
@@ -98,7 +100,7 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none; never throws.
+   * Returns the view of a URI, or the error if there is none; never throws.
    *
    * @see <a
    *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/JarURLConnection.html">JarURLConnection</a>
@@ -131,8 +133,8 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * The URI of an entry: data, as a program names it, without slash at the beginning; {@code ""}
-   * for the archive as a whole.
+   * Returns the URI of an entry. The entry is data without a leading slash; {@code ""} means the
+   * whole archive.
    *
    * <pre>{@code
    * JarUri.of(Uri.parse("file:/a.jar"), "")  // jar:file:/a.jar!/
@@ -149,12 +151,12 @@ public final class JarUri extends AbstractView {
     return parse("jar:" + archive + "!/" + Percent.encode(entry, ENTRY));
   }
 
-  /** The archive. */
+  /** Returns the archive. */
   public Uri archive() {
     return archive;
   }
 
-  /** The entry, decoded; {@code ""} for the archive as a whole. */
+  /** Returns the entry, decoded; {@code ""} for the whole archive. */
   public String entry() {
     return Percent.decodeLossy(escapedEntry());
   }
@@ -173,7 +175,7 @@ public final class JarUri extends AbstractView {
     return new Listing().add("archive", archive.toString()).add("entry", entry()).list();
   }
 
-  /** The archive as its own scheme has it, the entry without dot-segments. */
+  /** Normalizes the archive by its own scheme, and removes dot-segments from the entry. */
   @Override
   public JarUri normalize() {
     String normalArchive = archive.normalize(Equivalence.SCHEME).toString();

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A {@code view-source} URI: asks a browser to show the source of what another URI names.
+ * A {@code view-source} URI: asks a browser to show the source of another URI's resource.
  *
  * <pre>{@code
  * ViewSourceUri.parse("view-source:http://example.com/").target()  // http://example.com/
@@ -48,23 +48,24 @@ public final class ViewSourceUri extends AbstractView {
    * ViewSourceUri.parse("view-source:a")  // UriParseException: index 13, scheme
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static ViewSourceUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static ViewSourceUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code view-source} URI, or says why the text is none; never throws.
+   * Parses a {@code view-source} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -73,9 +74,10 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static ViewSourceUri of(Uri uri) {
@@ -83,7 +85,7 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none; never throws.
+   * Returns the view of a URI, or the error if there is none; never throws.
    *
    * @see <a href="https://www.iana.org/assignments/uri-schemes/prov/view-source">IANA</a>
    */
@@ -99,7 +101,7 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * The URI that shows the source of another.
+   * Returns the URI that shows the source of another URI.
    *
    * @see #target
    */
@@ -108,7 +110,7 @@ public final class ViewSourceUri extends AbstractView {
     return parse("view-source:" + target);
   }
 
-  /** What is to be shown, with its fragment. */
+  /** Returns the target, with its fragment. */
   public Uri target() {
     return target;
   }
@@ -123,7 +125,7 @@ public final class ViewSourceUri extends AbstractView {
     return new Listing().add("target", target.toString()).list();
   }
 
-  /** The target as its own scheme has it. */
+  /** Normalizes the target by its own scheme. */
   @Override
   public ViewSourceUri normalize() {
     String normal = "view-source:" + target.normalize(Equivalence.SCHEME);

@@ -27,7 +27,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Netnews: {@code news} and {@code nntp}, and {@code snews} as it is used.
+ * Netnews: {@code news} and {@code nntp}, and {@code snews} as used in practice.
  *
  * <pre>{@code
  * NewsUri.parse("news:comp.lang.*").group()                    // comp.lang.*
@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * server  = "//" authority
  * </pre>
  *
- * <p>Only {@code nntp} needs a host. Of a message-id the {@code @} is asked for, with something on
- * both sides, and neither control characters nor angle brackets.
+ * <p>Only {@code nntp} needs a host. A message ID must have an {@code @} with text on both sides,
+ * and no control characters or angle brackets.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
  */
@@ -78,24 +78,25 @@ public final class NewsUri extends AbstractView implements ServerView {
    * NewsUri.parse("nntp://h/a/b")  // UriParseException: index 11, article-number
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static NewsUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static NewsUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code news}, {@code nntp} or {@code snews} URI, or says why the text is none; never
-   * throws.
+   * Parses a {@code news}, {@code nntp} or {@code snews} URI; returns the error instead of throwing
+   * it.
    *
    * @see #parse(String)
    */
@@ -104,9 +105,10 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static NewsUri of(Uri uri) {
@@ -114,7 +116,8 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none of these schemes; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-3">RFC 5538 §3</a>
    */
@@ -181,7 +184,7 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder for a group, or for those that a pattern with {@code *} names.
+   * Returns a builder for a group, or for all groups that match a pattern with {@code *}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
    */
@@ -191,7 +194,7 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder for an article, by its message-id without angle brackets.
+   * Returns a builder for an article, by its message ID without angle brackets.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
    */
@@ -200,22 +203,25 @@ public final class NewsUri extends AbstractView implements ServerView {
     return new Builder(Spelling.address(messageId));
   }
 
-  /** The server; null if the client is to know one. */
+  /** Returns the server; null leaves the choice to the client. */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
-  /** The group or groups, decoded; perhaps empty, which is all; null if an article is named. */
+  /**
+   * Returns the decoded group or groups; possibly empty, which means all groups; null for an
+   * article.
+   */
   public @Nullable String group() {
     return messageId == null ? Spelling.data(group) : null;
   }
 
-  /** The message-id of the article, decoded, without angle brackets; or null. */
+  /** Returns the decoded message ID of the article, without angle brackets; or null. */
   public @Nullable String messageId() {
     return Spelling.dataOrNull(messageId);
   }
 
-  /** The number of an article on the server of an {@code nntp} URI. */
+  /** Returns the number of an article on the server of an {@code nntp} URI. */
   public OptionalLong articleNumber() {
     return number == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(number));
   }
@@ -226,8 +232,8 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * All groups of a server as {@code news://host/*}, and a group of an {@code nntp} URI as one of
-   * {@code news}; no default port, and no authority that is empty.
+   * Writes all groups of a server as {@code news://host/*}, and a group of an {@code nntp} URI as a
+   * {@code news} URI; removes the default port and an empty authority.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-2.3">RFC 5538 §2.3</a>
    */
@@ -300,7 +306,7 @@ public final class NewsUri extends AbstractView implements ServerView {
       this.group = group;
     }
 
-    /** The server: an address in brackets, or any name as data. */
+    /** Sets the server: an IP address, in brackets if it is IPv6, or any name as data. */
     public Builder server(String host) {
       Objects.requireNonNull(host, "host");
       uri.host(Spelling.host(host));
@@ -309,7 +315,7 @@ public final class NewsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The port of the server.
+     * Returns the port of the server.
      *
      * @throws IllegalArgumentException if it is not in 0 to 65535
      */
@@ -318,7 +324,7 @@ public final class NewsUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** The number of an article of the group, which makes it an {@code nntp} URI. */
+    /** Sets the number of an article in the group, which makes this an {@code nntp} URI. */
     public Builder number(long number) {
       uri.scheme("nntp");
       group = group.replace("*", "%2A"); // no pattern here
@@ -327,10 +333,8 @@ public final class NewsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if the message-id is none, or a number or a port is asked for
-     *     without server
+     * Builds the URI. @throws UriParseException if the message ID is invalid, or if there is a
+     * number or a port but no server
      */
     public NewsUri build() {
       return tryOf(uri.path((hasServer ? "/" : "") + group + number).build()).orElseThrow();

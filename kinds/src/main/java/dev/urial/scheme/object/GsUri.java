@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An object of Google Cloud Storage, as its tools write it: {@code gs}.
+ * An object of Google Cloud Storage, in the form of its tools: {@code gs}.
  *
  * <pre>{@code
  * GsUri u = GsUri.parse("gs://a-bucket/photos/a%20b.jpg");
@@ -23,8 +23,8 @@ import java.util.Objects;
  * GsUri.builder("a-bucket").key("x?y").build()  // gs://a-bucket/x%3Fy
  * }</pre>
  *
- * <p>Not registered. CHOICE: the key is decoded, as a URI's path is; the tools themselves take it
- * to the letter.
+ * <p>Not registered. CHOICE: the key is decoded like the path of a URI; the tools themselves use it
+ * literally.
  *
  * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage, naming
  *     of buckets</a>
@@ -53,23 +53,24 @@ public final class GsUri extends AbstractView {
    * GsUri.parse("gs://ab")  // UriParseException: index 7, bucket
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static GsUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static GsUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code gs} URI, or says why the text is none; never throws.
+   * Parses a {@code gs} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -78,9 +79,10 @@ public final class GsUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static GsUri of(Uri uri) {
@@ -88,7 +90,7 @@ public final class GsUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage,
    *     naming of buckets</a>
@@ -101,7 +103,7 @@ public final class GsUri extends AbstractView {
   }
 
   /**
-   * A builder for a bucket.
+   * Returns a builder for a bucket.
    *
    * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage,
    *     naming of buckets</a>
@@ -111,12 +113,12 @@ public final class GsUri extends AbstractView {
     return new Builder(bucket);
   }
 
-  /** The bucket. */
+  /** Returns the bucket. */
   public String bucket() {
     return bucket;
   }
 
-  /** The key of the object, decoded, a query with it; {@code ""} for the bucket itself. */
+  /** Returns the decoded key of the object, including a query; {@code ""} for the bucket itself. */
   public String key() {
     return ObjectStore.key(uri);
   }
@@ -131,7 +133,7 @@ public final class GsUri extends AbstractView {
     return new Listing().add("bucket", bucket).add("object", key().isEmpty() ? null : key()).list();
   }
 
-  /** With the slash behind the bucket. Keys are to the letter: dots in them are not removed. */
+  /** Adds the slash after the bucket. Keys are literal, so dot-segments are not removed. */
   @Override
   public GsUri normalize() {
     Uri normal = STORE.normal(uri, bucket, hashAndFragment());
@@ -158,18 +160,14 @@ public final class GsUri extends AbstractView {
       this.bucket = bucket;
     }
 
-    /** The key: data; its slashes stay. */
+    /** Sets the key as data; its slashes are kept. */
     public Builder key(String data) {
       Objects.requireNonNull(data, "data");
       key = Percent.encode(data, CharSet.PATH);
       return this;
     }
 
-    /**
-     * Builds it.
-     *
-     * @throws UriParseException if the bucket is none
-     */
+    /** Builds the URI. @throws UriParseException if the bucket is invalid */
     public GsUri build() {
       return parse(STORE.text(bucket, key));
     }

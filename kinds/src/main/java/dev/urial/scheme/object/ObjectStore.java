@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the URIs of stores of objects are written: a bucket where the host would be, and behind a
+ * How the URIs of stores of objects are written: a bucket where the host would be, and after a
  * slash the key of an object, a query with it.
  *
  * <p>INVARIANT: a bucket is made of labels with dots between them, none empty nor longer than 63
@@ -50,7 +50,7 @@ final class ObjectStore {
     return definition;
   }
 
-  /** The bucket of a URI of the scheme, or why it is none of the store. */
+  /** Returns the bucket of a URI of the scheme, or why it is none of the store. */
   Parsed<String> bucket(Uri uri) {
     Cursor rest = Places.rest(uri);
     if (!uri.hasAuthority()) {
@@ -81,12 +81,12 @@ final class ObjectStore {
     return uri.toString().substring(Math.min(uri.start(Component.PATH) + 1, end), end);
   }
 
-  /** The key of an object, decoded; empty for the bucket itself. */
+  /** Returns the key of an object, decoded; empty for the bucket itself. */
   static String key(Uri uri) {
     return Spelling.data(escapedKey(uri));
   }
 
-  /** With the slash behind the bucket; keys are to the letter. */
+  /** With the slash after the bucket; keys are to the letter. */
   Uri normal(Uri uri, String bucket, String hashAndFragment) {
     String key = Spelling.plain(escapedKey(uri), CharSet.UNRESERVED);
     return Uri.parse(scheme + "://" + bucket + '/' + key + hashAndFragment);
@@ -101,7 +101,7 @@ final class ObjectStore {
     return advisor.list();
   }
 
-  /** The text of an object's URI: the bucket as data, the key escaped. */
+  /** Returns the text of an object's URI: the bucket as data, the key escaped. */
   String text(String bucket, String key) {
     return scheme + "://" + Percent.encode(bucket, label.or(CharSet.of("."))) + '/' + key;
   }

@@ -27,7 +27,7 @@ final class SwhCore {
 
   private SwhCore() {}
 
-  /** A rule, on a page of the specification whose name begins with the section's number. */
+  /** Returns a rule, on a page of the specification whose name begins with the section's number. */
   static Clause rule(String id, String page) {
     String section = page.substring(0, page.lastIndexOf('.'));
     String link = "https://www.swhid.org/specification/v1.2/" + page + "/";

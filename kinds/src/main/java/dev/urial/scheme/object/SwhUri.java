@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of software in an archive, by its hash: {@code swh}.
+ * An archived software artifact, identified by its hash: {@code swh}.
  *
  * <pre>{@code
  * SwhUri u = SwhUri.parse(
@@ -44,9 +44,10 @@ import org.jspecify.annotations.Nullable;
  * qualifier       = origin / visit / anchor / path / lines / bytes
  * </pre>
  *
- * <p>Qualifiers that do not fit are there and have no meaning: lines and bytes of what is no
- * content, lines beside bytes, a visit without origin, an anchor without path. CHOICE: none may
- * come twice; and an origin may be any text, as its escapes are of an IRI that has its own.
+ * <p>Qualifiers that do not apply are kept but ignored: lines and bytes of an object that is not a
+ * content, lines together with bytes, a visit without an origin, an anchor without a path. CHOICE:
+ * no qualifier may be repeated, and an origin may be any text, because its escapes belong to an IRI
+ * with its own escapes.
  *
  * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
  */
@@ -77,23 +78,24 @@ public final class SwhUri extends AbstractView {
    * SwhUri.parse("swh:2:cnt:")  // UriParseException: index 4, identifier_core
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static SwhUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static SwhUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code swh} URI, or says why the text is none; never throws.
+   * Parses a {@code swh} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -102,9 +104,10 @@ public final class SwhUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static SwhUri of(Uri uri) {
@@ -112,7 +115,7 @@ public final class SwhUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none of this scheme; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
    *
    * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
    */
@@ -140,7 +143,7 @@ public final class SwhUri extends AbstractView {
     return rest.parsed(new SwhUri(uri, core, qualifiers));
   }
 
-  /** The name of a qualifier that may still come; empty where none could go on. */
+  /** Returns the name of a qualifier that may still come; empty where none could go on. */
   private static String name(Cursor at, Map<String, String> said) {
     for (String name : NAMES) {
       if (!said.containsKey(name) && at.at(name.charAt(0))) {
@@ -184,10 +187,10 @@ public final class SwhUri extends AbstractView {
   }
 
   /**
-   * A builder for an object.
+   * Returns a builder for an object.
    *
    * @param objectType {@code snp}, {@code rel}, {@code rev}, {@code dir} or {@code cnt}
-   * @param objectId 40 digits, with small letters
+   * @param objectId 40 lower-case hexadecimal digits
    * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
    */
   public static Builder builder(String objectType, String objectId) {
@@ -196,24 +199,24 @@ public final class SwhUri extends AbstractView {
     return new Builder(objectType, objectId);
   }
 
-  /** The kind of object: snapshot, release, revision, directory or content. */
+  /** Returns the type of object: snapshot, release, revision, directory or content. */
   public String objectType() {
     return core.substring(6, 9);
   }
 
-  /** The SHA-1 that names the object, in hexadecimal. */
+  /** Returns the SHA-1 of the object in hexadecimal. */
   public String objectId() {
     return core.substring(10);
   }
 
-  /** The identifier without qualifiers: it alone says which object is meant. */
+  /** Returns the core identifier, without qualifiers; it alone identifies the object. */
   public String core() {
     return core;
   }
 
   /**
-   * A qualifier, decoded: {@code origin}, {@code visit}, {@code anchor}, {@code path}, {@code
-   * lines} or {@code bytes}; null if there is none, or one without meaning.
+   * Returns a decoded qualifier: {@code origin}, {@code visit}, {@code anchor}, {@code path},
+   * {@code lines} or {@code bytes}; null if it is absent or does not apply.
    *
    * @see <a href="https://www.swhid.org/specification/v1.2/6.Qualified_identifiers/">SWHID 1.2
    *     §6</a>
@@ -223,7 +226,7 @@ public final class SwhUri extends AbstractView {
     return isIdle(name) ? null : Spelling.dataOrNull(qualifiers.get(name));
   }
 
-  /** Whether a qualifier is to be ignored beside what else is there: §6.1 and §6.2. */
+  /** Returns whether a qualifier is to be ignored beside what else is there: §6.1 and §6.2. */
   private boolean isIdle(String name) {
     return switch (name) {
       case "lines" -> !objectType().equals("cnt") || qualifiers.containsKey("bytes");
@@ -246,7 +249,7 @@ public final class SwhUri extends AbstractView {
     return listing.list();
   }
 
-  /** Qualifiers in the order of the specification, without those that have no meaning. */
+  /** Sorts qualifiers in the order of the specification, and removes those that do not apply. */
   @Override
   public SwhUri normalize() {
     return normalWithDots(this, SwhUri::tryOf, SwhUri::canonical);
@@ -297,25 +300,25 @@ public final class SwhUri extends AbstractView {
       core = "swh:1:" + type + ':' + Percent.encode(objectId, SwhCore.HEX);
     }
 
-    /** Where it was found: the address of a repository, as data. */
+    /** Sets the origin: the address of a repository, as data. */
     public Builder origin(String address) {
       Objects.requireNonNull(address, "address");
       return qualifier("origin", address);
     }
 
-    /** The snapshot of the origin: its core identifier. */
+    /** Sets the visit: the core identifier of a snapshot of the origin. */
     public Builder visit(String core) {
       Objects.requireNonNull(core, "core");
       return qualifier("visit", core);
     }
 
-    /** The directory, revision, release or snapshot that the path starts from. */
+    /** Sets the anchor: the directory, revision, release or snapshot where the path starts. */
     public Builder anchor(String core) {
       Objects.requireNonNull(core, "core");
       return qualifier("anchor", core);
     }
 
-    /** The path from the anchor, or from the root: data, a slash first. */
+    /** Sets the path from the anchor or from the root, as data with a leading slash. */
     public Builder path(String path) {
       Objects.requireNonNull(path, "path");
       boolean twice = path.startsWith("//"); // the second would begin an authority
@@ -323,12 +326,12 @@ public final class SwhUri extends AbstractView {
       return this;
     }
 
-    /** The lines of a content that are meant, from 1. */
+    /** Sets the range of lines of a content, from 1. */
     public Builder lines(int first, int last) {
       return qualifier("lines", first + "-" + last);
     }
 
-    /** The octets of a content that are meant, from 0, both ends among them. */
+    /** Sets the range of octets of a content, from 0, with inclusive bounds. */
     public Builder bytes(long first, long last) {
       return qualifier("bytes", first + "-" + last);
     }
@@ -343,10 +346,8 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if a part is none, a qualifier comes twice, or one would have no
-     *     meaning
+     * Builds the URI. @throws UriParseException if a part is invalid, or if a qualifier is repeated
+     * or does not apply
      */
     public SwhUri build() {
       SwhUri built = parse(core + (qualifiers.isEmpty() ? "" : ';' + String.join(";", qualifiers)));

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An {@code about} URI: what a program says of itself.
+ * An {@code about} URI: information about the program that resolves it.
  *
  * <pre>{@code
  * AboutUri a = AboutUri.parse("about:blank?x#y");
@@ -55,23 +55,24 @@ public final class AboutUri extends AbstractView {
    * AboutUri.parse("about:a/b")  // UriParseException: index 7, about-token
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static AboutUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static AboutUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code about} URI, or says why the text is none; never throws.
+   * Parses an {@code about} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -80,9 +81,10 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static AboutUri of(Uri uri) {
@@ -90,7 +92,7 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none; never throws.
+   * Returns the view of a URI, or the error if there is none; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
    */
@@ -105,9 +107,9 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * The URI of a token: data.
+   * Returns the URI of a token, as data. @throws IllegalArgumentException if it is {@code .} or
+   * {@code ..}, which normalization removes
    *
-   * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which normalizing removes
    * @see #token
    */
   public static AboutUri ofToken(String data) {
@@ -115,13 +117,13 @@ public final class AboutUri extends AbstractView {
     return parse("about:" + Percent.encode(Spelling.checkedSegment(data), CharSet.SEGMENT));
   }
 
-  /** The token, decoded. */
+  /** Returns the token, decoded. */
   public String token() {
     return Percent.decodeLossy(uri.path());
   }
 
   /**
-   * Whether IANA lists the token.
+   * Returns whether the token is registered with IANA.
    *
    * @see <a href="https://www.iana.org/assignments/about-uri-tokens">"about" URI tokens</a>
    */

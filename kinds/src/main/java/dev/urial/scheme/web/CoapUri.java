@@ -25,8 +25,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A resource of a constrained device: {@code coap} and {@code coaps}, and these over TCP and
- * WebSockets.
+ * A resource of a constrained device: {@code coap} and {@code coaps}, also over TCP and WebSockets.
  *
  * <pre>{@code
  * CoapUri u = CoapUri.parse("coap://198.51.100.1:61616//%2F//?%2F%2F&?%26");
@@ -66,24 +65,25 @@ public final class CoapUri extends AbstractView implements ServerView {
    * CoapUri.parse("coap://:80")  // UriParseException: index 7, host
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static CoapUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static CoapUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
-   * {@code coaps+ws} URI, or says why the text is none; never throws.
+   * Parses a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
+   * {@code coaps+ws} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -93,9 +93,10 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static CoapUri of(Uri uri) {
@@ -103,7 +104,8 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The view of a URI, or why it is none of these schemes; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>
    */
@@ -124,9 +126,9 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * A builder, which begins with {@code coap}, this host and the empty path.
+   * Returns a builder that starts with {@code coap}, this host and the empty path.
    *
-   * @param host an address in brackets, or any name as data
+   * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.5">RFC 7252 §6.5</a>
    */
   public static Builder builder(String host) {
@@ -134,12 +136,12 @@ public final class CoapUri extends AbstractView implements ServerView {
     return new Builder(host);
   }
 
-  /** Whether the scheme is one of those that encrypt. */
+  /** Returns whether the scheme uses encryption. */
   public boolean isSecure() {
     return Ascii.lower(uri.scheme()).startsWith("coaps");
   }
 
-  /** The device. */
+  /** Returns the device. */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
@@ -153,7 +155,8 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The values of the options {@code Uri-Path}: the segments, decoded; none for a slash alone.
+   * Returns the values of the {@code Uri-Path} options: the decoded segments; empty for a single
+   * slash.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.4">RFC 7252 §6.4</a>
    */
@@ -164,7 +167,7 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * The values of the options {@code Uri-Query}: what stands between {@code &}, decoded.
+   * Returns the values of the {@code Uri-Query} options: the decoded parts between {@code &}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.4">RFC 7252 §6.4</a>
    */
@@ -192,7 +195,7 @@ public final class CoapUri extends AbstractView implements ServerView {
         .list();
   }
 
-  /** Default port left out, {@code /} for the empty path: RFC 7252 §6.3. */
+  /** Removes the default port, and converts an empty path to {@code /}, RFC 7252 §6.3. */
   @Override
   public CoapUri normalize() {
     Uri normal = normalUri();
@@ -250,14 +253,14 @@ public final class CoapUri extends AbstractView implements ServerView {
       uri.host(Spelling.host(host)).path("/");
     }
 
-    /** Makes it {@code coaps}. */
+    /** Sets the scheme to {@code coaps}. */
     public Builder secure() {
       scheme = "coaps";
       return this;
     }
 
     /**
-     * Makes it {@code coap+tcp}, or {@code coaps+tcp}.
+     * Sets the scheme to {@code coap+tcp} or {@code coaps+tcp}.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8.1">RFC 8323 §8.1</a>
      */
@@ -267,7 +270,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Makes it {@code coap+ws}, or {@code coaps+ws}.
+     * Sets the scheme to {@code coap+ws} or {@code coaps+ws}.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8.3">RFC 8323 §8.3</a>
      */
@@ -277,9 +280,9 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * The port.
+     * Sets the port.
      *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
       uri.port(port);
@@ -287,8 +290,8 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * One more value of {@code Uri-Path}: data, but neither one dot nor two, nor an empty one
-     * alone.
+     * Adds a {@code Uri-Path} value as data; not {@code .} or {@code ..}, and not a single empty
+     * value.
      */
     public Builder path(String data) {
       Objects.requireNonNull(data, "data");
@@ -298,7 +301,7 @@ public final class CoapUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** One more value of {@code Uri-Query}: data. */
+    /** Adds a {@code Uri-Query} value as data. */
     public Builder query(String data) {
       Objects.requireNonNull(data, "data");
       query.append(query.isEmpty() ? '?' : '&').append(Percent.encode(data, ARGUMENT));
@@ -306,10 +309,9 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds it.
-     *
-     * @throws UriParseException if the host is empty, or a segment is one dot or two, or if the one
-     *     value of {@code Uri-Path} is empty: RFC 7252 §6.4 reads a slash alone as none
+     * Builds the URI. @throws UriParseException if the host is empty, or a segment is one dot or
+     * two, or if the only {@code Uri-Path} value is empty: RFC 7252 §6.4 treats a single slash as
+     * no value
      */
     public CoapUri build() {
       uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));

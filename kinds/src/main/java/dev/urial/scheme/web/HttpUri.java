@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * https-URI = "https" "://" authority path-abempty [ "?" query ]
  * </pre>
  *
- * <p>An empty host is an error, as RFC 9110 wants it; a userinfo is not, but there is advice on it.
+ * <p>By RFC 9110, an empty host is an error; a userinfo is allowed but gives an advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
  */
@@ -60,23 +60,24 @@ public final class HttpUri extends WebUri {
    * HttpUri.parse("http://:80/")  // UriParseException: index 10, uri-host
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static HttpUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static HttpUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads an {@code http} or {@code https} URI, or says why the text is none; never throws.
+   * Parses an {@code http} or {@code https} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -85,9 +86,10 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static HttpUri of(Uri uri) {
@@ -95,7 +97,8 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * The view of a URI, or why it is none of these schemes; never throws.
+   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
    */
@@ -109,7 +112,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Whether a URI is of one of these schemes; compares characters, and copies none.
+   * Returns whether a URI has one of these schemes, without allocating.
    *
    * <pre>{@code
    * HttpUri.isOf(Uri.parse("HTTPS://h/"))  // true
@@ -136,13 +139,13 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * A builder, which begins with {@code https} and this host.
+   * Returns a builder that starts with {@code https} and this host.
    *
    * <pre>{@code
    * HttpUri.builder("[::1]").insecure().port(8080).build()  // http://[::1]:8080/
    * }</pre>
    *
-   * @param host an address in brackets, or any name: data, not syntax
+   * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @throws IllegalArgumentException if it is empty
    */
   public static Builder builder(String host) {
@@ -150,15 +153,14 @@ public final class HttpUri extends WebUri {
     return new Builder(host);
   }
 
-  /** Whether the scheme is {@code https}. */
+  /** Returns whether the scheme is {@code https}. */
   @Override
   public boolean isSecure() {
     return uri.toString().charAt(4) != ':';
   }
 
   /**
-   * Scheme, host and port, normal: what decides who is responsible for it. The default port is left
-   * out.
+   * Returns the origin: normalized scheme, host and port. The default port is omitted.
    *
    * <pre>{@code
    * HttpUri.parse("https://Example.Com:443/happy.js").origin()  // https://example.com
@@ -174,7 +176,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * What stands in the first line of a request, in its origin form: path and query.
+   * Returns the request target in origin form: path and query.
    *
    * <pre>{@code
    * HttpUri.parse("http://www.example.org?q").requestTarget()  // /?q
@@ -196,7 +198,10 @@ public final class HttpUri extends WebUri {
     return new Listing().add("origin", origin()).add("request target", requestTarget()).list();
   }
 
-  /** Host small, default port left out, {@code /} for the empty path: RFC 9110 §4.2.3. */
+  /**
+   * Converts the host to lower case, removes the default port, and converts an empty path to {@code
+   * /}, RFC 9110 §4.2.3.
+   */
   @Override
   public HttpUri normalize() {
     Uri normal = normalUri();
@@ -214,7 +219,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Builds {@code http} and {@code https} URIs from data; what it builds is always valid.
+   * Builds valid {@code http} and {@code https} URIs from data.
    *
    * <pre>{@code
    * HttpUri.builder("example.com").segment("50%").build()  // https://example.com/50%25
@@ -233,14 +238,14 @@ public final class HttpUri extends WebUri {
       return this;
     }
 
-    /** Makes it {@code http}. */
+    /** Sets the scheme to {@code http}. */
     public Builder insecure() {
       uri.scheme("http");
       return this;
     }
 
     /**
-     * The fragment: data, or null for none.
+     * Sets the fragment as data; null removes it.
      *
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.5">RFC 9110 §4.2.5</a>
      */
@@ -249,7 +254,7 @@ public final class HttpUri extends WebUri {
       return this;
     }
 
-    /** Builds it. */
+    /** Builds the result. */
     public HttpUri build() {
       return new HttpUri(uri.build());
     }

@@ -23,7 +23,7 @@ import java.util.Objects;
  * JavascriptUri.ofSource("1 // 2").toString()                 // javascript:1%20%2F%2F%202
  * }</pre>
  *
- * <p>All that follows the colon is the script, what looks like a query or a fragment too.
+ * <p>Everything after the colon is the script, including what looks like a query or a fragment.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/browsing-the-web.html">HTML, the javascript:
  *     URL special case</a>
@@ -49,23 +49,24 @@ public final class JavascriptUri extends AbstractView {
    * JavascriptUri.parse("java:0")  // UriParseException: index 4, scheme
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static JavascriptUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static JavascriptUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code javascript} URI, or says why the text is none; never throws.
+   * Parses a {@code javascript} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -74,9 +75,10 @@ public final class JavascriptUri extends AbstractView {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static JavascriptUri of(Uri uri) {
@@ -84,7 +86,7 @@ public final class JavascriptUri extends AbstractView {
   }
 
   /**
-   * The view of a URI, or why it is none; never throws.
+   * Returns the view of a URI, or the error if there is none; never throws.
    *
    * @see <a href="https://html.spec.whatwg.org/multipage/browsing-the-web.html">HTML</a>
    */
@@ -96,7 +98,7 @@ public final class JavascriptUri extends AbstractView {
   }
 
   /**
-   * The URI of a script.
+   * Returns the URI of a script.
    *
    * @see #source
    */
@@ -105,7 +107,7 @@ public final class JavascriptUri extends AbstractView {
     return parse("javascript:" + Percent.encode(source, CharSet.SEGMENT));
   }
 
-  /** The script, decoded; what is no UTF-8 is replaced. */
+  /** Returns the decoded script; octets that are not UTF-8 are replaced. */
   public String source() {
     return Percent.decodeLossy(escaped());
   }
@@ -124,7 +126,7 @@ public final class JavascriptUri extends AbstractView {
     return new Listing().add("source", source()).list();
   }
 
-  /** No dot-segment is removed, as none is there: a script has no path. */
+  /** Keeps dots: a script is not a path, so it has no dot-segments. */
   @Override
   public JavascriptUri normalize() {
     String normal =

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A {@code ws} or {@code wss} URI: where a WebSocket is opened.
+ * A {@code ws} or {@code wss} URI: the address of a WebSocket.
  *
  * <pre>{@code
  * WebSocketUri w = WebSocketUri.parse("ws://example.com?room=1");
@@ -52,23 +52,24 @@ public final class WebSocketUri extends WebUri {
    * WebSocketUri.parse("ws://example.com/#f")  // UriParseException: index 17, ws-URI
    * }</pre>
    *
-   * @throws UriParseException if the text is none, with index and rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static WebSocketUri parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same as {@link #parse}, by the name that frameworks look for.
+   * Same as {@link #parse}.
    *
-   * @throws UriParseException if the text is none of the scheme, with index and rule
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
    */
   public static WebSocketUri valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a {@code ws} or {@code wss} URI, or says why the text is none; never throws.
+   * Parses a {@code ws} or {@code wss} URI; returns the error instead of throwing it.
    *
    * @see #parse(String)
    */
@@ -80,9 +81,10 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * The view of a URI.
+   * Returns the view of a URI.
    *
-   * @throws UriParseException if it is none of the scheme, with index and rule
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
    * @see #tryOf
    */
   public static WebSocketUri of(Uri uri) {
@@ -90,7 +92,7 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * The view of a URI, or why it is none; never throws.
+   * Returns the view of a URI, or the error if there is none; never throws.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
    */
@@ -112,27 +114,28 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * A builder, which begins with {@code wss} and this host.
+   * Returns a builder that starts with {@code wss} and this host.
    *
    * <pre>{@code
    * WebSocketUri.builder("example.com").insecure().port(8080).build()  // ws://example.com:8080/
    * }</pre>
    *
-   * @param host an address in brackets, or any name: data, not syntax
+   * @param host an IP address, in brackets if it is IPv6, or any name as data
    */
   public static Builder builder(String host) {
     Objects.requireNonNull(host, "host");
     return new Builder(host);
   }
 
-  /** Whether the scheme is {@code wss}. */
+  /** Returns whether the scheme is {@code wss}. */
   @Override
   public boolean isSecure() {
     return uri.toString().charAt(2) != ':';
   }
 
   /**
-   * What the handshake asks for: path and query, without the question mark of an empty one.
+   * Returns the resource name for the handshake: path and query, without the question mark of an
+   * empty query.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
    */
@@ -170,7 +173,7 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * Builds {@code ws} and {@code wss} URIs from data; what it builds is always valid.
+   * Builds valid {@code ws} and {@code wss} URIs from data.
    *
    * <pre>{@code
    * WebSocketUri.builder("example.com").param("a", "b c").build()  // wss://example.com/?a=b%20c
@@ -186,13 +189,13 @@ public final class WebSocketUri extends WebUri {
       return this;
     }
 
-    /** Makes it {@code ws}. */
+    /** Sets the scheme to {@code ws}. */
     public Builder insecure() {
       uri.scheme("ws");
       return this;
     }
 
-    /** Builds it. */
+    /** Builds the result. */
     public WebSocketUri build() {
       return new WebSocketUri(uri.build());
     }

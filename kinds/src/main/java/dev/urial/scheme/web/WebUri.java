@@ -11,8 +11,8 @@ import dev.urial.view.Spelling;
 import java.util.Objects;
 
 /**
- * What the URIs of the web's two protocols have in common, HTTP and the WebSocket that begins as
- * HTTP: a host, the ports 80 and 443, a path and a query for the first line of a request.
+ * The common base of HTTP and WebSocket URIs: a host, the default ports 80 and 443, and a path and
+ * query for the request line.
  *
  * <pre>{@code
  * WebUri uri = HttpUri.parse("https://h/a");
@@ -30,22 +30,22 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     super(uri);
   }
 
-  /** Whether the scheme is the one with TLS. */
+  /** Returns whether the scheme is the one with TLS. */
   public abstract boolean isSecure();
 
-  /** The host; names as they were written. */
+  /** Returns the host; names as written. */
   public final Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** Path and query, the empty path as a slash. */
+  /** Returns path and query, with a slash for an empty path. */
   final String pathAndQuery() {
     String rest = uri.toString().substring(uri.start(Component.PATH), Places.behindQuery(uri));
     return rest.startsWith("/") ? rest : "/" + rest;
   }
 
   /**
-   * Builds them from data.
+   * Builds URIs from data.
    *
    * @param <B> the view's own builder
    */
@@ -59,9 +59,9 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     abstract B self();
 
     /**
-     * The port.
+     * Sets the port.
      *
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @throws IllegalArgumentException if it is not from 0 to 65535
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1">RFC 9110 §4.2.1</a>
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
      */
@@ -71,9 +71,9 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     }
 
     /**
-     * Adds a segment to the path: data. It may be empty, which makes a slash at the end.
+     * Adds a path segment as data. An empty segment gives a trailing slash.
      *
-     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which no escape can hide
+     * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
      * @see UriBuilder#segment(String)
      */
     public final B segment(String data) {
@@ -83,7 +83,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     }
 
     /**
-     * Adds a pair to the query: data.
+     * Adds a query pair as data.
      *
      * @see UriBuilder#param(String, String)
      */

@@ -70,7 +70,7 @@ record AsciiSet(long low, long high) {
     return without(UPPER).or(new AsciiSet(0, (high & UPPER.high) << ('a' - 'A')));
   }
 
-  /** A folded set, with the capital letters of its small ones. */
+  /** Returns a folded set, with the capital letters of its small ones. */
   AsciiSet unfolded() {
     return or(new AsciiSet(0, (high & LOWER.high) >>> ('a' - 'A')));
   }

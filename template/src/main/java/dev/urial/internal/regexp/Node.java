@@ -4,7 +4,7 @@ import java.util.List;
 
 /** What a regular expression is made of. */
 sealed interface Node {
-  /** Whether it can match without taking a character. */
+  /** Returns whether it can match without taking a character. */
   boolean isNullable();
 
   /** Nothing. */
@@ -23,7 +23,7 @@ sealed interface Node {
     }
   }
 
-  /** One behind the other. */
+  /** One after the other. */
   record Sequence(List<Node> nodes) implements Node {
     @Override
     public boolean isNullable() {

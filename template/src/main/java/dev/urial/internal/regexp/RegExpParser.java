@@ -42,7 +42,7 @@ final class RegExpParser {
   private final List<Reference> references = new ArrayList<>();
 
   private record Named(int number, List<int[]> path) {
-    /** Whether both can take part in one match. */
+    /** Returns whether both can take part in one match. */
     boolean meets(Named other) {
       for (int i = 0; i < Math.min(path.size(), other.path.size()); i++) {
         if (path.get(i)[0] != other.path.get(i)[0]) {
@@ -378,7 +378,7 @@ final class RegExpParser {
     return new Node.One(ignoresCase ? set.unfolded() : set);
   }
 
-  /** The longest of its strings first, as the standard has it. */
+  /** Returns the longest of its strings first, as the standard has it. */
   private Node node(CharacterClass value) {
     Node one = one(value.set());
     if (value.strings().isEmpty()) {
@@ -426,7 +426,9 @@ final class RegExpParser {
     return leaf(AsciiSet.ALL).without(set);
   }
 
-  /** A backslash and what stands for a set; null, and nothing is read, if it is a character. */
+  /**
+   * Returns a backslash and what stands for a set; null, and nothing is read, if it is a character.
+   */
   private @Nullable CharacterClass setEscape() throws RegExpSyntaxException {
     char c = pos + 1 < text.length() ? text.charAt(pos + 1) : ' ';
     AsciiSet set =
@@ -468,7 +470,7 @@ final class RegExpParser {
     return pos < text.length() && set.has(text.charAt(pos));
   }
 
-  /** A backslash and what stands for one code point. */
+  /** Returns a backslash and what stands for one code point. */
   private int characterEscape(boolean isInClass) throws RegExpSyntaxException {
     int start = pos;
     pos++;
@@ -633,7 +635,9 @@ final class RegExpParser {
     return set != null ? set : CharacterClass.of(character(classCharacter()));
   }
 
-  /** A class in a class, a set by its escape, or strings; null if a character stands there. */
+  /**
+   * Returns a class in a class, a set by its escape, or strings; null if a character stands there.
+   */
   private @Nullable CharacterClass setOperand() throws RegExpSyntaxException {
     if (at('[')) {
       return characterClass();

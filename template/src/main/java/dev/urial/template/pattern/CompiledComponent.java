@@ -43,7 +43,7 @@ record CompiledComponent(
         ComponentMatcher.of(parts, kind, options));
   }
 
-  /** The one text that it is written for; null if it has groups or a modifier. */
+  /** Returns the one text that it is written for; null if it has groups or a modifier. */
   @Nullable String literal() {
     if (parts.isEmpty()) {
       return "";

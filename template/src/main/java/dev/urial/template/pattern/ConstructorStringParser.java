@@ -235,7 +235,7 @@ final class ConstructorStringParser {
     return isChar("#");
   }
 
-  /** A question mark, unless it is the modifier of a group. */
+  /** Returns a question mark, unless it is the modifier of a group. */
   private boolean isSearchPrefix() {
     if (isChar("?")) {
       return true;

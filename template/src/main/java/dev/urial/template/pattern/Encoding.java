@@ -116,12 +116,12 @@ enum Encoding {
   /** Of a text that is not empty; null if the component cannot have it. */
   abstract @Nullable String encodeText(String text);
 
-  /** The text as the component has it; null if it cannot. */
+  /** Returns the text as the component has it; null if it cannot. */
   final @Nullable String encode(String text) {
     return text.isEmpty() ? text : encodeText(text);
   }
 
-  /** The port of a scheme; {@code ""} for its own; null if it is none. */
+  /** Returns the port of a scheme; {@code ""} for its own; null if it is none. */
   static @Nullable String port(String text, String scheme) {
     if (text.isEmpty()) {
       return text;

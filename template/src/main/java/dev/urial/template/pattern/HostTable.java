@@ -15,7 +15,7 @@ final class HostTable {
   private final Table names = new Table();
   private @Nullable Paths any;
 
-  /** The routes of a pattern of hosts: of all of which it may match any. */
+  /** Returns the routes of a pattern of hosts: of all of which it may match any. */
   Paths of(CompiledComponent pattern) {
     String host = pattern.literal();
     if (host != null && !host.isEmpty()) {
@@ -36,7 +36,7 @@ final class HostTable {
     return host != null && !host.isEmpty();
   }
 
-  /** The literal at the end, from the beginning of a label; {@code ""} if there is none. */
+  /** Returns the literal at the end, from the beginning of a label; {@code ""} if there is none. */
   static String suffix(String pattern) {
     int start = 0;
     boolean isBegun = true; // a label begins at the start

@@ -86,12 +86,12 @@ record Key(List<String> pieces, boolean isWhole) {
     return key.whole();
   }
 
-  /** Whether it is one text, and nothing else. */
+  /** Returns whether it is one text, and nothing else. */
   boolean isLiteral() {
     return isWhole && (pieces.isEmpty() || (pieces.size() == 1 && !pieces.get(0).equals(SEGMENT)));
   }
 
-  /** The same with a query behind it, of a pattern string in its normal form. */
+  /** Returns the same with a query after it, of a pattern string in its normal form. */
   Key withQuery(Key query) {
     if (!isWhole || query.pieces.isEmpty()) {
       return this;
@@ -134,7 +134,7 @@ record Key(List<String> pieces, boolean isWhole) {
       }
     }
 
-    /** A slash before a group goes with it, and is absent where the group is. */
+    /** Returns a slash before a group goes with it, and is absent where the group is. */
     Key openBeforeGroup() {
       int last = literal.length() - 1;
       if (last >= 0 && literal.charAt(last) == '/') {

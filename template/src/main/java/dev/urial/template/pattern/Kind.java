@@ -5,7 +5,7 @@ package dev.urial.template.pattern;
  * standard's <em>options</em>.
  *
  * @param delimiter where a segment ends; {@code ""} for nowhere
- * @param prefix what goes with the group behind it; {@code ""} for nothing
+ * @param prefix what goes with the group after it; {@code ""} for nothing
  * @see <a href="https://urlpattern.spec.whatwg.org/#options-header">URL Pattern Standard §2.1.4</a>
  */
 record Kind(String delimiter, String prefix) {
@@ -16,7 +16,7 @@ record Kind(String delimiter, String prefix) {
   static final Kind HOSTNAME = new Kind(".", "");
   static final Kind PATHNAME = new Kind("/", "/");
 
-  /** The regular expression of a segment. */
+  /** Returns the regular expression of a segment. */
   String segment() {
     return "[^" + Escaping.regExp(delimiter) + "]+?";
   }

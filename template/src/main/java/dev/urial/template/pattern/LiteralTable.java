@@ -21,7 +21,7 @@ final class LiteralTable {
   private String[] texts = {};
   private int[] @Nullable [] found = {};
 
-  /** An empty one; whether the literals are in small letters, and the texts in any. */
+  /** An empty one; whether the literals are in lower case, and the texts in any. */
   LiteralTable(boolean isFolded) {
     this.isFolded = isFolded;
   }
@@ -94,7 +94,7 @@ final class LiteralTable {
     }
   }
 
-  /** The routes of a literal, in order; null if it is none. */
+  /** Returns the routes of a literal, in order; null if it is none. */
   int @Nullable [] find(String text, int from, int to) {
     if ((lengths >>> (to - from) & 1) == 0) {
       return null;

@@ -16,7 +16,7 @@ final class PatternException extends Exception {
     this.index = index;
   }
 
-  /** The error in a text in which what was read begins at an offset. */
+  /** Returns the error in a text in which what was read begins at an offset. */
   SyntaxError in(String text, int offset) {
     return new SyntaxError(rule, Math.min(offset + index, text.length()), text);
   }

@@ -6,7 +6,7 @@ import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
 /**
- * What can be wrong with a pattern, each with its clause.
+ * The possible errors of a pattern, each with its clause.
  *
  * <pre>{@code
  * UrlPattern.tryParse("https://h/:a/:a").errorOrNull().rule()  // DUPLICATE_NAME
@@ -18,29 +18,29 @@ import dev.urial.report.SpecRule;
 public enum PatternRule implements SpecRule {
   /** A backslash at the end. */
   ESCAPE("escaped-char", "2.1.2", "tokenizing"),
-  /** A colon without a name behind it. */
+  /** A colon that no name follows. */
   NAME("name", "2.1.2", "tokenizing"),
-  /** Parentheses that hold no regular expression of ASCII, or are not closed. */
+  /** Parentheses that are not closed, or without an ASCII regular expression. */
   REGEXP("regexp", "2.1.2", "tokenizing"),
-  /** A brace that is not closed, or holds more than one group. */
+  /** A brace that is not closed, or that contains more than one group. */
   CLOSE("close", "2.1.5", "parsing"),
-  /** A character that stands where only a group can have it. */
+  /** A character that is only allowed in a group. */
   PART("part", "2.1.5", "parsing"),
-  /** A name that two groups of a component have. */
+  /** Two groups of a component with the same name. */
   DUPLICATE_NAME("is a duplicate name", "2.1.5", "is-a-duplicate-name"),
-  /** A text that its component cannot have. */
+  /** A text that is not allowed in its component. */
   ENCODING("encoding callback", "3.1", "canon-encoding-callbacks"),
-  /** What JavaScript refuses, or is too large for us. */
+  /** A regular expression that JavaScript rejects, or that is too large. */
   REGULAR_EXPRESSION("compile a component", "1.5", "compile-a-component"),
   /** A regular expression where none is allowed. */
   REGEXP_REFUSED("has regexp groups", "1.4", "url-pattern-has-regexp-groups"),
-  /** A pattern without scheme, and no base. */
+  /** A pattern without a scheme and without a base. */
   BASE_MISSING("create", "1.4", "url-pattern-create"),
-  /** A base that is no URL. */
+  /** A base that is not a URL. */
   BASE_URL("process a URLPatternInit", "3.2", "process-a-urlpatterninit"),
-  /** A group for which no text is given, or whose text is more than it matches. */
+  /** A group without a text, or with a text that it does not match. */
   GROUP("generate", "1.2", "urlpattern-class"),
-  /** A part of which it is not known what it should become. */
+  /** A part whose replacement is unknown. */
   NOT_GENERATED("generate", "1.2", "urlpattern-class");
 
   private final Clause clause;
@@ -76,7 +76,7 @@ public enum PatternRule implements SpecRule {
     return fitsMessage().text();
   }
 
-  /** True: the rule is told by its meaning. */
+  /** Returns true: messages show the meaning of the rule. */
   @Override
   public boolean isOfUrl() {
     return true;

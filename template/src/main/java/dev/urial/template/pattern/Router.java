@@ -18,8 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many patterns and templates, compiled into one: which of them a URL matches, and what stands for
- * it. Immutable.
+ * Finds the pattern or template that a URL matches, among many, and returns its target. Immutable.
  *
  * <pre>{@code
  * Router<String> router = Router.<String>builder()
@@ -34,17 +33,17 @@ import org.jspecify.annotations.Nullable;
  * router.findAll(Url.parse("https://example.com/books/7")).size()  // 2
  * }</pre>
  *
- * <p>The first in the order of adding wins, or, if {@linkplain Builder#mostSpecialFirst asked for},
- * the most special. The law: the answer is that of asking each in turn. To find it, the host is
- * looked up, then the path is walked letter by letter, literals and whole segments ({@code :id},
- * {@code {id}}), then the beginning of the query; only what is left is asked. So it does not matter
- * how many there are, unless many begin alike up to their first wildcard, modifier or regular
+ * <p>The route that was added first wins, or {@linkplain Builder#mostSpecialFirst optionally} the
+ * most specific one. The result is the same as that of trying each route in turn. The router looks
+ * up the host, then walks literals and whole segments of the path ({@code :id}, {@code {id}}), then
+ * the beginning of the query, and tries only the remaining routes. So the time does not depend on
+ * the number of routes, unless many are equal up to their first wildcard, modifier or regular
  * expression.
  *
- * <p>A template is matched against the URL from its path on if it begins with a slash or such an
- * expression, from its host on if with two slashes, and else against the whole.
+ * <p>A template that begins with a slash or a path expression is matched against the URL from its
+ * path on; one that begins with two slashes, from its host on; any other, against the whole URL.
  *
- * @param <T> what stands for a route
+ * @param <T> the type of the targets of routes
  */
 public final class Router<T> {
   private static final Check[] NONE = {};
@@ -103,7 +102,7 @@ public final class Router<T> {
     answers.freeze();
   }
 
-  /** The URL that a pattern is written for; null if it has groups. */
+  /** Returns the URL that a pattern is written for; null if it has groups. */
   private static @Nullable Url address(UrlPattern pattern) {
     String protocol = pattern.component(UrlPatternComponent.PROTOCOL).literal();
     String host = pattern.component(UrlPatternComponent.HOSTNAME).literal();
@@ -204,7 +203,7 @@ public final class Router<T> {
       return template.startsWith("/") || isExpression ? PATH : WHOLE;
     }
 
-    /** -1 if the URL has no such place. */
+    /** Returns -1 if the URL has no such position. */
     int in(Url url) {
       return switch (this) {
         case PATH -> url.start(Component.PATH);
@@ -230,7 +229,7 @@ public final class Router<T> {
       this.checks = checks;
     }
 
-    /** Whether a URL matches whose key fits. */
+    /** Returns whether a URL whose key matches also matches the route. */
     boolean matches(Url url) {
       if (template != null) {
         return values(url) != null;
@@ -256,19 +255,19 @@ public final class Router<T> {
     }
   }
 
-  /** A builder without routes. */
+  /** Returns a builder without routes. */
   public static <T> Builder<T> builder() {
     return new Builder<>();
   }
 
   /**
-   * Gathers routes.
+   * Builds a router.
    *
    * <pre>{@code
    * Router<Integer> router = Router.<Integer>builder().add(UrlPattern.parse("https://h/*"), 1).build();
    * }</pre>
    *
-   * @param <T> what stands for a route
+   * @param <T> the type of the targets of routes
    */
   public static final class Builder<T> {
     private final List<Route<T>> routes = new ArrayList<>();
@@ -278,7 +277,7 @@ public final class Router<T> {
 
     private Builder() {}
 
-    /** Adds a pattern behind all that are there. */
+    /** Adds a pattern at the end. */
     public Builder<T> add(UrlPattern pattern, T target) {
       Objects.requireNonNull(pattern, "pattern");
       routes.add(new Route<>(pattern, null, Objects.requireNonNull(target, "target"), NONE));
@@ -286,9 +285,9 @@ public final class Router<T> {
     }
 
     /**
-     * Adds a template behind all that are there.
+     * Adds a template at the end.
      *
-     * @throws IllegalStateException if it is too large to extract from
+     * @throws IllegalStateException if it is too large for extraction
      */
     public Builder<T> add(UriTemplate template, T target) {
       Objects.requireNonNull(template, "template");
@@ -299,15 +298,15 @@ public final class Router<T> {
     }
 
     /**
-     * Adds a route by its text: a template if it has the form of one and is no pattern of a URL, as
-     * {@code /books/{id}}; else a pattern, which may be relative to the base.
+     * Adds a route by its text: a template if it has that form and is not a URL pattern, such as
+     * {@code /books/{id}}; otherwise a pattern, which may be relative to the base.
      *
      * <pre>{@code
      * Router.<String>builder().base(Url.parse("https://h/")).add("/a/:b", "pattern").add("/a/{b}", "template")
      * }</pre>
      *
-     * <p>CHOICE: braces tell. A pattern's braces hold a group or are followed by a modifier; those
-     * that hold a name, alone or behind an operator, are a template's.
+     * <p>CHOICE: the braces decide. In a pattern, braces contain a group or are followed by a
+     * modifier; in a template, they contain a name, alone or after an operator.
      *
      * @throws UriParseException if it is neither
      */
@@ -321,14 +320,15 @@ public final class Router<T> {
       return add(pattern.orElseThrow(), target);
     }
 
-    /** What texts without scheme are read against; without it they match nothing. */
+    /** Sets the base for texts without a scheme; without a base, they match nothing. */
     public Builder<T> base(Url base) {
       this.base = Objects.requireNonNull(base, "base");
       return this;
     }
 
     /**
-     * How routes are read from here on that are added by their texts; by the standard if not set.
+     * Sets the options for patterns that are added as texts after this call; the default is the
+     * standard's.
      */
     public Builder<T> options(UrlPatternOptions options) {
       this.options = Objects.requireNonNull(options, "options");
@@ -336,16 +336,16 @@ public final class Router<T> {
     }
 
     /**
-     * Lets the most special win instead of the first: by host, path, query, fragment, scheme, port,
-     * as {@link UrlPattern#compareComponent} has it; templates behind patterns, those with more
-     * literal text first. Of those that are equal the first wins.
+     * Lets the most specific route win instead of the first: by host, path, query, fragment, scheme
+     * and port, in the order of {@link UrlPattern#compareComponent}. Templates come after patterns,
+     * those with more literal text first. Among equal routes, the first wins.
      */
     public Builder<T> mostSpecialFirst() {
       isSorted = true;
       return this;
     }
 
-    /** The router; the builder may go on. */
+    /** Builds the router; the builder can be used again. */
     public Router<T> build() {
       List<Route<T>> all = new ArrayList<>(routes);
       if (isSorted) {
@@ -395,7 +395,7 @@ public final class Router<T> {
     return count;
   }
 
-  /** Whether a text is a template rather than a pattern: all its braces hold names. */
+  /** Returns whether a text is a template rather than a pattern: all its braces hold names. */
   private static boolean isTemplate(String text) {
     if (text.indexOf('{') < 0 || !UriTemplate.isValid(text)) {
       return false;
@@ -409,7 +409,7 @@ public final class Router<T> {
     return true;
   }
 
-  /** How many routes there are. */
+  /** Returns the number of routes. */
   public int size() {
     return routes.length;
   }
@@ -520,7 +520,7 @@ public final class Router<T> {
   }
 
   /**
-   * What stands for the first route that a URL matches; null if it matches none.
+   * Returns the target of the first route that a URL matches, or null if there is none.
    *
    * <pre>{@code router.findTarget(Url.parse("https://example.com/books/7"))  // "book"}</pre>
    */
@@ -531,7 +531,7 @@ public final class Router<T> {
   }
 
   /**
-   * The first route that a URL matches; null if it matches none.
+   * Returns the first route that a URL matches, or null if there is none.
    *
    * <pre>{@code router.find(Url.parse("https://example.com/books/7")).target()  // "book"}</pre>
    */
@@ -542,8 +542,8 @@ public final class Router<T> {
   }
 
   /**
-   * The first route that a text matches, read against the base; null if it is no URL, or matches
-   * none.
+   * Returns the first route that a text matches, parsed against the base; null if the text is not a
+   * URL or matches none.
    *
    * <pre>{@code router.find("/books/7").target()  // "book"}</pre>
    */
@@ -554,7 +554,7 @@ public final class Router<T> {
   }
 
   /**
-   * All routes that a URL matches, those first that win.
+   * Returns all routes that a URL matches, in the order of precedence.
    *
    * <pre>{@code router.findAll(Url.parse("https://example.com/books/7")).size()  // 2}</pre>
    */
@@ -580,7 +580,7 @@ public final class Router<T> {
    * match.variable("id")  // "7"
    * }</pre>
    *
-   * @param <T> what stands for a route
+   * @param <T> the type of the targets of routes
    */
   public static final class Match<T> {
     private final Route<T> route;
@@ -591,40 +591,41 @@ public final class Router<T> {
       this.url = url;
     }
 
-    /** What stands for the route. */
+    /** Returns the target of the route. */
     public T target() {
       return route.target;
     }
 
-    /** The URL. */
+    /** Returns the URL. */
     public Url url() {
       return url;
     }
 
-    /** The pattern; null if it is a template. */
+    /** Returns the pattern, or null if the route is a template. */
     public @Nullable UrlPattern pattern() {
       return route.pattern;
     }
 
-    /** The template; null if it is a pattern. */
+    /** Returns the template, or null if the route is a pattern. */
     public @Nullable UriTemplate template() {
       return route.template;
     }
 
-    /** What the groups of the pattern took; null if it is a template. */
+    /** Returns the matches of the pattern's groups, or null if the route is a template. */
     public @Nullable UrlPatternResult result() {
       return route.pattern == null ? null : route.pattern.exec(url);
     }
 
-    /** The values of the template, the likeliest; none if it is a pattern. */
+    /** Returns the most likely values of the template; empty if the route is a pattern. */
     public Values values() {
       Values values = route.values(url);
       return values == null ? Values.none() : values;
     }
 
     /**
-     * What a variable took, or the group of this name of the first component that has one, the path
-     * before all others; null if none did. A template's is decoded, a pattern's as it stands there.
+     * Returns the value of a template's variable, decoded, or the match of a pattern's group, as
+     * written; null if there is none. For a group, the path is searched first, then the other
+     * components.
      *
      * <pre>{@code match.variable("id")  // "7"}</pre>
      */
@@ -641,7 +642,7 @@ public final class Router<T> {
       return text;
     }
 
-    /** The pattern or the template. */
+    /** Returns the pattern or the template. */
     @Override
     public String toString() {
       return route.pattern != null ? route.pattern.toString() : String.valueOf(route.template);

@@ -1,7 +1,7 @@
 package dev.urial.template.pattern;
 
 /**
- * A regular expression of a pattern needs more steps than its options give it.
+ * Thrown if a regular expression of a pattern exceeds the step limit of its options.
  *
  * <pre>{@code
  * UrlPattern.parse("https://h/((?:a|a)*b\\1)").test(url)  // throws this for some long URLs

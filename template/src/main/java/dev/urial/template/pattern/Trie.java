@@ -28,7 +28,7 @@ final class Trie {
   /**
    * An empty one.
    *
-   * @param isFolded whether the keys are in small letters, and the texts in any
+   * @param isFolded whether the keys are in lower case, and the texts in any
    * @param mayBeEmpty whether a segment may be empty, and where it ends: as in templates
    */
   Trie(boolean isFolded, boolean mayBeEmpty) {

@@ -15,8 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern of URLs, as browsers have it: the class {@code URLPattern} of JavaScript. Read once,
- * matched as often as one likes; immutable.
+ * A pattern of URLs as in browsers: JavaScript's class {@code URLPattern}. Immutable; parse it once
+ * and match it any number of times.
  *
  * <pre>{@code
  * UrlPattern books = UrlPattern.parse("https://*.example.com/books/:id(\\d+){.:type}?");
@@ -26,13 +26,12 @@ import org.jspecify.annotations.Nullable;
  * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:x")).test("ftp://h/a")       // true
  * }</pre>
  *
- * <p>What is matched is a URL as browsers read it: {@code HTTP://A.example.com:443/%7e} has the
- * host {@code a.example.com}, no port and the path {@code /%7e}. Texts that are no URL match
- * nothing.
+ * <p>Patterns match parsed URLs: {@code HTTP://A.example.com:443/%7e} has the host {@code
+ * a.example.com}, no port and the path {@code /%7e}. Texts that are not URLs match nothing.
  *
- * <p>Without regular expressions in parentheses a match takes linear time. With them it takes
- * linear time too, unless they refer back, or look ahead or behind; then it has a budget ({@link
- * UrlPatternOptions#withSteps}). No {@link java.util.regex} is used.
+ * <p>Without regular expressions in parentheses a match takes linear time. With them it also takes
+ * linear time, unless they have backreferences, lookaheads or lookbehinds; then the number of steps
+ * is limited ({@link UrlPatternOptions#withSteps}). No {@link java.util.regex} is used.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/">URL Pattern Standard</a>
  */
@@ -63,25 +62,25 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Reads a pattern that is written as a URL.
+   * Parses a pattern in the form of a URL.
    *
    * <pre>
    * {@code UrlPattern.parse("https://example.com/:id").pattern(UrlPatternComponent.PORT)  // ""}
    * </pre>
    *
-   * @throws UriParseException if it is none; where and why is in it
+   * @throws UriParseException if it is invalid; the error has the position and the reason
    */
   public static UrlPattern parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
-  /** The same as {@link #parse}, by the name that frameworks look for. */
+  /** Same as {@link #parse}. */
   public static UrlPattern valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * Reads a pattern that is written as a URL; never throws for what stands in it.
+   * Parses a pattern in the form of a URL; returns the error instead of throwing it.
    *
    * <pre>{@code UrlPattern.tryParse("/a").errorOrNull().rule()  // BASE_MISSING}</pre>
    */
@@ -90,15 +89,15 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Reads a pattern that is written as a URL, or as a reference where there is a base.
+   * Parses a pattern in the form of a URL, or of a reference if there is a base.
    *
    * <pre>{@code
    * UrlPattern.tryParse("/:id", "https://example.com/a?b", UrlPatternOptions.standard())
    *     .orElseThrow().pattern(UrlPatternComponent.HOSTNAME)  // "example.com"
    * }</pre>
    *
-   * @param base a URL as a text, from which come what stands before the first component of the
-   *     pattern; null for none
+   * @param base the URL that provides the components before the pattern's first component; null for
+   *     none
    */
   public static Parsed<UrlPattern> tryParse(
       String text, @Nullable String base, UrlPatternOptions options) {
@@ -120,20 +119,20 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * A pattern of its components; those that are not given match everything.
+   * Creates a pattern from its components; missing components match everything.
    *
    * <pre>
    * {@code UrlPattern.of(UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a/*")).test("x://h/a/b")  // true}
    * </pre>
    *
-   * @throws UriParseException if one is no pattern of that component
+   * @throws UriParseException if one is not a valid pattern for its component
    */
   public static UrlPattern of(UrlPatternInit init) {
     return tryOf(init, UrlPatternOptions.standard()).orElseThrow();
   }
 
   /**
-   * A pattern of its components; never throws for what stands in them.
+   * Creates a pattern from its components; returns the error instead of throwing it.
    *
    * <pre>{@code
    * UrlPattern.tryOf(UrlPatternInit.of(PATHNAME, "/:"), UrlPatternOptions.standard()).isOk()  // false
@@ -153,7 +152,7 @@ public final class UrlPattern implements Serializable {
     return create(base == null ? scalars : scalars.withBaseUrl(scalars(base)), null, null, options);
   }
 
-  /** A text of scalar values, as JavaScript makes one: U+FFFD for lone surrogates. */
+  /** Returns a text of scalar values, as JavaScript makes one: U+FFFD for lone surrogates. */
   private static String scalars(String text) {
     StringBuilder changed = null;
     for (int i = 0; i < text.length(); i++) {
@@ -231,12 +230,12 @@ public final class UrlPattern implements Serializable {
   // Matching.
 
   /**
-   * Whether a URL matches; a text that is no URL does not.
+   * Returns whether a URL matches; false if the text is not a URL.
    *
    * <pre>{@code UrlPattern.parse("https://example.com/*").test("https://EXAMPLE.com/a")  // true}
    * </pre>
    *
-   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public boolean test(String url) {
     Objects.requireNonNull(url, "url");
@@ -245,13 +244,13 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Whether a URL matches that is read against a base; if either is none, it does not.
+   * Returns whether a URL, parsed against a base, matches; false if either is not a URL.
    *
    * <pre>
    * {@code UrlPattern.parse("https://example.com/*").test("b", "https://example.com/a")  // true}
    * </pre>
    *
-   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public boolean test(String url, String base) {
     Url parsed = resolved(url, base);
@@ -259,13 +258,13 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Whether a URL matches. No object is made where no group needs a regular expression.
+   * Returns whether a URL matches. Allocates nothing if no group needs a regular expression.
    *
    * <pre>
    * {@code UrlPattern.parse("https://example.com/*").test(Url.parse("https://example.com/a"))  // true}
    * </pre>
    *
-   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public boolean test(Url url) {
     Objects.requireNonNull(url, "url");
@@ -282,27 +281,27 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Whether a URL matches that is given by its components; those that are not given are empty.
+   * Returns whether a URL given by its components matches; missing components are empty.
    *
    * <pre>{@code
    * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).test(UrlPatternInit.of(PATHNAME, "/7"))  // true
    * }</pre>
    *
-   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public boolean test(UrlPatternInit url) {
     return exec(url) != null;
   }
 
   /**
-   * What the groups take of a URL; null if it does not match, or is none.
+   * Returns the groups of a matching URL; null if the text does not match or is not a URL.
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec("https://example.com/7")
    *     .group(UrlPatternComponent.PATHNAME, "id")  // "7"
    * }</pre>
    *
-   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public @Nullable UrlPatternResult exec(String url) {
     Objects.requireNonNull(url, "url");
@@ -311,14 +310,14 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * What the groups take of a URL that is read against a base; null if it does not match, or either
-   * is none.
+   * Returns the groups of a matching URL, parsed against a base; null if it does not match, or if
+   * either is not a URL.
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec("7", "https://example.com/").input(PATHNAME)  // "/7"
    * }</pre>
    *
-   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public @Nullable UrlPatternResult exec(String url, String base) {
     Url parsed = resolved(url, base);
@@ -326,13 +325,13 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * What the groups take of a URL; null if it does not match.
+   * Returns the groups of a matching URL; null if it does not match.
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec(Url.parse("https://example.com/7")).input(PATHNAME)  // "/7"
    * }</pre>
    *
-   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public @Nullable UrlPatternResult exec(Url url) {
     Objects.requireNonNull(url, "url");
@@ -348,15 +347,15 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * What the groups take of a URL that is given by its components; null if it does not match, or a
-   * component cannot be what is given.
+   * Returns the groups of a matching URL given by its components; null if it does not match, or if
+   * a component is invalid.
    *
    * <pre>{@code
    * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).exec(UrlPatternInit.of(PATHNAME, "/7"))
    *     .group(PATHNAME, "id")  // "7"
    * }</pre>
    *
-   * @throws StepsExceededException if a regular expression needs more steps than it may take
+   * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public @Nullable UrlPatternResult exec(UrlPatternInit url) {
     Objects.requireNonNull(url, "url");
@@ -394,7 +393,7 @@ public final class UrlPattern implements Serializable {
   // What it is.
 
   /**
-   * The pattern of a component in its normal form, {@code *} if it matches everything.
+   * Returns the normalized pattern of a component; {@code *} if it matches everything.
    *
    * <pre>
    * {@code UrlPattern.parse("https://h/a{b}c").pattern(UrlPatternComponent.PATHNAME)  // "/abc"}
@@ -405,7 +404,7 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * The names of the groups of a component, in order.
+   * Returns the names of the groups of a component, in order.
    *
    * <pre>
    * {@code UrlPattern.parse("https://h/:a/*").groupNames(UrlPatternComponent.PATHNAME)  // [a, 0]}
@@ -415,12 +414,12 @@ public final class UrlPattern implements Serializable {
     return component(component).names();
   }
 
-  /** Whether a group has a regular expression of its own, other than that of a wildcard. */
+  /** Returns whether a group has its own regular expression, other than a wildcard's. */
   public boolean hasRegExpGroups() {
     return components.stream().anyMatch(CompiledComponent::hasRegExpGroups);
   }
 
-  /** The options with which it was read. */
+  /** Returns the options used for parsing. */
   public UrlPatternOptions options() {
     return options;
   }
@@ -436,18 +435,18 @@ public final class UrlPattern implements Serializable {
    * UrlPattern.parse("https://h/books/:id").generate(PATHNAME, Map.of("id", "a b"))  // "/books/a%20b"
    * }</pre>
    *
-   * @throws UriParseException if that is not known: {@link #tryGenerate}
+   * @throws UriParseException if it cannot be written, see {@link #tryGenerate}
    */
   public String generate(UrlPatternComponent component, Map<String, String> groups) {
     return tryGenerate(component, groups).orElseThrow();
   }
 
   /**
-   * Writes a component with texts for its groups; an error if it has wildcards, regular expressions
-   * or what may be absent or repeated, if a text is missing, or if it is more than its group takes.
-   * The error's input is the pattern of the component.
+   * Writes a component with texts for its groups. Returns an error if the component has wildcards,
+   * regular expressions, or optional or repeated parts, if a text is missing, or if its group does
+   * not match it. The error's input is the pattern of the component.
    *
-   * <p>CHOICE: the standard has no such method yet; this is what its tests ask for.
+   * <p>CHOICE: the standard has no such method yet; this follows its tests.
    *
    * @see <a href="https://github.com/whatwg/urlpattern/issues/73">whatwg/urlpattern#73</a>
    */
@@ -488,17 +487,17 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Which of two patterns is the more special in a component: below 0 if the first is less so,
-   * above 0 if more, 0 if neither is. Fixed text is more special than a regular expression, that
-   * than a group for a segment, that than a wildcard; what stands once more than what may be
-   * repeated, that more than what may be absent. For lists of patterns of which the most special
-   * shall win.
+   * Compares how specific two patterns are in a component: negative if the first is less specific,
+   * positive if it is more specific, 0 if neither. Fixed text is more specific than a regular
+   * expression, which is more specific than a segment group, which is more specific than a
+   * wildcard. A required part is more specific than a repeated one, and that more than an optional
+   * one. Use this to sort patterns.
    *
    * <pre>{@code
    * UrlPattern.compareComponent(PATHNAME, UrlPattern.parse("https://h/a/b"), UrlPattern.parse("https://h/a/*"))  // 1
    * }</pre>
    *
-   * <p>CHOICE: the standard has no such method yet; this is what its tests ask for.
+   * <p>CHOICE: the standard has no such method yet; this follows its tests.
    *
    * @see <a href="https://github.com/whatwg/urlpattern/issues/61">whatwg/urlpattern#61</a>
    */
@@ -531,7 +530,7 @@ public final class UrlPattern implements Serializable {
     }
   }
 
-  /** A normal form as it must be given to be read as itself. */
+  /** Returns the text that parses to a given normal form. */
   static String given(UrlPatternComponent component, String pattern) {
     return switch (component) {
       case HASH -> "#" + pattern; // one number sign is taken off
@@ -561,7 +560,7 @@ public final class UrlPattern implements Serializable {
     return init;
   }
 
-  /** Whether the components have the same patterns, and case counts in both or in neither. */
+  /** Returns whether both have the same component patterns and the same case sensitivity. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UrlPattern it
@@ -575,8 +574,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * The components that do not match everything, as {@code protocol=https hostname=example.com}; no
-   * password is shown.
+   * Returns the components that do not match everything, such as {@code protocol=https
+   * hostname=example.com}; no password is shown.
    */
   @Override
   public String toString() {

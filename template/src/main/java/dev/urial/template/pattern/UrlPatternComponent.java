@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The components that a pattern has, by the names of the standard, which are those of JavaScript.
+ * The components of a pattern, with the names of the standard and JavaScript.
  *
  * <pre>{@code
  * UrlPatternComponent.PATHNAME.id()         // "pathname"
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     §1.3</a>
  */
 public enum UrlPatternComponent {
-  /** The scheme, without colon. */
+  /** The scheme, without the colon. */
   PROTOCOL(Component.SCHEME),
   /** The username. */
   USERNAME(Component.USERNAME),
@@ -26,13 +26,13 @@ public enum UrlPatternComponent {
   PASSWORD(Component.PASSWORD),
   /** The host. */
   HOSTNAME(Component.HOST),
-  /** The port; {@code ""} for the scheme's own. */
+  /** The port; {@code ""} for the scheme's default. */
   PORT(Component.PORT),
   /** The path. */
   PATHNAME(Component.PATH),
-  /** The query, without question mark. */
+  /** The query, without the question mark. */
   SEARCH(Component.QUERY),
-  /** The fragment, without number sign. */
+  /** The fragment, without the number sign. */
   HASH(Component.FRAGMENT);
 
   private final String id;
@@ -43,18 +43,18 @@ public enum UrlPatternComponent {
     this.id = Ascii.lower(name());
   }
 
-  /** The standard's name, as {@code pathname}. */
+  /** Returns the standard's name, as {@code pathname}. */
   public String id() {
     return id;
   }
 
-  /** The component of a URL that it stands for. */
+  /** Returns the corresponding component of a URL. */
   public Component component() {
     return component;
   }
 
   /**
-   * The component of a name; null if there is none.
+   * Returns the component with a name, or null if there is none.
    *
    * <pre>{@code UrlPatternComponent.of("path")  // null: the standard says pathname}</pre>
    */

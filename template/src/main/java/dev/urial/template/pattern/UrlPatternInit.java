@@ -5,7 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern, or a URL to match, by its components: what JavaScript writes in braces. Immutable.
+ * A pattern, or a URL to match, given by its components: the object that JavaScript passes.
+ * Immutable.
  *
  * <pre>{@code
  * UrlPatternInit books = UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/books/:id");
@@ -29,13 +30,13 @@ public final class UrlPatternInit {
     this.baseUrl = baseUrl;
   }
 
-  /** Nothing given. */
+  /** Returns an object without components. */
   public static UrlPatternInit none() {
     return NONE;
   }
 
   /**
-   * One component.
+   * Returns an object with one component.
    *
    * <pre>{@code UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a").toString()  // "pathname=/a"}
    * </pre>
@@ -45,7 +46,7 @@ public final class UrlPatternInit {
   }
 
   /**
-   * A copy with a component.
+   * Returns a copy with a component.
    *
    * <pre>
    * {@code UrlPatternInit.none().with(UrlPatternComponent.PORT, "80").toString()  // "port=80"}
@@ -60,7 +61,7 @@ public final class UrlPatternInit {
   }
 
   /**
-   * A copy with a base, from which the components come that stand before the first given.
+   * Returns a copy with a base URL that provides the components before the first given one.
    *
    * <pre>{@code UrlPatternInit.none().withBaseUrl("https://h/").baseUrl()  // "https://h/"}</pre>
    */
@@ -69,7 +70,7 @@ public final class UrlPatternInit {
   }
 
   /**
-   * A component; null if it is not given.
+   * Returns a component, or null if it is not given.
    *
    * <pre>{@code UrlPatternInit.none().get(UrlPatternComponent.PORT)  // null}</pre>
    */
@@ -77,12 +78,12 @@ public final class UrlPatternInit {
     return components[component.ordinal()];
   }
 
-  /** The base; null if it is not given. */
+  /** Returns the base, or null if it is not given. */
   public @Nullable String baseUrl() {
     return baseUrl;
   }
 
-  /** Whether none of these components is given. */
+  /** Returns whether none of these components is given. */
   boolean hasNone(UrlPatternComponent... of) {
     for (UrlPatternComponent component : of) {
       if (get(component) != null) {
@@ -92,7 +93,7 @@ public final class UrlPatternInit {
     return true;
   }
 
-  /** Whether the same components are given, and the same base. */
+  /** Returns whether both have the same components and the same base. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UrlPatternInit it
@@ -105,7 +106,7 @@ public final class UrlPatternInit {
     return 31 * Arrays.hashCode(components) + Objects.hashCode(baseUrl);
   }
 
-  /** The components that are given, as {@code pathname=/books/:id}; no password is shown. */
+  /** Returns the given components, such as {@code pathname=/books/:id}; no password is shown. */
   @Override
   public String toString() {
     return Shown.of(this::get) + (baseUrl == null ? "" : " baseURL=" + Shown.url(baseUrl));

@@ -1,7 +1,7 @@
 package dev.urial.template.pattern;
 
 /**
- * How patterns are read and matched: the standard's option, and two of ours. Immutable.
+ * Options for parsing and matching patterns: the standard's option and two extensions. Immutable.
  *
  * <pre>{@code
  * UrlPatternOptions careful = UrlPatternOptions.standard().refusingRegExps();
@@ -27,28 +27,28 @@ public final class UrlPatternOptions {
     this.steps = steps;
   }
 
-  /** As the standard has it, where nothing is given; a million steps. */
+  /** Returns the standard's defaults, with a limit of a million steps. */
   public static UrlPatternOptions standard() {
     return STANDARD;
   }
 
   /**
-   * A copy for patterns that ignore case in path, query and fragment: the standard's {@code
-   * ignoreCase}. Schemes and hosts have no case anyway; usernames and passwords keep theirs.
+   * Returns a copy for patterns that ignore case in path, query and fragment: the standard's {@code
+   * ignoreCase}. Schemes and hosts always ignore case; usernames and passwords never do.
    */
   public UrlPatternOptions ignoringCase() {
     return new UrlPatternOptions(true, refusesRegExps, steps);
   }
 
-  /** A copy for patterns in which a group with a regular expression of its own is an error. */
+  /** Returns a copy for patterns in which a group with its own regular expression is an error. */
   public UrlPatternOptions refusingRegExps() {
     return new UrlPatternOptions(ignoresCase, true, steps);
   }
 
   /**
-   * A copy with another budget: how many steps a match may take of one component whose regular
-   * expression refers back to a group, looks ahead or behind, or repeats what may be nothing within
-   * such repetitions. All other expressions take linear time, and no budget.
+   * Returns a copy with another step limit. The limit applies to matching one component whose
+   * regular expression has backreferences, lookaheads, lookbehinds, or nested repetitions of
+   * possibly empty parts. All other expressions take linear time and have no limit.
    *
    * <pre>{@code UrlPatternOptions.standard().withSteps(10_000).steps()  // 10000}</pre>
    *
@@ -67,17 +67,17 @@ public final class UrlPatternOptions {
     return ignoresCase;
   }
 
-  /** Whether groups with regular expressions are refused. */
+  /** Returns whether groups with regular expressions are rejected. */
   public boolean refusesRegExps() {
     return refusesRegExps;
   }
 
-  /** How many steps a match may take that is not linear. */
+  /** Returns the step limit for nonlinear matches. */
   public long steps() {
     return steps;
   }
 
-  /** The same for components whose case counts always. */
+  /** Returns the options for components that are always case-sensitive. */
   UrlPatternOptions minded() {
     return ignoresCase ? new UrlPatternOptions(false, refusesRegExps, steps) : this;
   }

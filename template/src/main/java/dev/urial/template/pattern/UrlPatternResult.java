@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each component of a URL was, and what its groups took. Immutable.
+ * The components of a matched URL and their groups. Immutable.
  *
  * <pre>{@code
  * UrlPatternResult match = UrlPattern.parse("https://*.example.com/:id").exec("https://a.example.com/7");
@@ -33,7 +33,7 @@ public final class UrlPatternResult {
   }
 
   /**
-   * The component of the URL, as it was compared.
+   * Returns the component of the URL as used for matching.
    *
    * <pre>{@code UrlPattern.parse("https://h/*").exec("https://h/a").input(PATHNAME)  // "/a"}</pre>
    */
@@ -42,8 +42,8 @@ public final class UrlPatternResult {
   }
 
   /**
-   * The groups of a component, in the order of the pattern; null for those that took no part.
-   * Groups without name are called {@code 0}, {@code 1}, and so on.
+   * Returns the groups of a component, in the order of the pattern; null for groups that did not
+   * match. Unnamed groups are called {@code 0}, {@code 1}, and so on.
    */
   public Map<String, @Nullable String> groups(UrlPatternComponent component) {
     int number = component.ordinal();
@@ -56,7 +56,7 @@ public final class UrlPatternResult {
   }
 
   /**
-   * What a group of a component took; null if it took no part, or there is no such group.
+   * Returns the match of a group of a component; null if it did not match or does not exist.
    *
    * <pre>{@code UrlPattern.parse("https://h/:x").exec("https://h/a").group(PATHNAME, "x")  // "a"}
    * </pre>
@@ -74,7 +74,7 @@ public final class UrlPatternResult {
     return start < 0 || end < 0 ? null : inputs[component].substring(start, end);
   }
 
-  /** The components, as {@code pathname=/7}; no password is shown. */
+  /** Returns the components, such as {@code pathname=/7}; no password is shown. */
   @Override
   public String toString() {
     return Shown.of(this::input);
