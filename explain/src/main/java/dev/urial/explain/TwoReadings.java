@@ -239,9 +239,10 @@ public final class TwoReadings {
     if (refused != null) {
       int index = refused.index();
       String rule = refused.rule().id();
+      String document = refused.rule().clause().document();
       return read == null
-          ? Sentences.of("verdict.refused-by-both", index, rule)
-          : Sentences.of("verdict.refused", index, rule, doing(read));
+          ? Sentences.of("verdict.refused-by-both", index, rule, document)
+          : Sentences.of("verdict.refused", index, rule, doing(read), document);
     }
     if (read == null) {
       return isBaseMissing()
