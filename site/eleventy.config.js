@@ -1,5 +1,5 @@
-// docs/ as a site. Every page is a Markdown file of the source tree: docs/*.md, the decisions, and the
-// pages at the root. docs/index.md is the start, and its lists are the navigation.
+// docs/ as a site. Every page is a Markdown file of the source tree: docs/*.md, the verbs, the
+// decisions, and the pages at the root. docs/index.md is the start, and its lists are the navigation.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,7 @@ function pages() {
   for (const file of ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"]) {
     files.set(file, file === "README.md" ? "overview.html" : file.toLowerCase().replace(/\.md$/, ".html"));
   }
-  for (const folder of ["docs", "docs/decisions"]) {
+  for (const folder of ["docs", "docs/cli", "docs/decisions"]) {
     for (const file of fs.readdirSync(path.join(root, folder)).sort()) {
       if (file.endsWith(".md")) {
         const page = file === "README.md" ? "index.html" : file.replace(/\.md$/, ".html");
@@ -85,7 +85,7 @@ function navigation() {
     }
   }
   const listed = new Set(groups.flatMap((group) => group.entries.map((entry) => entry.file)));
-  const others = [...files.keys()].filter((f) => !listed.has(f) && f !== "docs/index.md" && !f.startsWith("docs/decisions/"));
+  const others = [...files.keys()].filter((f) => !listed.has(f) && f !== "docs/index.md" && !/^docs\/(cli|decisions)\//.test(f));
   if (others.length > 0) {
     groups.push({
       name: "More",
@@ -110,7 +110,10 @@ function description(text) {
 export default function (config) {
   const groups = navigation();
   const order = groups.flatMap((group) => group.entries);
-  const decisions = [...files].filter(([file]) => /^docs\/decisions\/\d/.test(file));
+  const entries = (pattern) =>
+    [...files].filter(([file]) => pattern.test(file)).map(([file, page]) => ({ label: title(read(file)), file, page }));
+  const verbs = entries(/^docs\/cli\//);
+  const decisions = entries(/^docs\/decisions\/\d/);
 
   config.setLibrary("md", markdown(lead));
   config.addGlobalData("site", { version, source, groups });
@@ -119,9 +122,7 @@ export default function (config) {
 
   for (const [file, page] of files) {
     const text = read(file);
-    const list = file.startsWith("docs/decisions/0")
-      ? decisions.map(([f, p]) => ({ label: title(read(f)), file: f, page: p }))
-      : order;
+    const list = [verbs, decisions].find((those) => those.some((entry) => entry.file === file)) ?? order;
     const at = list.findIndex((entry) => entry.file === file);
     config.addTemplate(`${page.replace(/\.html$/, "")}.md`, text, {
       layout: "frame.11ty.js",

@@ -29,7 +29,9 @@ function headings(content) {
 export function render(data) {
   const here = data.permalink;
   const to = (page) => path.posix.relative(path.posix.dirname(here), page) || page;
-  const isHere = (entry) => entry.page === here || (entry.file === "docs/decisions/README.md" && here.startsWith("decisions/"));
+  const isHere = (entry) => entry.page === here ||
+    (entry.file === "docs/decisions/README.md" && here.startsWith("decisions/")) ||
+    (entry.file === "docs/cli.md" && here.startsWith("cli/"));
   const groups = data.site.groups
     .map(
       (group) => `<h2>${escape(group.name)}</h2>

@@ -243,9 +243,10 @@ public final class TwoReadings {
     if (refused != null) {
       int index = refused.index();
       String rule = refused.rule().id();
+      String document = refused.rule().clause().document();
       return read == null
-          ? MESSAGES.of("verdict.refused-by-both", index, rule)
-          : MESSAGES.of("verdict.refused", index, rule, doing(read));
+          ? MESSAGES.of("verdict.refused-by-both", index, rule, document)
+          : MESSAGES.of("verdict.refused", index, rule, doing(read), document);
     }
     if (read == null) {
       return isBaseMissing()

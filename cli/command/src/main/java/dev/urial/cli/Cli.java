@@ -1,6 +1,8 @@
 package dev.urial.cli;
 
+import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpText;
+import dev.urial.cli.help.VerbGroup;
 import dev.urial.cli.help.Version;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
@@ -10,6 +12,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.Suggestion;
+import dev.urial.cli.io.UnknownOption;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.verbs.AddOns;
@@ -21,6 +24,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The command as a function: arguments and streams in, an exit status out. It neither reads nor
@@ -163,7 +167,7 @@ public final class Cli {
     }
     Verb verb = Verbs.named(name);
     if (verb == null) {
-      throw unknown(name);
+      return noVerb(name, rest, io, out, err);
     }
     Invocation call = null;
     try {
@@ -179,6 +183,10 @@ public final class Cli {
         return ExitStatus.FINE;
       }
       return verb.action().run(call);
+    } catch (UnknownOption e) {
+      String guess = Guess.ofOption(name, e.option(), rest);
+      String message = guess.isEmpty() ? String.valueOf(e.getMessage()) : e.bare() + "; " + guess;
+      throw new UsageException(name + ": " + message, TRY + name + " --help");
     } catch (UsageException e) {
       String usual = call == null ? null : call.usualStandard();
       String told =
@@ -209,7 +217,7 @@ public final class Cli {
 
   private static int nothingAsked(Io io, Speaker err) throws IOException {
     if (io.terminal().err()) {
-      err.lines(HelpText.brief(io.terminal().columns()));
+      err.lines(HelpText.ofCommand(io.terminal().columns()));
     } else {
       err.line("urial: a verb is missing");
       err.line(TRY + "--help");
@@ -228,12 +236,43 @@ public final class Cli {
     }
     String whole = names.length == 1 ? names[0] : Verbs.joined(names[0], names[1]);
     String today = Verbs.renamed(whole);
-    if (!Verbs.NAMES.contains(today == null ? whole : today)) {
+    String text = helpOf(today == null ? whole : today, width(io));
+    if (text == null) {
       throw unknown(whole);
     }
     none(names, whole.equals(names[0]) ? 1 : 2, "help");
-    out.text(HelpText.of(today == null ? whole : today, width(io)));
+    out.text(text);
     return ExitStatus.FINE;
+  }
+
+  /** The help of a verb, of the first of two words, of a group, or of the usage; null of others. */
+  private static @Nullable String helpOf(String name, int width) {
+    VerbGroup group = VerbGroup.named(name);
+    if (Verbs.NAMES.contains(name)) {
+      return HelpText.of(name, width);
+    } else if (group != null) {
+      return HelpText.of(group, width);
+    } else if (name.equals(Help.USAGE)) {
+      return HelpText.ofUsage(width);
+    }
+    return Help.english().isFirstWord(name) ? HelpText.ofFirstWord(name, width) : null;
+  }
+
+  /** What is no verb may be the first of two words: then the second ones are shown. */
+  private static int noVerb(String name, String[] rest, Io io, Out out, Speaker err)
+      throws IOException, UsageException {
+    if (!name.matches("[a-z]+") || !Help.english().isFirstWord(name)) {
+      throw unknown(name);
+    }
+    if (rest.length == 1 && (rest[0].equals("--help") || rest[0].equals("-h"))) {
+      out.text(HelpText.ofFirstWord(name, width(io)));
+      return ExitStatus.FINE;
+    }
+    if (rest.length > 0) {
+      throw unknown(name + '-' + rest[0]);
+    }
+    err.lines(HelpText.ofFirstWord(name, io.terminal().columns()));
+    return ExitStatus.USAGE;
   }
 
   /** Refuses what nobody would read. */
@@ -253,10 +292,11 @@ public final class Cli {
               + Suggestion.among(List.of("--help", "--version"), name),
           TRY + "--help");
     }
+    String guess = Guess.ofVerb(name);
     return new UsageException(
         "there is no verb "
             + Excerpt.escape(Secrets.masked(name))
-            + Suggestion.among(Verbs.NAMES, name),
+            + (guess.isEmpty() ? Suggestion.among(Verbs.NAMES, name) : "; try " + guess),
         TRY + "--help");
   }
 }

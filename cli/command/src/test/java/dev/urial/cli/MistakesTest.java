@@ -168,4 +168,87 @@ class MistakesTest {
     }
     assertFalse(Ran.of("inspect", "tel:+1-800-555-5555").out().contains("refused"));
   }
+
+  /** In every verb the option means that the answer is no; it printed nothing and was a yes. */
+  @Test
+  void onlyInvalidWritesThoseWhoseAnswerIsNo() {
+    String urls = "https://example.com/\nhttp://127.1/\n";
+    Ran vet = Ran.reading(urls, "vet", "--only-invalid");
+    assertEquals("http://127.1/\n", vet.out());
+    assertEquals("stdin:2: readings-differ address-loopback\n", vet.err());
+    assertEquals(ExitStatus.NO, vet.status());
+    assertEquals(0, Ran.of("vet", "--only-invalid", "https://example.com/").status());
+    Ran spoof = Ran.of("spoof", "--only-invalid", "www.example.com", "аррӏе.com");
+    assertEquals("аррӏе.com\n", spoof.out());
+    assertEquals(ExitStatus.NO, spoof.status());
+    assertEquals("b\n", Ran.of("compare", "--only-invalid", "a", "a", "b").out());
+    assertEquals(
+        "com\nurial: argument 2: ",
+        Ran.of("domain", "--only-invalid", "a.example.com", "com").out()
+            + Ran.of("domain", "--only-invalid", "a.example.com", "com").err().substring(0, 19));
+    Ran json = Ran.reading(urls, "vet", "--only-invalid", "--json");
+    assertTrue(json.out().startsWith("{\"input\":\"http://127.1/\",\"ok\":false"), json.out());
+    assertEquals(1, Ran.lines(json.out()).size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "host=b http://a/",
+        "http://a/ host=b",
+        "fragment=top https://example.com/a",
+        "port?=80 http://a/",
+        "path:=/%41 http://a/"
+      })
+  void aChangeWithoutItsOptionIsNoText(String words) {
+    Ran ran = Ran.of(("set " + words).split(" "));
+    assertEquals(ExitStatus.USAGE, ran.status());
+    assertEquals("", ran.out());
+    String change = words.replaceFirst("https?://\\S+", "").strip();
+    assertTrue(ran.err().startsWith("urial: set: " + change + " would be a text"), ran.err());
+    assertTrue(ran.err().contains("-s " + change + ";"), ran.err());
+  }
+
+  @Test
+  void whatLooksLikeAChangeCanStillBeAText() {
+    assertEquals("./host=b#f\n", Ran.of("set", "-s", "fragment=f", "./host=b").out());
+    assertEquals("host=b#f\n", Ran.reading("host=b\n", "set", "-s", "fragment=f", "-").out());
+    assertFalse(Ran.of("set", "password=SECRET", "http://u@a/").err().contains("SECRET"));
+  }
+
+  @Test
+  void anIpv6HostIsToldItsBrackets() {
+    Ran ran = Ran.of("build", "--scheme", "http", "--host", "::1");
+    assertEquals(ExitStatus.NO, ran.status());
+    assertTrue(ran.err().contains("brackets: --host '[::1]'"), ran.err());
+    assertFalse(Ran.of("build", "--host", "a b").err().contains("brackets"));
+    for (String language : List.of("hu", "ru", "et")) {
+      String said = Ran.of("build", "--lang", language, "--host", "::1").err();
+      assertTrue(said.contains("--host '[::1]'"), said);
+      assertFalse(said.contains("brackets"), said);
+    }
+  }
+
+  @Test
+  void aReferenceInThePlaceOfTheBaseIsToldThatTheBaseIsMissing() {
+    for (String line : List.of("resolve ../x", "relativize ../x", "resolve -w ../x")) {
+      Ran ran = Ran.of(line.split(" "));
+      assertEquals(ExitStatus.NO, ran.status());
+      assertTrue(
+          ran.err().contains("../x: this is a relative reference, and BASE is missing"), ran.err());
+    }
+    assertFalse(Ran.of("resolve", "http://a b", "x").err().contains("missing"));
+  }
+
+  @Test
+  void aRuleIsThatOfTheDocumentThatIsNamed() {
+    String text = "http://my_host/a|b#ő";
+    Ran line = Ran.of("inspect", text);
+    assertTrue(line.out().startsWith("refused by RFC 3987 at 16 (ipath-abempty)"), line.out());
+    Ran drawn = Ran.onScreen("inspect", text);
+    assertTrue(drawn.out().contains("RFC 3987 refuses this at index 16"), drawn.out());
+    assertTrue(drawn.out().contains("RFC 3987 refuses it: "), drawn.out());
+    String ascii = Ran.of("inspect", "http://my_host/a|b").out();
+    assertTrue(ascii.startsWith("refused by RFC 3986 at 16 (path-abempty)"), ascii);
+  }
 }

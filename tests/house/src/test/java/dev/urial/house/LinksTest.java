@@ -106,7 +106,7 @@ class LinksTest {
 
   private static List<Path> files() throws IOException {
     List<Path> all = new ArrayList<>();
-    for (String folder : new String[] {"", "docs", "docs/decisions"}) {
+    for (String folder : new String[] {"", "docs", "docs/cli", "docs/decisions"}) {
       try (Stream<Path> files = Files.list(Rooms.ROOT.resolve(folder))) {
         files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(all::add);
       }

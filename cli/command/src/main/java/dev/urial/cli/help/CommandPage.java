@@ -9,7 +9,8 @@ import java.util.List;
  * @param summary one line, no full stop
  * @param description what it is for
  * @param texts how texts come in and answers go out
- * @param more where there is more help
+ * @param more what to type next, and what it shows
+ * @param groups the groups of verbs, and what they are called
  * @param verbs the names of all verbs, in the order in which they are shown
  * @param ofStandards what every verb takes that reads by more than one standard
  * @param ofTexts what every verb takes whose texts are operands or lines
@@ -24,7 +25,8 @@ record CommandPage(
     String summary,
     List<String> description,
     List<String> texts,
-    List<String> more,
+    List<Term> more,
+    List<Term> groups,
     List<String> verbs,
     List<HelpOption> ofStandards,
     List<HelpOption> ofTexts,
@@ -33,6 +35,16 @@ record CommandPage(
     List<Term> statuses,
     List<Term> environment,
     List<String> standards) {
+
+  /** What a group of verbs is called. */
+  String title(VerbGroup group) {
+    for (Term term : groups) {
+      if (term.word().equals(group.id())) {
+        return term.meaning();
+      }
+    }
+    throw new IllegalStateException("urial.txt has no name for the group " + group.id());
+  }
 
   /** A word and what it means. */
   record Term(String word, String meaning) {}

@@ -14,17 +14,32 @@ final class CommandWords {
    * Where several names begin with the same word and a hyphen, that word has them all.
    */
   static Map<String, List<String>> seconds(List<HelpPage> pages) {
+    return secondWords(pages.stream().map(HelpPage::name).toList());
+  }
+
+  /** The same of the names of verbs. */
+  static Map<String, List<String>> secondWords(List<String> verbs) {
     Map<String, List<String>> seconds = new LinkedHashMap<>();
-    for (HelpPage page : pages) {
-      int hyphen = page.name().indexOf('-');
+    for (String verb : verbs) {
+      int hyphen = verb.indexOf('-');
       if (hyphen > 0) {
         seconds
-            .computeIfAbsent(page.name().substring(0, hyphen), first -> new ArrayList<>())
-            .add(page.name().substring(hyphen + 1));
+            .computeIfAbsent(verb.substring(0, hyphen), first -> new ArrayList<>())
+            .add(verb.substring(hyphen + 1));
       }
     }
     seconds.values().removeIf(names -> names.size() < 2);
     return seconds;
+  }
+
+  /** What follows {@code urial help} beside verbs: the groups, and how the command is used. */
+  static List<String> topics() {
+    List<String> topics = new ArrayList<>();
+    for (VerbGroup group : VerbGroup.values()) {
+      topics.add(group.id());
+    }
+    topics.add(Help.USAGE);
+    return topics;
   }
 
   /** What may stand where a verb does and is none: {@code bulk}, and what every command has. */

@@ -48,6 +48,8 @@ public final class CompletionScript {
     to.append("  case $verb:$before in\n");
     to.append("    help:*) COMPREPLY=($(compgen -W '")
         .append(verbs)
+        .append(' ')
+        .append(String.join(" ", CommandWords.topics()))
         .append("' -- \"$word\")); return ;;\n");
     for (HelpPage verb : pages) {
       for (HelpOption opt : verb.options()) {
@@ -174,7 +176,8 @@ public final class CompletionScript {
       }
       to.append(" ;;\n");
     }
-    to.append("    help) _describe -t verbs verb verbs ;;\n");
+    to.append("    help) _describe -t verbs verb verbs; compadd ");
+    to.append(String.join(" ", CommandWords.topics())).append(" ;;\n");
     to.append("  esac\n}\n_urial \"$@\"\n");
     return to.toString();
   }

@@ -41,6 +41,9 @@ final class FishScript {
       word("__urial_words 1", verb.name(), verb.summary(), to);
       word("__urial_words 2; and __urial_verb help", verb.name(), verb.summary(), to);
     }
+    for (String topic : CommandWords.topics()) {
+      word("__urial_words 2; and __urial_verb help", topic, "", to);
+    }
     for (String other : CommandWords.others(pages)) {
       word("__urial_words 1", other, "", to);
     }

@@ -12,6 +12,9 @@ import java.util.List;
  * They are read when someone asks for help; no other run of a verb looks at them.
  */
 public final class Help {
+  /** What follows {@code urial help} to read what is the same for all verbs. */
+  public static final String USAGE = "usage";
+
   private final CommandPage command;
 
   private Help(CommandPage command) {
@@ -36,6 +39,32 @@ public final class Help {
   public HelpPage page(String verb) {
     String file = verb + ".txt";
     return HelpReader.page(file, text(file), command);
+  }
+
+  /** Whether several verbs have this as the first of two words: {@code bulk}. */
+  public boolean isFirstWord(String word) {
+    return CommandWords.secondWords(verbs()).containsKey(word);
+  }
+
+  /** The pages of all verbs of a group, in the order of its words. */
+  List<HelpPage> pages(VerbGroup group) {
+    List<HelpPage> pages = new ArrayList<>();
+    for (String word : group.words()) {
+      pages.addAll(pages(word));
+    }
+    return pages;
+  }
+
+  /** The page of a verb, and those of the verbs whose first of two words it is. */
+  List<HelpPage> pages(String word) {
+    List<HelpPage> pages = new ArrayList<>();
+    if (verbs().contains(word)) {
+      pages.add(page(word));
+    }
+    for (String second : CommandWords.secondWords(verbs()).getOrDefault(word, List.of())) {
+      pages.add(page(word + "-" + second));
+    }
+    return pages;
   }
 
   /** The pages of all verbs. */

@@ -1,7 +1,10 @@
 package dev.urial.cli.help;
 
 import dev.urial.cli.render.Layout;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Help for the terminal, from its pages. */
 public final class HelpText {
@@ -19,30 +22,44 @@ public final class HelpText {
   }
 
   /**
-   * A few lines for someone who typed nothing but the name.
-   *
-   * @param width how many characters fit a line
-   */
-  public static String brief(int width) {
-    Help pages = Help.english();
-    HelpText help = new HelpText(width);
-    help.line("Usage: " + pages.command().usage().get(0));
-    help.line("");
-    help.verbs(pages.pages());
-    help.line("");
-    pages.command().more().forEach(help::line);
-    return help.text.toString();
-  }
-
-  /**
-   * The help of the command.
+   * The help of the command on one screen: the groups of verbs, and what to type next.
    *
    * @param width how many characters fit a line
    */
   public static String ofCommand(int width) {
     Help pages = Help.english();
     CommandPage command = pages.command();
-    List<HelpPage> verbs = pages.pages();
+    HelpText help = new HelpText(width);
+    help.line("Usage: " + command.usage().get(0));
+    help.wrapped(capital(command.summary()) + ".", "", "");
+    help.line("");
+    Map<String, List<String>> seconds = CommandWords.secondWords(pages.verbs());
+    for (VerbGroup group : VerbGroup.values()) {
+      List<String> words = new ArrayList<>();
+      for (String word : group.words()) {
+        List<String> others = seconds.get(word);
+        if (others != null) {
+          words.add(word + " (" + String.join(", ", others) + ")");
+        } else if (pages.verbs().contains(word)) {
+          words.add(word);
+        }
+      }
+      help.entry(command.title(group), String.join(", ", words), LABEL);
+    }
+    help.line("");
+    for (CommandPage.Term more : command.more()) {
+      help.entry(more.word(), more.meaning(), COMMAND);
+    }
+    return help.text.toString();
+  }
+
+  /**
+   * What is the same for all verbs: texts, shared options, exit status, environment, standards.
+   *
+   * @param width how many characters fit a line
+   */
+  public static String ofUsage(int width) {
+    CommandPage command = Help.english().command();
     HelpText help = new HelpText(width);
     String before = "Usage: ";
     for (String usage : command.usage()) {
@@ -50,22 +67,43 @@ public final class HelpText {
       before = "       ";
     }
     help.paragraphs(command.description());
-    help.line("");
-    help.line("Verbs:");
-    help.verbs(verbs);
     help.paragraphs(command.texts());
+    help.options("Options of verbs that know two standards:", command.ofStandards());
+    help.options("Options of verbs that read texts:", command.ofTexts());
+    help.options("Options of verbs that read files:", command.ofFiles());
+    help.options("Options of verbs that answer:", command.options());
+    help.terms("Exit status:", command.statuses(), 7);
+    help.terms("Environment:", command.environment(), 19);
     help.line("");
-    help.line("Exit status:");
-    for (CommandPage.Term status : command.statuses()) {
-      help.wrapped(status.meaning(), "  " + Layout.pad(status.word(), 5), " ".repeat(7));
+    help.line("Standards:");
+    for (String standard : command.standards()) {
+      help.wrapped(standard, "  ", "  ");
     }
-    help.line("");
-    help.line("Examples:");
-    for (HelpPage verb : verbs) {
-      if (!verb.fields().isEmpty()) {
-        help.example(verb.examples().get(0));
-      }
-    }
+    return help.text.toString();
+  }
+
+  /**
+   * The verbs of a group, one a line.
+   *
+   * @param width how many characters fit a line
+   */
+  public static String of(VerbGroup group, int width) {
+    Help pages = Help.english();
+    HelpText help = new HelpText(width);
+    help.line(pages.command().title(group) + ":");
+    help.verbs(pages.pages(group));
+    return help.text.toString();
+  }
+
+  /**
+   * The verbs whose first of two words this is, one a line.
+   *
+   * @param width how many characters fit a line
+   */
+  public static String ofFirstWord(String word, int width) {
+    HelpText help = new HelpText(width);
+    help.line("urial " + word + ":");
+    help.verbs(Help.english().pages(word));
     return help.text.toString();
   }
 
@@ -108,10 +146,48 @@ public final class HelpText {
   }
 
   private void verbs(List<HelpPage> verbs) {
+    Map<String, List<String>> seconds = CommandWords.seconds(verbs);
+    Map<String, String> summaries = new LinkedHashMap<>();
     for (HelpPage verb : verbs) {
-      wrapped(verb.summary(), Layout.pad("  " + verb.name(), 14), " ".repeat(14));
+      int hyphen = verb.name().indexOf('-');
+      boolean isTwo = hyphen > 0 && seconds.containsKey(verb.name().substring(0, hyphen));
+      summaries.put(isTwo ? verb.name().replace('-', ' ') : verb.name(), verb.summary());
+    }
+    int longest = summaries.keySet().stream().mapToInt(String::length).max().orElse(0);
+    summaries.forEach((name, summary) -> entry("  " + name, summary, longest + 4));
+    line("");
+    line("urial help VERB shows the options of a verb, and examples.");
+  }
+
+  private void terms(String title, List<CommandPage.Term> terms, int column) {
+    line("");
+    line(title);
+    for (CommandPage.Term term : terms) {
+      entry("  " + term.word(), term.meaning(), column);
     }
   }
+
+  private void options(String title, List<HelpOption> options) {
+    line("");
+    line(title);
+    options.forEach(this::option);
+  }
+
+  /** A word, and what it means in a column of its own; below the word if that is too long. */
+  private void entry(String word, String meaning, int column) {
+    String indent = " ".repeat(width < NARROW ? Math.min(column, 4) : column);
+    if (word.length() < indent.length()) {
+      wrapped(meaning, Layout.pad(word, indent.length()), indent);
+    } else {
+      line(word);
+      wrapped(meaning, indent, indent);
+    }
+  }
+
+  /** Where the verbs of a group stand behind its name, and what a command shows behind that. */
+  private static final int LABEL = 17;
+
+  private static final int COMMAND = 37;
 
   /** Where what an option does stands below it. */
   private static final int NARROW = 56;

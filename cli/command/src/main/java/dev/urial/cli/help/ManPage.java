@@ -28,10 +28,13 @@ final class ManPage {
       page.paragraph(paragraph);
     }
     page.section("VERBS");
-    for (HelpPage verb : help.pages()) {
-      page.macro(".TP");
-      page.macro(".BR urial\\-" + roff(verb.name()) + " (1)");
-      page.text(verb.summary());
+    for (VerbGroup group : VerbGroup.values()) {
+      page.macro(".SS " + roff(command.title(group)));
+      for (HelpPage verb : help.pages(group)) {
+        page.macro(".TP");
+        page.macro(".BR urial\\-" + roff(verb.name()) + " (1)");
+        page.text(verb.summary());
+      }
     }
     page.section("EXIT STATUS");
     page.terms(command.statuses());

@@ -24,6 +24,7 @@ final class PowerShellScript {
         $verb = $typed[1]
         if ($verb -ceq 'help') {
           foreach ($name in $verbs.Keys) { & $offer $name $verbs[$name] 'Command' }
+          foreach ($name in $topics) { & $offer $name '' 'Command' }
           return
         }
         if ($typed.Count -eq 2 -and $seconds.ContainsKey($verb)) {
@@ -60,6 +61,7 @@ final class PowerShellScript {
       entry(verb.name(), quoted(verb.summary()), to);
     }
     to.append("  }\n  $others = ").append(list(CommandWords.others(pages))).append('\n');
+    to.append("  $topics = ").append(list(CommandWords.topics())).append('\n');
     to.append("  $seconds = @{\n");
     for (Map.Entry<String, List<String>> group : CommandWords.seconds(pages).entrySet()) {
       entry(group.getKey(), list(group.getValue()), to);

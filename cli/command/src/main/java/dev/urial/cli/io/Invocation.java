@@ -146,10 +146,10 @@ public final class Invocation {
       return new UsageException(
           "there is no option " + typed + ": what is read here is the same by either standard");
     }
-    return new UsageException(
-        "there is no option "
-            + Excerpt.escape(Secrets.masked(typed))
-            + Suggestion.among(names, typed));
+    return new UnknownOption(
+        typed,
+        "there is no option " + Excerpt.escape(Secrets.masked(typed)),
+        Suggestion.among(names, typed));
   }
 
   private void check() throws UsageException {

@@ -1,7 +1,7 @@
 package dev.urial.cli.io;
 
 /** The command was called in a way that it does not understand: exit status 2. */
-public final class UsageException extends Exception {
+public sealed class UsageException extends Exception permits UnknownOption {
   private static final long serialVersionUID = 1;
 
   private final String hint;

@@ -60,6 +60,17 @@ final class PlainSink extends SpeakingSink {
   }
 
   @Override
+  void copy(String input) throws IOException {
+    out.line(input);
+  }
+
+  @Override
+  void copyLine(LineReader line) throws IOException {
+    line.copyTo(out);
+    out.write('\n');
+  }
+
+  @Override
   void invalid(Where where, String name, String input, Outcome outcome) throws IOException {
     out.line(call.shown(input));
     refusal(where, name, outcome);
@@ -69,8 +80,7 @@ final class PlainSink extends SpeakingSink {
   @Override
   void invalidLine(LineReader line, String input, Outcome outcome) throws IOException {
     if (call.shown(input).equals(input)) {
-      line.copyTo(out);
-      out.write('\n');
+      copyLine(line);
     } else {
       out.line(call.shown(input));
     }

@@ -42,11 +42,30 @@ public final class Session {
   private final boolean skipsInvalid;
   private final boolean onlyInvalid;
   private final boolean masks;
+  private final Choice choice;
   private final Sink sink;
   private int skipped;
-  private boolean fine = true;
+  private boolean fine;
 
-  private Session(Invocation call, List<Operation> operations, boolean stops, Sink sink) {
+  /** Which texts are written as they came, in place of answers. */
+  public enum Choice {
+    /** None: answers are written. */
+    NONE,
+    /** Those of which the answer is a "yes". */
+    YES,
+    /** Those of which it is a "no", or that fail. */
+    NO;
+
+    boolean takes(Outcome outcome) {
+      boolean isYes = outcome instanceof Reply reply && reply.isYes();
+      return this == (isYes ? YES : NO);
+    }
+  }
+
+  private Session(
+      Invocation call, List<Operation> operations, boolean stops, Choice choice, Sink sink) {
+    this.choice = choice;
+    this.fine = choice == Choice.NONE;
     this.call = call;
     this.operations = operations.toArray(new Operation[0]);
     this.stops = stops;
@@ -121,7 +140,28 @@ public final class Session {
       Invocation call, List<Input> inputs, List<Operation> operations, boolean stops)
       throws IOException, UsageException {
     readOnce(inputs);
-    return run(call, inputs, new Session(call, operations, stops, sink(call)));
+    return run(call, inputs, new Session(call, operations, stops, Choice.NONE, sink(call)));
+  }
+
+  /**
+   * Writes some of the texts as they came, and nothing else; the exit status is grep's.
+   *
+   * @param choice which texts
+   * @param option the option that asks for them
+   * @return 0 if there is one, else 1
+   */
+  public static int choose(
+      Invocation call, List<String> texts, Operation operation, Choice choice, String option)
+      throws IOException, UsageException {
+    for (Opt form :
+        List.of(Opt.JSON, Opt.TSV, Opt.CSV, Opt.FIELDS, Opt.SKIP_INVALID, Opt.ONLY_INVALID)) {
+      if (call.has(form)) {
+        throw new UsageException(option + " writes texts alone, and excludes --" + form.name());
+      }
+    }
+    List<Input> inputs = Input.of(call, texts);
+    readOnce(inputs);
+    return run(call, inputs, new Session(call, List.of(operation), false, choice, sink(call)));
   }
 
   private static int run(Invocation call, List<Input> inputs, Session session) throws IOException {
@@ -156,7 +196,10 @@ public final class Session {
     }
     List<Input> inputs = Input.of(call, texts);
     readOnce(inputs);
-    return run(call, inputs, new Session(call, List.of(operation), false, SilentSink.of(call)));
+    return run(
+        call,
+        inputs,
+        new Session(call, List.of(operation), false, Choice.NONE, SilentSink.of(call)));
   }
 
   /**
@@ -241,6 +284,13 @@ public final class Session {
     Failure told = null;
     for (Operation operation : operations) {
       Outcome outcome = unread == null ? answer(operation, text) : unread;
+      if (choice != Choice.NONE) {
+        if (choice.takes(outcome)) {
+          fine = true;
+          sink.copy(shown);
+        }
+        continue;
+      }
       if (leavesOut(outcome)) {
         continue;
       }
@@ -268,16 +318,18 @@ public final class Session {
     return outcome instanceof Failure || masked.equals(text) ? outcome : operation.apply(masked);
   }
 
-  /** Whether nothing is to be said of it: only of texts that fail, or of none that does. */
+  /**
+   * Whether nothing is to be said of it: with {@code --only-invalid} of a text whose answer is a
+   * "yes", with {@code --skip-invalid} of one that fails. A "no" is an answer, and is not skipped.
+   */
   private boolean leavesOut(Outcome outcome) {
-    if (!skipsInvalid && !onlyInvalid) {
-      return false;
+    if (onlyInvalid) {
+      return outcome instanceof Reply reply && reply.isYes();
     }
-    boolean isInvalid = outcome instanceof Failure || ((Reply) outcome).isRefused();
-    if (isInvalid && skipsInvalid) {
-      skipped++;
-    }
-    return isInvalid == skipsInvalid;
+    boolean isLeftOut =
+        skipsInvalid && (outcome instanceof Failure || ((Reply) outcome).isRefused());
+    skipped += isLeftOut ? 1 : 0;
+    return isLeftOut;
   }
 
   /** A reason is told once, though it may be that of several answers to a text. */
@@ -314,6 +366,13 @@ public final class Session {
       for (Operation operation : operations) {
         Outcome outcome =
             input == null ? Failure.notUtf8(lines.firstWrong()) : answer(operation, input);
+        if (choice != Choice.NONE) {
+          if (choice.takes(outcome)) {
+            fine = true;
+            sink.copyLine(lines);
+          }
+          continue;
+        }
         if (leavesOut(outcome)) {
           continue;
         }

@@ -45,7 +45,7 @@ abstract class Sink {
   /**
    * A text that fails, where only such texts are wanted: in a table a row, else the text.
    *
-   * @param outcome a failure, or a reply in which one of several standards refuses it
+   * @param outcome a failure, or a reply that is a "no"
    */
   void invalid(Where where, String name, String input, Outcome outcome) throws IOException {
     if (outcome instanceof Failure failure) {
@@ -58,6 +58,16 @@ abstract class Sink {
   /** The same of a line, which may be written as it came. */
   void invalidLine(LineReader line, String input, Outcome outcome) throws IOException {
     invalid(Where.LINE, line.place(), input, outcome);
+  }
+
+  /** A text as it came, and nothing else; only for the two plain forms. */
+  void copy(String input) throws IOException {
+    throw new IllegalStateException("this form has no texts alone");
+  }
+
+  /** The same of a line, byte by byte. */
+  void copyLine(LineReader line) throws IOException {
+    copy(line.lossyText());
   }
 
   /** Passes on what the form itself has buffered. */

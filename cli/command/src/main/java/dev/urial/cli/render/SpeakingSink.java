@@ -2,6 +2,7 @@ package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;
@@ -64,7 +65,10 @@ abstract class SpeakingSink extends Sink {
     if (outcome instanceof Failure failure) {
       tell(where, name, failure);
     } else {
-      notes(where, name, ((Outcome.Reply) outcome).notesInPipe(paint.language()));
+      Outcome.Reply reply = (Outcome.Reply) outcome;
+      List<String> notes = reply.notesInPipe(paint.language());
+      boolean isItsOwnReason = notes.isEmpty() && !reply.isRefused();
+      notes(where, name, isItsOwnReason ? List.of(Secrets.masked(reply.answerOnLine())) : notes);
     }
   }
 

@@ -28,8 +28,13 @@ final class TerminalSink extends SpeakingSink {
   }
 
   @Override
+  void copy(String input) throws IOException {
+    shown.line(Excerpt.escape(input)); // else a surrogate in it would be a colour
+  }
+
+  @Override
   void invalid(Where where, String name, String input, Outcome outcome) throws IOException {
-    shown.line(Excerpt.escape(call.shown(input))); // else a surrogate in it would be a colour
+    copy(call.shown(input));
     refusal(where, name, outcome);
   }
 

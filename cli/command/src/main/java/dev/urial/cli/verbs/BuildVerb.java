@@ -1,5 +1,6 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.UriBuilder;
 import dev.urial.UriReference;
@@ -12,6 +13,7 @@ import dev.urial.cli.render.Outcome.Failure;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
@@ -154,8 +156,12 @@ final class BuildVerb implements Verb.Action {
   private static <T extends IriReference> Outcome built(
       UriBuilder<T> builder, List<Setting> changes) {
     String secret = "";
+    String host = "";
     for (Setting change : changes) {
       change.applyTo(builder);
+      if (change.component().equals(Component.HOST.id())) {
+        host = change.given();
+      }
       if (change.component().equals(Component.USERINFO.id())) {
         secret = change.given();
       }
@@ -163,14 +169,21 @@ final class BuildVerb implements Verb.Action {
     Parsed<T> parsed = builder.tryBuild();
     return parsed instanceof Parsed.Ok<T> ok
         ? Answer.of("built", ok.value())
-        : failure(((Parsed.Failed<T>) parsed).error(), secret);
+        : failure(((Parsed.Failed<T>) parsed).error(), secret, host);
   }
 
   /** The error lies in a component, not in a whole: what is missing or secret is said here. */
-  private static Failure failure(SyntaxError error, String userinfo) {
+  private static Failure failure(SyntaxError error, String userinfo, String host) {
     Clause rule = error.rule().clause();
     if (error.input().isEmpty()) {
       return new Failure(error.rule().id(), 0, Say.of("parts.missing", rule.toString()), null);
+    }
+    if (error.input().equals(host) && Host.tryParse('[' + host + ']').isOk()) {
+      return new Failure(
+          error.rule().id(),
+          error.index(),
+          Say.of("build.brackets", error.account(), Excerpt.escape(host)),
+          null);
     }
     boolean secret = error.input().equals(userinfo);
     return secret

@@ -309,7 +309,8 @@ final class InspectTable {
     to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("inspect.differ")))).append('\n');
     if (refused) {
       Message refusal = Objects.requireNonNull(error).explanation();
-      item(to, "text", paint.say(Say.of("inspect.rfc-refuses", refusal)), "");
+      String document = error.rule().clause().document();
+      item(to, "text", paint.say(Say.of("inspect.rfc-refuses", refusal, document)), "");
       character(to, error);
       return;
     }

@@ -49,7 +49,9 @@ record InspectTwo(Inspection inspection, int width, boolean pretty) implements O
     String rfc =
         reading != null
             ? new InspectOne(reading, width, pretty).line()
-            : error == null ? "" : "refused by RFC 3986 " + refusal(error);
+            : error == null
+                ? ""
+                : "refused by " + error.rule().clause().document() + ' ' + refusal(error);
     UrlReading url = inspection.url();
     if (url == null) {
       SyntaxError other = text().url().errorOrNull();

@@ -71,12 +71,14 @@ final class ResolveNameVerb implements Verb.Action {
       throw new UsageException("--dns and --zone are two sources of rules; one fits");
     }
     Asked asked;
+    Opt file = server == null ? Edition.ZONE : Edition.POLICY; // the one that is being read
     try {
       RuleSource rules = server != null ? DnsRules.of(server, policy(call)) : Edition.zone(call);
       boolean isTold = rules == null && !call.has(DATA);
+      file = Edition.RESOLVERS;
       asked = new Asked(Edition.resolvers(call), rules, service, isTold);
     } catch (Refusal e) {
-      return Session.broken(call, "--policy", call.value("policy", ""), e.failure());
+      return Session.broken(call, "--" + file.name(), call.value(file.name(), ""), e.failure());
     }
     int width = call.terminal().columns();
     return Session.run(call, call.operands(), input -> answer(input, asked, width));

@@ -1,6 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.Iri;
+import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -8,8 +9,13 @@ import dev.urial.cli.render.Answer;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.Session;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import java.io.IOException;
 import java.util.List;
@@ -59,7 +65,7 @@ final class ResolveVerb implements Verb.Action {
     List<String> references = operands.subList(1, operands.size());
     Parsed<Url> parsed = Url.tryParse(text);
     if (parsed instanceof Parsed.Failed<Url> failed) {
-      return Session.broken(call, "BASE", text, Failure.of(failed.error()));
+      return noBase(call, text, failed.error());
     }
     Url base = parsed.orElseThrow();
     Operation whatwg =
@@ -69,7 +75,7 @@ final class ResolveVerb implements Verb.Action {
     }
     Parsed<Iri> iri = Iri.tryParse(text);
     if (iri instanceof Parsed.Failed<Iri> failed) {
-      return Session.broken(call, "BASE", text, Failure.of(failed.error()));
+      return noBase(call, text, failed.error());
     }
     Iri other = iri.orElseThrow();
     return TwoAnswers.run(call, references, standard, input -> rfc.apply(other, input), whatwg);
@@ -83,6 +89,22 @@ final class ResolveVerb implements Verb.Action {
                 Answer.of(
                     "target",
                     nonStrict ? base.resolveNonStrict(reference) : base.resolve(reference)));
+  }
+
+  /** A reference in the place of the base is one before which the base is missing. */
+  private static int noBase(Invocation call, String text, SyntaxError error)
+      throws IOException, UsageException {
+    Failure failure = Failure.of(error);
+    if (IriReference.isValid(text) && !Iri.isValid(text)) {
+      String shown = Excerpt.escape(Secrets.masked(text));
+      failure =
+          new Failure(
+              Rule.SCHEME.id(),
+              0,
+              Say.of("resolve.base-missing", shown, Rule.SCHEME.clause().toString()),
+              null);
+    }
+    return Session.broken(call, "BASE", text, failure);
   }
 
   /** What is done with a text as seen from a base. */
@@ -100,7 +122,7 @@ final class ResolveVerb implements Verb.Action {
     String text = call.shown(operands.get(0));
     Parsed<Iri> parsed = Iri.tryParse(text);
     if (parsed instanceof Parsed.Failed<Iri> failed) {
-      return Session.broken(call, "BASE", text, Failure.of(failed.error()));
+      return noBase(call, text, failed.error());
     }
     Iri base = parsed.orElseThrow();
     return Session.run(

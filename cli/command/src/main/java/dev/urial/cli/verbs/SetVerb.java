@@ -13,6 +13,7 @@ import dev.urial.cli.render.Refusal;
 import dev.urial.cli.render.Session;
 import dev.urial.cli.verbs.GetVerb.Source;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -44,6 +45,7 @@ final class SetVerb implements Verb.Action {
     if (standard == Standard.WHATWG && call.has(SetEdits.KEEP_PORT)) {
       throw new UsageException("--keep-port: a WHATWG URL never has its scheme's own port");
     }
+    refuseChanges(call.operands());
     Format.Habits habits = GetVerb.habits(call);
     String given = call.value(FORMAT.name());
     boolean asWritten = !habits.defaultPort() && habits.hosts() == Format.Hosts.AS_THEY_ARE;
@@ -97,6 +99,26 @@ final class SetVerb implements Verb.Action {
         inputs,
         operations,
         call.has(GetVerb.VERIFY));
+  }
+
+  /**
+   * Refuses texts like {@code host=b}: they would be relative references, and are hardly meant so.
+   */
+  private static void refuseChanges(List<String> texts) throws UsageException {
+    for (String text : texts) {
+      int sign = text.indexOf('=');
+      String component = sign < 0 ? "" : text.substring(0, sign).replaceAll("[:?]+$", "");
+      if (Parts.SETTABLE.contains(component)) {
+        String shown =
+            component.equals("password") ? "password=…" : Excerpt.escape(Secrets.masked(text));
+        throw new UsageException(
+            shown
+                + " would be a text, and changes nothing; to change texts write -s "
+                + shown
+                + "; a relative reference is written ./"
+                + shown);
+      }
+    }
   }
 
   /** What was made of nothing, or of a text, is what the standard reads of it. */

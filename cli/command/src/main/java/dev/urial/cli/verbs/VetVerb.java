@@ -5,6 +5,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.Json;
+import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Refusal;
@@ -33,6 +34,8 @@ import tools.jackson.core.JsonGenerator;
 /** {@code urial vet}: whether a policy lets URLs be fetched, and if not, why. */
 final class VetVerb implements Verb.Action {
   private static final Opt RESOLVE = Opt.flag("resolve");
+  private static final Opt PASS = Opt.flag("pass");
+  private static final Opt REFUSED = Opt.flag("refused");
 
   private static final List<String> COLUMNS =
       List.of("ok", "reasons", "href", "host", "port", "addresses");
@@ -61,6 +64,8 @@ final class VetVerb implements Verb.Action {
           isYesOrNo ? Opt.choice(setting.id(), "allow", "refuse") : Opt.value(setting.id()));
     }
     options.add(RESOLVE);
+    options.add(PASS);
+    options.add(REFUSED);
     options.add(InspectSecrets.SHOW);
     return List.copyOf(options);
   }
@@ -76,8 +81,15 @@ final class VetVerb implements Verb.Action {
     NameResolver asked = call.has(RESOLVE) ? resolver : null;
     boolean showsSecrets = call.has(InspectSecrets.SHOW);
     int width = call.terminal().columns();
-    return Session.run(
-        call, call.operands(), input -> answer(input, policy, asked, showsSecrets, width));
+    Operation vet = input -> answer(input, policy, asked, showsSecrets, width);
+    if (call.has(PASS) && call.has(REFUSED)) {
+      throw new UsageException("--pass and --refused exclude each other");
+    } else if (call.has(PASS)) {
+      return Session.choose(call, call.operands(), vet, Session.Choice.YES, "--pass");
+    } else if (call.has(REFUSED)) {
+      return Session.choose(call, call.operands(), vet, Session.Choice.NO, "--refused");
+    }
+    return Session.run(call, call.operands(), vet);
   }
 
   /** What the file says, and then the options, each for its setting. */

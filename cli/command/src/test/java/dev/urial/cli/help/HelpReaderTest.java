@@ -67,6 +67,7 @@ class HelpReaderTest {
           List.of(),
           List.of(),
           List.of(),
+          List.of(),
           OF_STANDARDS,
           OF_TEXTS,
           OF_FILES,

@@ -6,31 +6,90 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The reference in {@code docs/cli.md} is what the verbs say of themselves.
+ * The reference, {@code docs/cli.md} and a page a verb in {@code docs/cli}, is what the verbs say
+ * of themselves.
  *
- * <p>{@code mvn -pl cli -am test -Dtest=ReferenceTest -Dsurefire.args=-Durial.docs.write=true}
- * writes it anew.
+ * <p>{@code mvn -pl cli/command -am test -Dtest=ReferenceTest
+ * -Dsurefire.args=-Durial.docs.write=true} writes it anew.
  */
 class ReferenceTest {
-  private static final Path PAGE =
-      Path.of(System.getProperty("urial.root", ".."), "docs", "cli.md");
+  private static final Path DOCS = Path.of(System.getProperty("urial.root", ".."), "docs");
+  private static final Path START = DOCS.resolve("cli.md");
+  private static final Path FOLDER = DOCS.resolve("cli");
+
+  @BeforeEach
+  void writeIfAsked() throws IOException {
+    if (!Boolean.getBoolean("urial.docs.write")) {
+      return;
+    }
+    Files.writeString(START, expectedStart());
+    for (String name : generated().keySet()) {
+      Files.delete(FOLDER.resolve(name + ".md"));
+    }
+    for (Map.Entry<String, String> page : Reference.pages().entrySet()) {
+      Files.writeString(FOLDER.resolve(page.getKey() + ".md"), page.getValue());
+    }
+  }
 
   @Test
-  void thePageAgreesWithTheVerbs() throws IOException {
-    String page = Files.readString(PAGE);
+  void theStartListsTheVerbsOnOneScreen() throws IOException {
+    String page = Files.readString(START);
+    assertEquals(expectedStart(), page);
+    assertTrue(page.lines().count() <= 50, "one screen");
+  }
+
+  @Test
+  void eachVerbHasAPage() throws IOException {
+    Map<String, String> pages = Reference.pages();
+    Map<String, String> generated = generated();
+    assertEquals(new TreeSet<>(pages.keySet()), generated.keySet());
+    for (Map.Entry<String, String> page : pages.entrySet()) {
+      assertEquals(page.getValue(), generated.get(page.getKey()));
+    }
+  }
+
+  /** What is written by hand beside them. */
+  @Test
+  void twoPagesAreOfNoVerb() throws IOException {
+    Set<String> names = new TreeSet<>();
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      files.forEach(file -> names.add(file.getFileName().toString()));
+    }
+    generated().keySet().forEach(name -> names.remove(name + ".md"));
+    assertEquals(Set.of("launcher.md", "usage.md"), names);
+  }
+
+  private static String expectedStart() throws IOException {
+    String page = Files.readString(START);
     int start = page.indexOf(Reference.BEGIN);
     int end = page.indexOf(Reference.END);
     assertTrue(start >= 0 && end > start, "the marks are missing");
-    String expected =
-        page.substring(0, start)
-            + Reference.markdown()
-            + page.substring(end + Reference.END.length());
-    if (Boolean.getBoolean("urial.docs.write")) {
-      Files.writeString(PAGE, expected);
+    return page.substring(0, start)
+        + Reference.groups()
+        + page.substring(end + Reference.END.length());
+  }
+
+  /** The pages in the folder that the build has written, by the names of their verbs. */
+  private static Map<String, String> generated() throws IOException {
+    Map<String, String> pages = new TreeMap<>();
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      for (Path file : files.toList()) {
+        String text = Files.readString(file);
+        if (text.endsWith(Reference.MARK)) {
+          String name = file.getFileName().toString();
+          pages.put(name.substring(0, name.length() - ".md".length()), text);
+        }
+      }
     }
-    assertEquals(expected, Files.readString(PAGE));
+    return pages;
   }
 }

@@ -115,6 +115,7 @@ class ResolveNameVerbTest {
     Files.writeString(file, "; ours\nnbn.urn.arpa. MX 1 h.\n");
     Ran broken = Ran.of("resolve-name", "--zone", zone, "urn:nbn:hu-3006");
     assertEquals(1, broken.status());
+    assertTrue(broken.err().startsWith("urial: --zone: "), broken.err());
     assertTrue(broken.err().contains("line 2"), broken.err());
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
+import dev.urial.cli.io.Terminal;
 import dev.urial.cli.render.Outcome;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
@@ -38,6 +39,27 @@ class VetVerbTest {
     Ran broken = Ran.of("vet", "--policy", policy, "https://example.com/");
     assertEquals(1, broken.status());
     assertTrue(broken.err().contains("line 2: no such setting; what fits: port, "), broken.err());
+  }
+
+  @Test
+  void thoseThatPassOrAreRefusedGoOnAsTheyCame() {
+    String lines =
+        "https://u:pw@example.com/\r\nhttps://example.com/?token=ge17heim\nhttp://127.1/\n";
+    assertEquals(
+        new Ran(0, "https://example.com/?token=ge17heim\n", ""),
+        Ran.reading(lines, "vet", "--pass"));
+    assertEquals(
+        new Ran(0, "https://u:pw@example.com/\nhttp://127.1/\n", ""),
+        Ran.reading(lines, "vet", "--refused"));
+    assertEquals(new Ran(1, "", ""), Ran.of("vet", "--pass", "http://127.1/"));
+    assertEquals(new Ran(1, "", ""), Ran.of("vet", "--refused", "https://example.com/"));
+    byte[] octets = {'a', (byte) 0xFF, '\n'};
+    Ran ran = Ran.reading(octets, Terminal.NONE, "vet", "--pass");
+    assertEquals(new Ran(1, "", ""), ran);
+    assertEquals("a\uFFFD\n", Ran.reading(octets, Terminal.NONE, "vet", "--refused").out());
+    for (String other : List.of("--refused", "--json", "--only-invalid", "--fields=host")) {
+      assertEquals(2, Ran.of("vet", "--pass", other, "https://example.com/").status(), other);
+    }
   }
 
   @Test

@@ -1,0 +1,77 @@
+package dev.urial.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.cli.io.ExitStatus;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Who guesses a verb or an option is told the one that does it, in one line. */
+class GuessTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "parse             | urial inspect TEXT, or for one part urial get '{host}' TEXT",
+        "url_host          | urial get '{host}' TEXT",
+        "uri_port          | urial get '{port}' TEXT",
+        "host              | urial get '{host}' TEXT",
+        "hostname          | urial get '{host}' TEXT",
+        "untrack           | urial query untrack TEXT",
+        "validate          | urial valid TEXT",
+        "dedupe            | urial bulk dedupe FILE",
+        "domains           | urial bulk domains FILE",
+        "look              | urial help look",
+        "usage             | urial help usage",
+        "http://a/         | urial inspect TEXT"
+      })
+  void aVerbThatIsNone(String typed, String fits) {
+    Ran ran = Ran.of(typed);
+    assertEquals(ExitStatus.USAGE, ran.status());
+    assertEquals("there is no verb " + typed + "; try " + fits, told(ran));
+  }
+
+  /** Every command that is named begins with a verb, or is help. */
+  @ParameterizedTest
+  @CsvSource({"join", "escape", "punycode", "tld", "find", "download", "uniq", "ssrf", "homograph"})
+  void whatIsNamedExists(String typed) {
+    String command = told(Ran.of(typed)).replaceFirst(".*; try urial ", "");
+    String[] words = command.split(" ");
+    assertEquals(0, Ran.of("help", words[0]).status(), command);
+  }
+
+  @Test
+  void aTypingErrorIsStillOne() {
+    assertEquals("there is no verb nomralize; did you mean normalize?", told(Ran.of("nomralize")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "set --host b http://a/      | set: there is no option --host; try -s host=b",
+        "set --host=b http://a/      | set: there is no option --host; try -s host=b",
+        "set http://a/ --port        | set: there is no option --port; try -s port=…",
+        "set --password pw http://a/ | set: there is no option --password; try -s password=…",
+        "get --host http://a/        | get: there is no option --host; try urial get '{host}' TEXT",
+        "query --untrack http://a/   | query: there is no option --untrack; try urial query untrack"
+            + " TEXT"
+      })
+  void anOptionOfAnotherVerb(String line, String said) {
+    Ran ran = Ran.of(line.split(" "));
+    assertEquals(ExitStatus.USAGE, ran.status());
+    assertEquals(said, told(ran));
+    assertFalse(ran.err().contains("pw"), ran.err());
+  }
+
+  private static String told(Ran ran) {
+    String first = Ran.lines(ran.err()).get(0);
+    assertTrue(first.startsWith("urial: "), first);
+    return first.substring("urial: ".length());
+  }
+}

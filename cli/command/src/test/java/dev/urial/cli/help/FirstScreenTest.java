@@ -1,0 +1,98 @@
+package dev.urial.cli.help;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.cli.Ran;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.verbs.Verbs;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The help that one sees first: groups on one screen, and from there to every verb. */
+class FirstScreenTest {
+  @Test
+  void itFitsTheSmallestTerminal() {
+    List<String> lines = Ran.lines(Ran.of("--help").out());
+    assertTrue(lines.size() <= 24, lines.size() + " lines");
+    assertNarrow(lines);
+    assertEquals(Ran.of("--help").out(), Ran.onScreen().err());
+  }
+
+  @Test
+  void itNamesEveryVerb() {
+    List<String> words = Arrays.asList(Ran.of("--help").out().split("[ ,()\\n]+"));
+    for (String verb : Verbs.NAMES) {
+      int hyphen = verb.indexOf('-');
+      boolean isTwo =
+          hyphen > 0
+              && words.contains(verb.substring(0, hyphen))
+              && words.contains(verb.substring(hyphen + 1));
+      assertTrue(isTwo || words.contains(verb), verb);
+    }
+  }
+
+  @Test
+  void aGroupHasOneLineForEachVerb() {
+    List<String> verbs = new ArrayList<>();
+    for (VerbGroup group : VerbGroup.values()) {
+      Ran ran = Ran.of("help", group.id());
+      assertEquals(0, ran.status());
+      List<String> lines = Ran.lines(ran.out());
+      assertNarrow(lines);
+      List<HelpPage> pages = Help.english().pages(group);
+      assertEquals(pages.size(), lines.stream().filter(it -> it.startsWith("  ")).count());
+      for (HelpPage page : pages) {
+        assertEquals(group, VerbGroup.of(page.name()));
+        assertTrue(ran.out().contains("  " + page.summary() + "\n"), page.name());
+        verbs.add(page.name());
+      }
+    }
+    List<String> names = new ArrayList<>(Verbs.NAMES);
+    names.sort(null);
+    verbs.sort(null);
+    assertEquals(names, verbs, "each verb is in one group");
+  }
+
+  /** What is installed apart is a group, so that a package can be cut along it. */
+  @Test
+  void verbsOfTwoGroupsLieApart() {
+    for (HelpPage page : Help.english().pages(VerbGroup.MANY)) {
+      assertTrue(Verbs.SCALE.contains(page.name()), page.name());
+    }
+    for (HelpPage page : Help.english().pages(VerbGroup.SERVICE)) {
+      assertTrue(Verbs.SERVICE.contains(page.name()), page.name());
+    }
+  }
+
+  @Test
+  void theFirstOfTwoWordsShowsTheSecond() {
+    Ran ran = Ran.of("bulk");
+    assertEquals(ExitStatus.USAGE, ran.status());
+    assertTrue(ran.err().contains("\n  bulk dedupe     keep the first"), ran.err());
+    assertNarrow(Ran.lines(ran.err()));
+    assertEquals(ran.err(), Ran.of("bulk", "--help").out());
+    assertEquals(ran.err(), Ran.of("help", "bulk").out());
+    assertEquals(ExitStatus.USAGE, Ran.of("bulk", "--json").status());
+  }
+
+  @Test
+  void whatIsTheSameForAllVerbsHasAPage() {
+    String usage = Ran.of("help", "usage").out();
+    for (String said :
+        List.of("--skip-invalid", "--tsv", "Exit status:", "141", "URIAL_STANDARD", "RFC 3987")) {
+      assertTrue(usage.contains(said), said);
+    }
+    assertFalse(Ran.of("--help").out().contains("URIAL_STANDARD"));
+    assertEquals(ExitStatus.USAGE, Ran.of("help", "usage", "x").status());
+  }
+
+  private static void assertNarrow(List<String> lines) {
+    for (String line : lines) {
+      assertTrue(line.length() <= 80, line);
+    }
+  }
+}
