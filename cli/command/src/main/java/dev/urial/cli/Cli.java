@@ -264,7 +264,7 @@ public final class Cli {
     if (!name.matches("[a-z]+") || !Help.english().isFirstWord(name)) {
       throw unknown(name);
     }
-    if (rest.length == 1 && (rest[0].equals("--help") || rest[0].equals("-h"))) {
+    if (rest.length == 1 && asksForHelp(rest)) {
       out.text(HelpText.ofFirstWord(name, width(io)));
       return ExitStatus.FINE;
     }

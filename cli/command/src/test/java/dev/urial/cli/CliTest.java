@@ -400,11 +400,6 @@ class CliTest {
       boolean isTwo = group.contains("  " + name.replaceFirst("-", " ") + " ");
       assertTrue(isTwo || group.contains("  " + name + " "), name);
       Ran help = Ran.of(name, "--help");
-      if (Verbs.isApart(name)) { // its jars are not here: ShortVerbsTest asks where they are
-        assertEquals(ExitStatus.DEFECT, help.status());
-        assertTrue(help.err().startsWith("urial: " + name + " needs the jars"), help.err());
-        continue;
-      }
       assertEquals(0, help.status());
       assertTrue(help.out().startsWith("Usage: urial " + name + " "), help.out());
       assertEquals(help.out(), Ran.of("help", name).out());

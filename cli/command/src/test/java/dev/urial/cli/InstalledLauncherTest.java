@@ -267,6 +267,13 @@ class InstalledLauncherTest {
     }
   }
 
+  /** What lists verbs needs no jars of theirs. */
+  @Test
+  void theFirstOfTwoWordsNeedsNoOtherJar() throws Exception {
+    String said = run(installed("urial"), Map.of("URIAL_NO_ARCHIVE", "1"), "bulk").said;
+    assertFalse(said.contains("urial-cli-sql.jar"), said);
+  }
+
   /** Java starts alike from the source tree and where it is installed, be it on Windows. */
   @Test
   void allLaunchersStartJavaAlike() throws IOException {
