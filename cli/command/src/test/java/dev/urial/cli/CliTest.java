@@ -399,6 +399,11 @@ class CliTest {
       String group = Ran.of("help", VerbGroup.of(name).id()).out();
       boolean isTwo = group.contains("  " + name.replaceFirst("-", " ") + " ");
       assertTrue(isTwo || group.contains("  " + name + " "), name);
+      if (Verbs.isApart(name)) { // its jars are not here, and its help needs none
+        Ran run = Ran.of(name, "--", "--help");
+        assertEquals(ExitStatus.DEFECT, run.status());
+        assertTrue(run.err().startsWith("urial: " + name + " needs the jars"), run.err());
+      }
       Ran help = Ran.of(name, "--help");
       assertEquals(0, help.status());
       assertTrue(help.out().startsWith("Usage: urial " + name + " "), help.out());
