@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an IP address is, and what the IPv4 addresses are that stand within it.
+ * The class of an IP address and of every IPv4 address embedded in it.
  *
  * <pre>{@code
  * AddressVerdict.of(Host.Ipv4.valueOf("100.64.0.1")).worst()        // SHARED
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * AddressVerdict.of(Host.Ipv4.valueOf("8.8.8.8")).isGlobal()        // true
  * }</pre>
  *
- * <p>Which IPv4 address packets may come to that go to an IPv6 address:
+ * <p>Packets sent to an IPv6 address may end up at these IPv4 addresses:
  *
  * <pre>
  * ::ffff:7f00:1            mapped        the last 32 bits
@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
  * x:x:x:x:0:5efe:7f00:1    ISATAP        the last 32 bits, behind 0:5efe or 200:5efe
  * </pre>
  *
- * <p>All of them count, and the worst decides. Beyond the registries: multicast, what no registry
- * has given out of IPv6, and the addresses of {@link SpecialNames}.
+ * <p>All layers count, and the worst one decides. Beyond the registries, it also knows multicast, IPv6 blocks that no registry has allocated, and the addresses of {@link SpecialNames}.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>
@@ -53,7 +52,7 @@ public final class AddressVerdict {
   }
 
   /**
-   * The verdict on an IPv4 address.
+   * Returns the verdict on an IPv4 address.
    *
    * @see AddressClass
    */
@@ -63,7 +62,7 @@ public final class AddressVerdict {
   }
 
   /**
-   * The verdict on an IPv6 address, and on those within it.
+   * Returns the verdict on an IPv6 address and on the addresses embedded in it.
    *
    * @see AddressClass
    */
@@ -73,7 +72,7 @@ public final class AddressVerdict {
   }
 
   /**
-   * The verdict on an address of the JDK's; a zone does not matter.
+   * Returns the verdict on a JDK address; its zone is ignored.
    *
    * <pre>{@code
    * AddressVerdict.of(InetAddress.getLoopbackAddress()).worst()  // LOOPBACK
@@ -91,10 +90,10 @@ public final class AddressVerdict {
   }
 
   /**
-   * The verdict by another edition of the registries, and by other lists of names.
+   * Returns the verdict according to another edition of the registries and another list of names.
    *
    * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
-   * @throws IllegalArgumentException if the host is no address
+   * @throws IllegalArgumentException if the host is not an address
    * @see SpecialAddresses#read
    * @see SpecialNames#read
    */
@@ -213,7 +212,7 @@ public final class AddressVerdict {
     return bits;
   }
 
-  /** The address itself first, then those within it; unmodifiable, never empty. */
+  /** The address itself first, then the embedded ones; unmodifiable and never empty. */
   public List<AddressLayer> layers() {
     return layers;
   }
@@ -223,7 +222,7 @@ public final class AddressVerdict {
     return worst;
   }
 
-  /** Whether nothing is special about the address or about what it holds. */
+  /** Whether the address and every address embedded in it are global. */
   public boolean isGlobal() {
     return worst == AddressClass.GLOBAL;
   }
@@ -233,7 +232,7 @@ public final class AddressVerdict {
     return layers.get(0).address();
   }
 
-  /** By its layers. */
+  /** Two verdicts are equal if their layers are. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof AddressVerdict that && layers.equals(that.layers);
@@ -244,7 +243,7 @@ public final class AddressVerdict {
     return layers.hashCode();
   }
 
-  /** The address and its classes, as {@code [2002:7f00:1::] six-to-four, 127.0.0.1 loopback}. */
+  /** Returns the addresses with their classes, such as {@code [2002:7f00:1::] six-to-four, 127.0.0.1 loopback}. */
   @Override
   public String toString() {
     StringBuilder to = new StringBuilder();
