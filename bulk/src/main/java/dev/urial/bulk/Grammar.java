@@ -1,8 +1,7 @@
 package dev.urial.bulk;
 
 /**
- * What a row is read as: one of the four grammars of RFC 3986 and RFC 3987, or a URL of the URL
- * Standard.
+ * The grammar of a row: one of the four grammars of RFC 3986 and RFC 3987, or a URL of the URL Standard.
  *
  * <pre>{@code
  * Row row = Row.of(Grammar.URI);
@@ -22,6 +21,6 @@ public enum Grammar {
   IRI,
   /** RFC 3987, with or without a scheme. */
   IRI_REFERENCE,
-  /** What the URL Standard reads without a base URL, and how it writes it. */
+  /** A URL that the URL Standard accepts without a base URL, in its serialized form. */
   URL
 }
