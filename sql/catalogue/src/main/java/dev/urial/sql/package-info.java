@@ -1,7 +1,5 @@
 /**
- * The functions that Urial gives to SQL engines: one table of them, and what they answer. An engine
- * registers what {@link dev.urial.sql.SqlFunctions#all} lists, and runs a {@link
- * dev.urial.sql.Call} for each row.
+ * Urial's functions for SQL engines: a table of the functions and their implementation. An engine registers everything in {@link dev.urial.sql.SqlFunctions#all}, and runs a {@link dev.urial.sql.Call} for each row.
  */
 @NullMarked
 package dev.urial.sql;
