@@ -8,9 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Asks a module's own functions of URIs what they answer: every public static method that takes
- * texts and URIs alone, of all examples. Printed are answers and refusals, so that two builds can
- * be compared.
+ * Calls a module's own URI functions on all examples: every public static method that takes only texts and URIs. Prints results and errors, so that two builds can be compared.
  */
 public final class Answers {
   private static final Map<String, List<String>> CLASSES =
