@@ -1,9 +1,7 @@
 package dev.urial.server.http;
 
 /**
- * Answers a request. It runs on the pool for work that blocks, so it may ask a database. What it
- * throws becomes an answer: a {@link Refusal} with its own status, everything else a 500 with a
- * number that the log knows.
+ * Handles a request. It runs on the pool for blocking work, so it may query a database. Exceptions become responses: a {@link Refusal} with its own status, everything else a 500 with a number that identifies the log entry.
  *
  * <pre>{@code
  * router.get("/hello/{name}", exchange -> exchange.answer(200, "text/plain;charset=utf-8", exchange.part("name")));
@@ -12,10 +10,10 @@ package dev.urial.server.http;
 @FunctionalInterface
 public interface Endpoint {
   /**
-   * Answers, once.
+   * Responds to the request, exactly once.
    *
-   * @param exchange what was asked, and the way to answer
-   * @throws Exception whatever goes wrong
+   * @param exchange the request and its response
+   * @throws Exception if anything goes wrong
    */
   void answer(Exchange exchange) throws Exception;
 }

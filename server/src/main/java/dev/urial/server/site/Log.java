@@ -10,8 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of what happened, each a set of names and values: logfmt, or JSON. Secrets are masked,
- * control characters escaped; addresses come here cut only.
+ * A log of events, each with names and values: in logfmt or JSON. Secrets are masked and control characters escaped; addresses are logged only in truncated form.
  *
  * <pre>{@code
  * context.log().info("link created", "domain", "s.example", "slug", "spring-26");
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Log {
-  /** How much a line matters. */
+  /** The severity of a line. */
   public enum Level {
     /** For who looks for a fault. */
     DEBUG,
@@ -44,11 +43,11 @@ public final class Log {
   }
 
   /**
-   * Makes a log.
+   * Creates a log.
    *
-   * @param out takes whole lines
-   * @param configuration whose {@code log-…} are read
-   * @param clock the time of the lines
+   * @param out receives complete lines
+   * @param configuration the settings, of which {@code log-…} are used
+   * @param clock the clock for timestamps
    */
   public static Log of(Appendable out, Configuration configuration, Clock clock) {
     Objects.requireNonNull(out, "out");
@@ -68,24 +67,24 @@ public final class Log {
   }
 
   /**
-   * Writes what happened.
+   * Logs an event.
    *
    * <p>{@code log.info("listening", "port", 8080)}.
    *
-   * @param message a few words that never change
-   * @param pairs names and values in turn; a null value is left out
+   * @param message a few words that never vary
+   * @param pairs names and values alternately; null values are omitted
    */
   public void info(String message, @Nullable Object... pairs) {
     write(Level.INFO, message, pairs);
   }
 
   /**
-   * Writes what should be looked at.
+   * Logs an event that needs attention.
    *
    * <p>{@code log.warning("store slow", "ms", 4000)}.
    *
-   * @param message a few words that never change
-   * @param pairs names and values in turn; a null value is left out
+   * @param message a few words that never vary
+   * @param pairs names and values alternately; null values are omitted
    */
   public void warning(String message, @Nullable Object... pairs) {
     write(Level.WARNING, message, pairs);
@@ -96,9 +95,9 @@ public final class Log {
    *
    * <p>{@code log.write(Log.Level.DEBUG, "request", "status", 302)}.
    *
-   * @param level how much it matters
-   * @param message a few words that never change
-   * @param pairs names and values in turn; a null value is left out
+   * @param level the severity
+   * @param message a few words that never vary
+   * @param pairs names and values alternately; null values are omitted
    */
   public void write(Level level, String message, @Nullable Object... pairs) {
     Objects.requireNonNull(level, "level");
@@ -128,11 +127,11 @@ public final class Log {
   }
 
   /**
-   * Returns whether lines of a level are written.
+   * Returns whether lines of a level are logged.
    *
    * <p>{@code log.isOn(Log.Level.DEBUG)}.
    *
-   * @param level which
+   * @param level the setting
    */
   public boolean isOn(Level level) {
     return level.compareTo(least) >= 0;
