@@ -13,8 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On which rung of the comparison ladder two references meet, by which steps; or where they still
- * differ.
+ * The first level of the comparison ladder at which two references are equivalent, with the steps; or the difference that remains.
  *
  * <pre>{@code
  * EquivalenceExplanation e =
@@ -28,16 +27,14 @@ import org.jspecify.annotations.Nullable;
  * e.difference()  // path: "/a%2Fb" and "/a/b"
  * }</pre>
  *
- * <p>Compared are, as in {@link IriReference#isEquivalentTo}, the normal forms of the URIs that
- * both map to. The steps of a side lead to its normal form on the rung on which the two meet, or on
- * the last rung if they do not. Exactly one of {@code rung} and {@code difference} is null.
+ * <p>As in {@link IriReference#isEquivalentTo}, it compares the normal forms of the URIs that both map to. The steps of each side lead to its normal form at that level, or at the last level if the two are not equivalent. Exactly one of {@code rung} and {@code difference} is null.
  *
  * @param a one reference
- * @param b the other
- * @param rung the first rung on which they meet, or null
+ * @param b the other reference
+ * @param rung the first level at which they are equivalent, or null
  * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
  * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
- * @param difference the first component in which their normal forms differ, or null if they meet
+ * @param difference the first component in which their normal forms differ, or null if they are equivalent
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public record EquivalenceExplanation(
@@ -48,7 +45,7 @@ public record EquivalenceExplanation(
     List<Step> stepsOfB,
     @Nullable Difference difference) {
 
-  /** Takes copies of the lists. */
+  /** Copies the lists. */
   public EquivalenceExplanation {
     Objects.requireNonNull(a, "a");
     Objects.requireNonNull(b, "b");
@@ -59,7 +56,7 @@ public record EquivalenceExplanation(
   }
 
   /**
-   * Compares two references and explains the answer.
+   * Compares two references and explains the result.
    *
    * <pre>{@code
    * EquivalenceExplanation.of(Uri.parse("HTTP://a"), Uri.parse("http://a")).rung()  // SYNTAX
@@ -104,12 +101,12 @@ public record EquivalenceExplanation(
     return '"' + Excerpt.escape(shown) + '"';
   }
 
-  /** Whether they meet. */
+  /** Whether they are equivalent at some level. */
   public boolean isEquivalent() {
     return rung != null;
   }
 
-  /** Both texts without password, and the rung or the difference. */
+  /** Returns both texts without passwords, and the level or the difference. */
   @Override
   public String toString() {
     return Excerpt.escape(a.redacted())

@@ -27,14 +27,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The pieces of all that is known of a text: steps, groups, characters, derivation, repairs. */
+/** The JSON for parts of an inspection: steps, groups, characters, derivation, repairs. */
 public final class ModelJson {
   /** Up to this length of the path, JSON has the buffers themselves. */
   private static final int LONGEST = 1_000;
 
   private ModelJson() {}
 
-  /** An array of the steps: the input as a range of the path, and in short paths both buffers. */
+  /** Writes an array of the steps: the input as a range of the path, and for short paths both buffers. */
   public static void dots(JsonWriter json, DotSegmentSteps dots) {
     boolean isShort = dots.path().length() <= LONGEST;
     json.writeArrayPropertyStart("dots");
@@ -56,7 +56,7 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** Writes steps, an object each; what is secret must be masked in them. */
+  /** Writes steps, one object each; secrets in them must already be masked. */
   public static void steps(JsonWriter json, String name, List<Step> steps, Locale language) {
     json.writeArrayPropertyStart(name);
     for (Step step : steps) {
@@ -79,7 +79,7 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** Writes the steps, an object each. */
+  /** Writes the steps, one object each. */
   public static void resolution(
       JsonWriter json, String name, @Nullable ResolutionSteps told, Locale language) {
     json.writeArrayPropertyStart(name);
@@ -103,7 +103,7 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** The name of a constant as texts write names: small letters and hyphens. */
+  /** Returns the name of a constant in lower case with hyphens. */
   public static String id(Enum<?> constant) {
     return Ascii.lower(constant.name()).replace('_', '-');
   }
@@ -112,7 +112,7 @@ public final class ModelJson {
     return value == null ? null : Secrets.masked(value);
   }
 
-  /** Writes the groups, an object each. */
+  /** Writes the groups, one object each. */
   public static void groups(JsonWriter json, String text, Masking secrets, Locale language) {
     json.writeArrayPropertyStart("groups");
     for (AppendixBGroup group : AppendixBGroup.of(text)) {
@@ -136,7 +136,7 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** A group as it is shown; null if it is undefined. */
+  /** Returns a group for display, or null if it is undefined. */
   public static @Nullable String shown(String text, AppendixBGroup group, Masking secrets) {
     Range range = group.range();
     if (range == null) {
@@ -147,10 +147,10 @@ public final class ModelJson {
         : Secrets.in(text).mask(text, range.start(), range.end());
   }
 
-  /** Where a character stands first, and how often. */
+  /** The first position of a character, and the number of occurrences. */
   public record Places(int first, int count) {}
 
-  /** The characters with a story, and where they stand. */
+  /** Returns the characters that have a history, with their positions. */
   public static Map<Character, Places> found(String text) {
     Map<Character, Places> found = new LinkedHashMap<>();
     for (int i = 0; i < text.length(); i++) {
@@ -165,7 +165,7 @@ public final class ModelJson {
     return found;
   }
 
-  /** The story of a character that has one. */
+  /** Returns the history of a character that has one. */
   public static CharacterStory story(char c) {
     CharacterStory story = CharacterStory.find(c);
     if (story == null) {
@@ -174,7 +174,7 @@ public final class ModelJson {
     return story;
   }
 
-  /** Writes the characters with a story, an object each. */
+  /** Writes the characters that have a history, one object each. */
   public static void characters(JsonWriter json, String text, Locale language) {
     json.writeArrayPropertyStart("characters");
     found(text)
@@ -205,7 +205,7 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** The derivation of a text, or of the text without its secrets. */
+  /** Returns the derivation of a text, or of the text without its secrets. */
   public static Derivation derivation(IriReference text, Masking secrets) {
     IriReference shown =
         secrets.shown() ? text : IriReference.tryParse(text.redacted()).orElseNull();
@@ -215,7 +215,7 @@ public final class ModelJson {
   /** In place of a text that nobody can read without its secrets. */
   private static final IriReference HIDDEN = IriReference.parse("***");
 
-  /** Writes a derivation, and the rules that are used in it. */
+  /** Writes a derivation, and the rules used in it. */
   public static void derivation(JsonWriter json, Derivation root, Locale language) {
     Set<AbnfRule> used = EnumSet.noneOf(AbnfRule.class);
     json.writeName("derivation");
@@ -252,7 +252,7 @@ public final class ModelJson {
     json.writeEndObject();
   }
 
-  /** The fields of one repair. */
+  /** Writes the fields of a repair. */
   public static void repair(JsonWriter json, Repair repair, String text, Locale language) {
     json.writeStringProperty("repaired", text);
     json.writeNumberProperty("cost", repair.cost());

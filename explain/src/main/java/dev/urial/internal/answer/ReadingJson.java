@@ -33,15 +33,15 @@ import org.jspecify.annotations.Nullable;
 public final class ReadingJson {
   private ReadingJson() {}
 
-  /** The fields of the reading by RFC 3986. */
+  /** The fields of the RFC 3986 reading. */
   public static final List<String> FIELDS = rfc();
 
-  /** How much a difference matters. */
+  /** Returns how much a difference matters. */
   public static String severity(Distance distance) {
     return Ascii.lower(distance.name());
   }
 
-  /** Two readings, where they differ, and what was found on the way. */
+  /** Writes two readings, their differences, and findings. */
   public static void two(
       JsonWriter json, ShownReadings readings, @Nullable MediaType type, Locale language) {
     Masking secrets = readings.secrets();
@@ -101,7 +101,7 @@ public final class ReadingJson {
     json.writeEndArray();
   }
 
-  /** What deceives in a name, as an object. */
+  /** Writes a deceptive feature of a name as an object. */
   public static void deception(JsonWriter json, Finding finding, Locale language) {
     json.writeStartObject();
     json.writeStringProperty("kind", finding.kind().id());
@@ -122,7 +122,7 @@ public final class ReadingJson {
     }
   }
 
-  /** The reading of browsers alone. */
+  /** Writes only the browsers' reading. */
   public static void browsers(
       JsonWriter json, Url url, List<ValidationError.At> reports, Masking secrets) {
     fields(json, url, secrets.whole(url.href()), name -> secrets.component(url, name));
@@ -172,7 +172,7 @@ public final class ReadingJson {
     json.writeEndArray();
   }
 
-  /** One reading, by RFC 3986. */
+  /** Writes only the RFC 3986 reading. */
   public static void one(
       JsonWriter json,
       Reading reading,
@@ -296,7 +296,7 @@ public final class ReadingJson {
     return List.copyOf(fields);
   }
 
-  /** What stands in {@link #FIELDS}. */
+  /** Returns the values of {@link #FIELDS}. */
   public static List<@Nullable String> cells(Reading reading, Masking secrets) {
     IriReference it = IriReference.parse(reading.whole().text());
     Rule hostKind = reading.hostKind();
@@ -311,7 +311,7 @@ public final class ReadingJson {
     return cells;
   }
 
-  /** What a kind of host is called, for programs. */
+  /** Returns the name of a kind of host, for programs. */
   public static String hostKind(UrlHost host) {
     if (host instanceof UrlHost.Domain) {
       return "domain";

@@ -10,28 +10,28 @@ import dev.urial.url.Url;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Two readings of a text, component by component, as people are shown them. */
+/** Two readings of a text for display, component by component. */
 public record ShownReadings(TwoReadings text, TwoReadings shown, Masking secrets) {
   /** The components, by the names of both standards. */
   public static final List<String> COMPONENTS =
       List.of("scheme", "userinfo", "host", "port", "path", "query", "fragment");
 
-  /** Two readings, masked where it is asked for. */
+  /** Creates two readings, masked if requested. */
   public ShownReadings(TwoReadings text, Masking secrets) {
     this(text, secrets.shown() ? text : text.withoutSecrets(), secrets);
   }
 
-  /** What RFC 3986 makes of it; null if it refuses. */
+  /** The RFC 3986 reading, or null if it rejects the text. */
   public @Nullable Reading reading() {
     return text.rfc().orElseNull();
   }
 
-  /** What browsers make of it; null if they refuse. */
+  /** The browsers' reading, or null if they reject the text. */
   public @Nullable Url url() {
     return text.url().orElseNull();
   }
 
-  /** Where it leads by RFC 3986, if that is elsewhere than what is written: there is a base. */
+  /** The resolved target by RFC 3986, if there is a base. */
   public @Nullable Reading target() {
     Reading reading = reading();
     IriReference target = shown.target();
@@ -44,7 +44,7 @@ public record ShownReadings(TwoReadings text, TwoReadings shown, Masking secrets
     return own != null && own.whole().text().equals(target.toString());
   }
 
-  /** The whole as browsers read it. */
+  /** The whole URL as browsers read it. */
   public String href(Url url) {
     Url masked = shown.url().orElseNull();
     return masked == null
@@ -52,7 +52,7 @@ public record ShownReadings(TwoReadings text, TwoReadings shown, Masking secrets
         : shown == text ? secrets.whole(url.href()) : secrets.whole(masked.href());
   }
 
-  /** What RFC 3986 reads where they differ. */
+  /** What RFC 3986 reads at a difference. */
   public @Nullable String one(Difference difference) {
     String value = difference.one();
     if (value == null || secrets.shown() || shown == text) {
@@ -64,7 +64,7 @@ public record ShownReadings(TwoReadings text, TwoReadings shown, Masking secrets
         : target == null ? Secrets.MASK : target.toString();
   }
 
-  /** What browsers read there. */
+  /** What browsers read at a difference. */
   public @Nullable String other(Difference difference) {
     String value = difference.other();
     Url url = url();
@@ -76,7 +76,7 @@ public record ShownReadings(TwoReadings text, TwoReadings shown, Masking secrets
         : url == null ? Secrets.MASK : href(url);
   }
 
-  /** What RFC 3986 reads, for people; null if there is none. */
+  /** What RFC 3986 reads, for display; null if absent. */
   public @Nullable String rfc(String component) {
     return shown(rfc(text, component), rfc(shown, component));
   }
@@ -87,7 +87,7 @@ public record ShownReadings(TwoReadings text, TwoReadings shown, Masking secrets
     return part == null ? null : secrets.text(part);
   }
 
-  /** What browsers read, for people; null if there is none. */
+  /** What browsers read, for display; null if absent. */
   public @Nullable String whatwg(String component) {
     return shown(whatwg(text, component), whatwg(shown, component));
   }
@@ -105,7 +105,7 @@ public record ShownReadings(TwoReadings text, TwoReadings shown, Masking secrets
     return own == null ? null : ofMasked == null ? Secrets.MASK : ofMasked;
   }
 
-  /** Where they part in a component; null if they do not. */
+  /** Returns the difference in a component, or null if there is none. */
   public @Nullable Difference difference(String component) {
     for (Difference difference : text.differences()) {
       if (difference.part().equals(component)) {

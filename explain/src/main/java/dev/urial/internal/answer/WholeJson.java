@@ -14,21 +14,20 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known of a text as one object. Whoever draws it reads nothing out of a sentence and
- * parses nothing again.
+ * Everything that is known about a text, as one JSON object. Renderers need not extract anything from sentences, nor parse anything again.
  *
  * @param readings both readings
- * @param type the media type of what it names, if that is known
+ * @param type the media type of the resource, if known
  * @param input the text
- * @param base what a reference is resolved against, if anything
+ * @param base the base for resolving a reference, or null
  */
 public record WholeJson(
     ShownReadings readings, @Nullable MediaType type, String input, @Nullable Iri base) {
-  /** What describes the object. */
+  /** The JSON schema of the object. */
   public static final String SCHEMA =
       "https://github.com/urial/urial/blob/main/docs/explain.schema.json";
 
-  /** All of a text. */
+  /** Collects everything about a text. */
   public static WholeJson of(
       ShownReadings readings, @Nullable MediaType type, String input, @Nullable Iri base) {
     return new WholeJson(readings, type, input, base);
@@ -45,7 +44,7 @@ public record WholeJson(
         : null;
   }
 
-  /** Writes the members behind {@code input}. */
+  /** Writes the members after {@code input}. */
   public void write(JsonWriter json, Locale language) {
     json.writeStringProperty("schema", SCHEMA);
     ReadingJson.two(json, readings, type, language);

@@ -1,5 +1,5 @@
 /**
- * Answers in JSON, as the command and the service write them: the same members, the same sentences.
+ * JSON answers, shared by the command and the service: the same members, the same sentences.
  */
 @NullMarked
 package dev.urial.internal.answer;
