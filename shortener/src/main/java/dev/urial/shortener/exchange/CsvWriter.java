@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Writes records of RFC 4180: cells between commas, CRLF behind each record; a cell with a comma, a
- * quote, a line break or a space at its edge stands in quotes, and quotes in it are doubled. A cell
- * that a spreadsheet would take for a formula gets an apostrophe before it.
+ * Writes RFC 4180 records: fields separated by commas, each record ended by CRLF; a field with a comma, a quote, a line break, or a leading or trailing space is quoted, and quotes in it are doubled. A field that a spreadsheet would treat as a formula gets a leading apostrophe.
  *
  * <pre>{@code
  * StringBuilder text = new StringBuilder();
@@ -20,19 +18,19 @@ public final class CsvWriter {
   private final Appendable out;
 
   /**
-   * Starts at the beginning of a text.
+   * Creates a writer for the beginning of a text.
    *
-   * @param out what is written to
+   * @param out the output
    */
   public CsvWriter(Appendable out) {
     this.out = Objects.requireNonNull(out, "out");
   }
 
   /**
-   * Writes one record: {@code out.record(List.of("country", "HU", "7"))}.
+   * Writes a record: {@code out.record(List.of("country", "HU", "7"))}.
    *
-   * @param cells as they are; what is dangerous is neutralized here
-   * @throws IOException where it cannot be written
+   * @param cells the raw fields; dangerous ones are neutralized here
+   * @throws IOException if writing fails
    */
   public void record(List<String> cells) throws IOException {
     Objects.requireNonNull(cells, "cells");

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of the service, asked of each row that is imported: no file gets past them.
+ * The rules that every imported row must meet.
  *
  * <pre>{@code
  * Judge judge = Judge.of(TargetPolicy.publicWeb());
@@ -20,39 +20,38 @@ public interface Judge {
   // CIRCLE: who asks for the rules of the service finds them at their interface.
 
   /**
-   * Returns the slug of a text in a domain.
+   * Returns the slug for a text in a domain.
    *
    * <p>{@code judge.slug(domain, "spring-26")}.
    *
-   * @param domain whose slug it is
-   * @param text as the file has it
-   * @throws Unfit where a new link may not have it
+   * @param domain the domain of the slug
+   * @param text the text in the file
+   * @throws Unfit if a new link may not have this slug
    */
   Slug slug(ShortDomain domain, String text) throws Unfit;
 
   /**
-   * Returns the target of a text; a text that may be sent as it is stays as it is.
+   * Returns the target for a text; a text that may be sent unchanged stays unchanged.
    *
    * <p>{@code judge.target(domain, LinkField.TARGET, "https://example.com/", null)}.
    *
-   * @param field what it is of: the target, a fallback, a rule
-   * @param given what the file says was given, or null
-   * @param domain whose link it is
-   * @param text as the file has it
-   * @throws Unfit where no link may lead there
+   * @param field the part of the link: the target, a fallback, a rule
+   * @param given the originally given text according to the file, or null
+   * @param domain the domain of the link
+   * @param text the text in the file
+   * @throws Unfit if no link may lead there
    */
   Target target(ShortDomain domain, LinkField field, String text, @Nullable String given)
       throws Unfit;
 
   /**
-   * Judges by a policy of targets, and by the names that belong to the service.
+   * Returns the rules of a target policy, and those about reserved names.
    *
-   * <p>CHOICE: a slug that another shortener gave out is not asked whether it looks like another
-   * one: it is printed on paper already.
+   * <p>CHOICE: slugs issued by another shortener are not checked for similarity, because they may already be printed on paper.
    *
    * <p>{@code Judge.of(TargetPolicy.publicWeb())}.
    *
-   * @param policy for targets
+   * @param policy the policy for targets
    */
   static Judge of(TargetPolicy policy) {
     Objects.requireNonNull(policy, "policy");
@@ -60,8 +59,7 @@ public interface Judge {
   }
 
   /**
-   * Judges by all that a service asks of a link that somebody makes: its policy, its blocklist, and
-   * that a target does not lead back to its own domains.
+   * Returns all rules of a service for new links: its policy, its blocklist, and that a target does not lead back to its own domains.
    *
    * <p>{@code Judge.of(shortener)}.
    *

@@ -4,7 +4,7 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * Why a row of a file makes no link.
+ * Why a row cannot be imported.
  *
  * <pre>{@code
  * for (RowError error : result.errors()) {
@@ -12,13 +12,12 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * @param row its number: 1 is the first behind the header
- * @param column the name of the field by {@link LinkField#id()}, as the file calls it where that is
- *     another, or empty for the whole row
- * @param message what is wrong, and what would fit; no secret in it
+ * @param row its number, counted from 1 after the header
+ * @param column the name of the field as in {@link LinkField#id()}, or as in the file if that differs; empty for the whole row
+ * @param message what is wrong, and what is accepted; contains no secrets
  */
 public record RowError(long row, String column, Message message) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public RowError {
     Objects.requireNonNull(column, "column");
     Objects.requireNonNull(message, "message");

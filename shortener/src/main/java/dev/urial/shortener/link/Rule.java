@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Another target under conditions; the first rule all of whose conditions hold decides.
+ * Another target with conditions; the first rule whose conditions all hold decides.
  *
  * <pre>{@code
  * Rule rule = new Rule(List.of(new Condition.Language("hu")), Target.of("https://example.com/hu"));
  * Link link = other.edit().rules(List.of(rule)).build();
  * }</pre>
  *
- * @param conditions at least one
- * @param target where it leads
+ * @param conditions the conditions, at least one
+ * @param target the target
  */
 public record Rule(List<Condition> conditions, Target target) {
-  /** Copies the list; refuses an empty one. */
+  /** Copies the list; rejects an empty one. */
   public Rule {
     conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));
     Objects.requireNonNull(target, "target");

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said of a slug that somebody chose.
+ * The verdict on a custom slug.
  *
  * <pre>{@code
  * Slugs.judge("spring-26", ShortDomain.builder("s.example").build()).slug()  // spring-26
@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  *     // [slug-reserved (slug): the service itself answers at api]
  * }</pre>
  *
- * @param slug the slug; null if anything was objected to
- * @param objections why not; empty of what passed
- * @param warnings what people should know of it all the same
+ * @param slug the slug, or null if there are objections
+ * @param objections the objections; empty if the slug is accepted
+ * @param warnings warnings for people
  */
 public record SlugVerdict(@Nullable Slug slug, List<Objection> objections, List<Remark> warnings) {
   /** Copies the lists. */
@@ -28,7 +28,7 @@ public record SlugVerdict(@Nullable Slug slug, List<Objection> objections, List<
     }
   }
 
-  /** Returns whether it passed. */
+  /** Returns whether the slug is accepted. */
   public boolean isOk() {
     return slug != null;
   }

@@ -9,29 +9,24 @@ import org.jspecify.annotations.Nullable;
 import ua_parser.Parser;
 
 /**
- * Reads User-Agent fields: programs by our own list of words, all else by the expressions of
- * ua-parser.
+ * Parses User-Agent fields: programs by a word list of Urial's, everything else by the regular expressions of ua-parser.
  *
  * <pre>{@code
  * UserAgents agents = UserAgents.of(10_000);
  * agents.read("Googlebot/2.1 (+http://www.google.com/bot.html)").bot()  // true
  * }</pre>
  *
- * <p>DEPARTURE: the house reads nothing that strangers write by regular expressions. Browsers'
- * names can be told by nothing else, so the damage is bounded instead: a field is cut to {@link
- * #LONGEST} characters, what was read is kept in a cache of bounded size, at most {@link
- * #PER_SECOND} new fields are read in a second (the others are {@link Agent#UNKNOWN} and are asked
- * again next time), and no redirect waits for it.
+ * <p>DEPARTURE: Urial does not apply regular expressions to untrusted input. Browser names cannot be determined in any other way, so the cost is bounded instead: a field is truncated to {@link #LONGEST} characters, results are cached in bounded memory, at most {@link #PER_SECOND} new fields are parsed per second (others are {@link Agent#UNKNOWN} and are tried again next time), and no redirect waits for it.
  *
- * <p>CHOICE: who sends no User-Agent at all is a program; every browser sends one.
+ * <p>CHOICE: a client that sends no User-Agent counts as a program, because every browser sends one.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.1.5">RFC 9110 §10.1.5</a>
  */
 public final class UserAgents {
-  /** So many characters of a field are read. */
+  /** The maximum number of characters parsed. */
   public static final int LONGEST = 400;
 
-  /** So many fields that are not in the cache are read in a second. */
+  /** The maximum number of uncached fields parsed per second. */
   public static final int PER_SECOND = 1_000;
 
   private static final Agent NONE = new Agent(true, null, null, null);
@@ -49,9 +44,9 @@ public final class UserAgents {
   }
 
   /**
-   * Makes a reader: {@code UserAgents.of(10_000)}.
+   * Creates a parser: {@code UserAgents.of(10_000)}.
    *
-   * @param cached how many fields it remembers, at most; each takes up to one kilobyte
+   * @param cached the maximum number of cached fields; each takes up to one kilobyte
    */
   public static UserAgents of(int cached) {
     return new UserAgents(cached, PER_SECOND);
@@ -63,10 +58,9 @@ public final class UserAgents {
   }
 
   /**
-   * Reads a field into an {@link Agent}. May be called by many threads; the first call loads the
-   * expressions, which takes a moment.
+   * Parses a field into an {@link Agent}. Thread-safe; the first call loads the expressions, which takes a moment.
    *
-   * @param field the User-Agent field, or null where there was none
+   * @param field the User-Agent field, or null if it is missing
    */
   public Agent read(@Nullable String field) {
     if (field == null || field.isEmpty()) {
@@ -85,7 +79,7 @@ public final class UserAgents {
     return agent;
   }
 
-  /** Returns how many fields were not read because too many new ones came. */
+  /** Returns the number of fields that were not parsed because too many new ones arrived. */
   public long unread() {
     synchronized (turn) {
       return unread;
