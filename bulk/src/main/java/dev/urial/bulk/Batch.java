@@ -15,7 +15,8 @@ import java.util.Objects;
  *     };
  * }</pre>
  *
- * <p>A batch is filled, processed, written, and filled again; do not keep a reference to it, its arrays or its {@link Octets}. Only one thread at a time uses it.
+ * <p>A batch is filled, processed, written, and filled again; do not keep a reference to it, its
+ * arrays or its {@link Octets}. Only one thread at a time uses it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1: lines</a>
  */
@@ -87,7 +88,8 @@ public final class Batch {
   }
 
   /**
-   * Returns why a row cannot be processed: {@link #CUT}, or a number of the source's own; 0 for all other rows.
+   * Returns why a row cannot be processed: {@link #CUT}, or a number of the source's own; 0 for all
+   * other rows.
    *
    * @param row the row's number in the batch, from 0
    */
@@ -118,7 +120,8 @@ public final class Batch {
   }
 
   /**
-   * Restricts a row to a subrange of {@link #bytes}, for workers that find a value in it for later workers.
+   * Restricts a row to a subrange of {@link #bytes}, for workers that find a value in it for later
+   * workers.
    *
    * @param row the row's number in the batch, from 0
    * @param start where the subrange begins
@@ -131,7 +134,8 @@ public final class Batch {
   }
 
   /**
-   * Whether the rows are still consecutive lines; a worker that scans them in order does not need them split. Becomes false when a single row is requested.
+   * Whether the rows are still consecutive lines; a worker that scans them in order does not need
+   * them split. Becomes false when a single row is requested.
    *
    * <pre>{@code
    * if (batch.isLines()) {
@@ -146,13 +150,17 @@ public final class Batch {
     return !isSplit;
   }
 
-  /** The start of the first row in {@link #bytes} if the rows {@link #isLines are lines}; otherwise 0. */
+  /**
+   * The start of the first row in {@link #bytes} if the rows {@link #isLines are lines}; otherwise
+   * 0.
+   */
   public int linesStart() {
     return from;
   }
 
   /**
-   * Sets the number of lines, for a worker that has scanned them anyway; this saves another pass over the bytes.
+   * Sets the number of lines, for a worker that has scanned them anyway; this saves another pass
+   * over the bytes.
    *
    * @param number the value for {@link #size} to return
    */

@@ -19,8 +19,10 @@ import org.jspecify.annotations.Nullable;
  * columns.start(1, Component.QUERY)                 // -1: absent
  * }</pre>
  *
- * <p>Reuse a batch: after the first read, reading allocates nothing. Components are ranges of {@link #bytes}: for the grammars of RFC 3986 and RFC 3987, of the array that was read; if the URL Standard rewrites a text, of a buffer shared by all texts of the batch.
- * Nothing is copied until {@link #text} or {@link #write} is called. Not thread-safe.
+ * <p>Reuse a batch: after the first read, reading allocates nothing. Components are ranges of
+ * {@link #bytes}: for the grammars of RFC 3986 and RFC 3987, of the array that was read; if the URL
+ * Standard rewrites a text, of a buffer shared by all texts of the batch. Nothing is copied until
+ * {@link #text} or {@link #write} is called. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
@@ -94,7 +96,8 @@ public final class Columns {
    * @param offsets where each text begins, followed by the end of the last text
    * @param rows the number of texts, 0 to {@link #capacity}
    * @return the number of valid texts
-   * @throws IndexOutOfBoundsException if a text is outside the array, or {@code rows} exceeds the capacity
+   * @throws IndexOutOfBoundsException if a text is outside the array, or {@code rows} exceeds the
+   *     capacity
    */
   public int read(byte[] utf8, int[] offsets, int rows) {
     Objects.requireNonNull(utf8, "utf8");
@@ -109,7 +112,8 @@ public final class Columns {
   }
 
   /**
-   * Parses lines that {@link Lines} has found, starting at a given one: all remaining lines, but at most {@link #capacity}; {@link #rows} returns the number.
+   * Parses lines that {@link Lines} has found, starting at a given one: all remaining lines, but at
+   * most {@link #capacity}; {@link #rows} returns the number.
    *
    * <pre>{@code
    * lines.split(text, 0, text.length);
@@ -139,15 +143,19 @@ public final class Columns {
   }
 
   /**
-   * Parses consecutive texts in a buffer, at absolute indexes; does not change its position or limit.
+   * Parses consecutive texts in a buffer, at absolute indexes; does not change its position or
+   * limit.
    *
-   * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or read-only), the bytes of this batch are copied once into an array that the batch owns. Either way, positions refer to {@link #bytes}.
+   * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or
+   * read-only), the bytes of this batch are copied once into an array that the batch owns. Either
+   * way, positions refer to {@link #bytes}.
    *
    * @param utf8 a buffer that contains the texts
    * @param offsets where each text begins, followed by the end of the last text
    * @param rows the number of texts, 0 to {@link #capacity}
    * @return the number of valid texts
-   * @throws IndexOutOfBoundsException if a text is outside the buffer, or {@code rows} exceeds the capacity
+   * @throws IndexOutOfBoundsException if a text is outside the buffer, or {@code rows} exceeds the
+   *     capacity
    */
   public int read(ByteBuffer utf8, int[] offsets, int rows) {
     Objects.requireNonNull(utf8, "utf8");
@@ -186,7 +194,8 @@ public final class Columns {
    * @param ends the index after the last byte of each text
    * @param rows the number of texts, 0 to {@link #capacity}
    * @return the number of valid texts
-   * @throws IndexOutOfBoundsException if a text is outside the array, or {@code rows} exceeds the capacity
+   * @throws IndexOutOfBoundsException if a text is outside the array, or {@code rows} exceeds the
+   *     capacity
    */
   public int read(byte[] utf8, int[] starts, int[] ends, int rows) {
     Objects.requireNonNull(utf8, "utf8");
@@ -259,8 +268,8 @@ public final class Columns {
   }
 
   /**
-   * Returns the byte offset of the error in a row, as {@link Row#errorIndex} does; -1 if the row is valid.
-   * For URLs it is computed on request, which allocates objects.
+   * Returns the byte offset of the error in a row, as {@link Row#errorIndex} does; -1 if the row is
+   * valid. For URLs it is computed on request, which allocates objects.
    *
    * <pre>{@code
    * columns.errorIndex(1)                             // 1: the space of "c d"
@@ -280,7 +289,8 @@ public final class Columns {
   }
 
   /**
-   * The array that the positions of a row refer to. Call this after the batch has been read, because the buffer for rewritten texts may be reallocated meanwhile.
+   * The array that the positions of a row refer to. Call this after the batch has been read,
+   * because the buffer for rewritten texts may be reallocated meanwhile.
    *
    * <pre>{@code
    * byte[] bytes = columns.bytes(row);
@@ -304,7 +314,8 @@ public final class Columns {
   }
 
   /**
-   * Returns the start of a row's component in {@link #bytes}, or -1 if it is absent or the row is invalid.
+   * Returns the start of a row's component in {@link #bytes}, or -1 if it is absent or the row is
+   * invalid.
    */
   public int start(int row, Component component) {
     Objects.requireNonNull(component, "component");
@@ -312,7 +323,10 @@ public final class Columns {
     return isValidAt(at) ? Positions.start(table, at, bytes(row), component) : -1;
   }
 
-  /** Returns the end of a row's component in {@link #bytes}, or -1 if it is absent or the row is invalid. */
+  /**
+   * Returns the end of a row's component in {@link #bytes}, or -1 if it is absent or the row is
+   * invalid.
+   */
   public int end(int row, Component component) {
     Objects.requireNonNull(component, "component");
     int at = at(row);

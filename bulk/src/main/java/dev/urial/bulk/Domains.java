@@ -11,7 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds where the public suffix and the registrable domain begin in a host given as bytes. The answers are those of {@link PublicSuffixList}, without allocating objects for ASCII hosts.
+ * Finds where the public suffix and the registrable domain begin in a host given as bytes. The
+ * answers are those of {@link PublicSuffixList}, without allocating objects for ASCII hosts.
  *
  * <pre>{@code
  * Domains domains = Domains.of(PublicSuffixList.builtIn());
@@ -20,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  * domains.suffixStart(host, 0, host.length)         // 12: "co.uk"
  * }</pre>
  *
- * <p>Hosts may be in any case, end with a dot, be in Unicode or {@code xn--} form, and contain escapes; anything other than plain ASCII is mapped by the list itself, which allocates objects. Hosts that are not valid UTF-8 have no domain.
+ * <p>Hosts may be in any case, end with a dot, be in Unicode or {@code xn--} form, and contain
+ * escapes; anything other than plain ASCII is mapped by the list itself, which allocates objects.
+ * Hosts that are not valid UTF-8 have no domain.
  *
  * <pre>
  * www.example.co.uk        from the right, a tail longer by a label each time:
@@ -29,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  *      example.co.uk       not in the table: nor is any longer one
  * </pre>
  *
- * <p>Immutable and thread-safe. For a list other than the built-in one, create an instance once and keep it, because it copies the rules into a table.
+ * <p>Immutable and thread-safe. For a list other than the built-in one, create an instance once and
+ * keep it, because it copies the rules into a table.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard §3.2</a>
  */
@@ -113,7 +117,8 @@ public final class Domains {
   // Asking.
 
   /**
-   * Returns where the registrable domain of a host begins, or -1 if it has none: public suffixes, addresses, hosts with an empty label, and texts that are not names.
+   * Returns where the registrable domain of a host begins, or -1 if it has none: public suffixes,
+   * addresses, hosts with an empty label, and texts that are not names.
    *
    * <pre>{@code
    * domains.registrableStart("co.uk".getBytes(UTF_8), 0, 5)  // -1
@@ -137,7 +142,8 @@ public final class Domains {
   }
 
   /**
-   * Returns where the public suffix of a host begins, or -1 for addresses, hosts with an empty label, and texts that are not names.
+   * Returns where the public suffix of a host begins, or -1 for addresses, hosts with an empty
+   * label, and texts that are not names.
    *
    * <pre>{@code
    * domains.suffixStart("a.intranet".getBytes(UTF_8), 0, 10)  // 2: by no rule
@@ -161,7 +167,9 @@ public final class Domains {
   }
 
   /**
-   * Appends the registrable domain of a host, as {@link PublicSuffixList#registrableDomain} returns it: as written in the host, with escapes decoded. Appends nothing and returns false if there is none.
+   * Appends the registrable domain of a host, as {@link PublicSuffixList#registrableDomain} returns
+   * it: as written in the host, with escapes decoded. Appends nothing and returns false if there is
+   * none.
    *
    * <pre>{@code
    * domains.writeRegistrable("a.b%C3%BCcher.example".getBytes(UTF_8), 0, 21, out)  // "bücher.example"
@@ -181,7 +189,8 @@ public final class Domains {
   }
 
   /**
-   * Appends the public suffix of a host, as {@link PublicSuffixList#publicSuffix} returns it. Appends nothing and returns false if there is none.
+   * Appends the public suffix of a host, as {@link PublicSuffixList#publicSuffix} returns it.
+   * Appends nothing and returns false if there is none.
    *
    * <pre>{@code
    * domains.writeSuffix("www.example.co.uk".getBytes(UTF_8), 0, 17, out)  // "co.uk"

@@ -5,7 +5,8 @@ import dev.urial.grammar.PercentEncodeSet;
 import java.util.Objects;
 
 /**
- * Percent-encoding of bytes, with the results of {@link dev.urial.grammar.Percent} but without allocating objects.
+ * Percent-encoding of bytes, with the results of {@link dev.urial.grammar.Percent} but without
+ * allocating objects.
  *
  * <pre>{@code
  * Octets out = new Octets();
@@ -58,7 +59,8 @@ public final class Escapes {
   }
 
   /**
-   * Returns an encoder as in the URL Standard: everything in the set is escaped; the percent sign is kept unless it is in the set. With {@link PercentEncodeSet#FORM}, a space becomes {@code +}.
+   * Returns an encoder as in the URL Standard: everything in the set is escaped; the percent sign
+   * is kept unless it is in the set. With {@link PercentEncodeSet#FORM}, a space becomes {@code +}.
    *
    * <pre>{@code
    * Escapes.of(PercentEncodeSet.COMPONENT)
@@ -130,7 +132,8 @@ public final class Escapes {
   }
 
   /**
-   * Appends the decoded text; returns false and leaves {@code out} unchanged if an escape is malformed or the bytes are not valid UTF-8.
+   * Appends the decoded text; returns false and leaves {@code out} unchanged if an escape is
+   * malformed or the bytes are not valid UTF-8.
    *
    * <pre>{@code
    * Escapes.decode("100%".getBytes(UTF_8), 0, 4, out)  // false
@@ -156,7 +159,8 @@ public final class Escapes {
   }
 
   /**
-   * Appends the text decoded leniently: malformed escapes are kept, and bytes that are not valid UTF-8 become U+FFFD.
+   * Appends the text decoded leniently: malformed escapes are kept, and bytes that are not valid
+   * UTF-8 become U+FFFD.
    *
    * <pre>{@code
    * Escapes.decodeLossy("100%".getBytes(UTF_8), 0, 4, out)  // "100%"

@@ -1,7 +1,8 @@
 package dev.urial.bulk;
 
 /**
- * The grammar of a row: one of the four grammars of RFC 3986 and RFC 3987, or a URL of the URL Standard.
+ * The grammar of a row: one of the four grammars of RFC 3986 and RFC 3987, or a URL of the URL
+ * Standard.
  *
  * <pre>{@code
  * Row row = Row.of(Grammar.URI);

@@ -18,7 +18,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes of hosts given as bytes (private, loopback, link-local, …), according to {@link AddressVerdict} for addresses and {@link SpecialNames} for names; no name is resolved. Allocates no objects for ASCII names and IPv4 addresses.
+ * The classes of hosts given as bytes (private, loopback, link-local, …), according to {@link
+ * AddressVerdict} for addresses and {@link SpecialNames} for names; no name is resolved. Allocates
+ * no objects for ASCII names and IPv4 addresses.
  *
  * <pre>{@code
  * HostClasses classes = HostClasses.builtIn();
@@ -31,9 +33,11 @@ import org.jspecify.annotations.Nullable;
  * classes.id("example.com".getBytes(UTF_8), 0, 11)           // "domain"
  * }</pre>
  *
- * <p>Hosts have the form they have in serialized URLs: an IPv6 address in brackets, an IPv4 address as four decimal numbers, as in RFC 3986. Everything else is a name.
+ * <p>Hosts have the form they have in serialized URLs: an IPv6 address in brackets, an IPv4 address
+ * as four decimal numbers, as in RFC 3986. Everything else is a name.
  *
- * <p>Immutable and thread-safe; create an instance once and keep it, because it copies the lists into tables.
+ * <p>Immutable and thread-safe; create an instance once and keep it, because it copies the lists
+ * into tables.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6761">RFC 6761</a>
@@ -140,7 +144,9 @@ public final class HostClasses {
   }
 
   /**
-   * Returns the class of a host in one word: {@link AddressClass#id} for addresses and names that lead to one; {@code embeds-address}, {@code rebinds} and {@code local} as in {@link SpecialName.Kind}; {@code domain} for all other names.
+   * Returns the class of a host in one word: {@link AddressClass#id} for addresses and names that
+   * lead to one; {@code embeds-address}, {@code rebinds} and {@code local} as in {@link
+   * SpecialName.Kind}; {@code domain} for all other names.
    *
    * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
@@ -168,7 +174,8 @@ public final class HostClasses {
   }
 
   /**
-   * Returns the class of an address, including embedded addresses, or of the address that a special name leads to; null for other names.
+   * Returns the class of an address, including embedded addresses, or of the address that a special
+   * name leads to; null for other names.
    *
    * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
@@ -243,7 +250,8 @@ public final class HostClasses {
   }
 
   /**
-   * Returns what is known about a name or its nearest listed parent, or null if nothing is. Case and trailing dots are ignored.
+   * Returns what is known about a name or its nearest listed parent, or null if nothing is. Case
+   * and trailing dots are ignored.
    *
    * @param utf8 an array that contains the host; not changed
    * @param start where the host begins

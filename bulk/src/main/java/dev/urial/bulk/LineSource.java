@@ -17,12 +17,18 @@ import org.jspecify.annotations.Nullable;
  * lines.fill(batch)                                 // false: that was all
  * }</pre>
  *
- * <p>A block has {@value #BLOCK} bytes, or as many as the longest line needs, up to {@value #LIMIT}; a longer line is truncated, and {@link Batch#isCut} reports it. Block boundaries depend only on the bytes: reading from a boundary yields the same blocks again. A byte order mark at the beginning is skipped.
+ * <p>A block has {@value #BLOCK} bytes, or as many as the longest line needs, up to {@value
+ * #LIMIT}; a longer line is truncated, and {@link Batch#isCut} reports it. Block boundaries depend
+ * only on the bytes: reading from a boundary yields the same blocks again. A byte order mark at the
+ * beginning is skipped.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-6">RFC 3629 §6: byte order mark</a>
  */
 public final class LineSource implements RowSource {
-  /** The block size in bytes, chosen so that a block and its output fit into a processor core's cache. */
+  /**
+   * The block size in bytes, chosen so that a block and its output fit into a processor core's
+   * cache.
+   */
   public static final int BLOCK = 1 << 17;
 
   /** The maximum number of bytes read from a line. */
@@ -63,7 +69,8 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * Returns the lines of a stream as soon as they arrive, for interactive input or a file that grows.
+   * Returns the lines of a stream as soon as they arrive, for interactive input or a file that
+   * grows.
    *
    * @see #of
    */
@@ -89,7 +96,8 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * Returns the same lines in blocks of another size; large blocks compress better. Must be called before anything is read.
+   * Returns the same lines in blocks of another size; large blocks compress better. Must be called
+   * before anything is read.
    *
    * <pre>{@code
    * LineSource.of(in).blocks(1 << 20)

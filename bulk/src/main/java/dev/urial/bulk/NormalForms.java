@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * out.toString()                                    // "http://example.com/b"
  * }</pre>
  *
- * <p>The output is that of {@link IriReference#normalize(Equivalence)}; for {@link Grammar#URL} it is the href. Not thread-safe.
+ * <p>The output is that of {@link IriReference#normalize(Equivalence)}; for {@link Grammar#URL} it
+ * is the href. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
@@ -88,7 +89,9 @@ public final class NormalForms {
   }
 
   /**
-   * Whether a single scan shows that a text is valid and already normal. Call it before {@link #write}: most texts need nothing more, and it is cheaper than writing. The result false is inconclusive.
+   * Whether a single scan shows that a text is valid and already normal. Call it before {@link
+   * #write}: most texts need nothing more, and it is cheaper than writing. The result false is
+   * inconclusive.
    *
    * <pre>{@code
    * if (forms.isNormalAtSight(text, start, end)) {
@@ -112,7 +115,9 @@ public final class NormalForms {
   }
 
   /**
-   * Skips lines for as long as a single scan shows that they are valid and already normal; from the first other line on, use {@link #write}. A line that ends with CR LF, or has no line ending, is not skipped.
+   * Skips lines for as long as a single scan shows that they are valid and already normal; from the
+   * first other line on, use {@link #write}. A line that ends with CR LF, or has no line ending, is
+   * not skipped.
    *
    * <pre>{@code
    * byte[] lines = "http://a/\nhttp://b/\nHTTP://c/\n".getBytes(UTF_8);
@@ -123,7 +128,8 @@ public final class NormalForms {
    * @param utf8 an array that contains the lines
    * @param start where the first line begins
    * @param end the index after the last byte
-   * @return the index after the line feed of the last skipped line; {@code start} if no line was skipped, as always for {@link Grammar#URL} and {@link Equivalence#STRING}
+   * @return the index after the line feed of the last skipped line; {@code start} if no line was
+   *     skipped, as always for {@link Grammar#URL} and {@link Equivalence#STRING}
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see Lines
    */

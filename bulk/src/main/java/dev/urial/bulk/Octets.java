@@ -14,7 +14,8 @@ import java.util.Objects;
  * out.toString()                                    // "http://example.com/"
  * }</pre>
  *
- * <p>The array is not copied, and it is replaced when it is too short; get it again after each write. Not thread-safe.
+ * <p>The array is not copied, and it is replaced when it is too short; get it again after each
+ * write. Not thread-safe.
  */
 public final class Octets {
   private byte[] array;

@@ -3,7 +3,8 @@ package dev.urial.bulk;
 import java.util.Objects;
 
 /**
- * The parameters of a query given as bytes, in the order of {@link dev.urial.QueryParams}; nothing is decoded until requested.
+ * The parameters of a query given as bytes, in the order of {@link dev.urial.QueryParams}; nothing
+ * is decoded until requested.
  *
  * <pre>{@code
  * Pairs pairs = new Pairs();
@@ -24,7 +25,8 @@ import java.util.Objects;
  *     nameStart; between the two ampersands before it there is no pair
  * </pre>
  *
- * <p>Reading never fails: a malformed escape is kept, and bytes that are not valid UTF-8 become U+FFFD when decoded. Not thread-safe.
+ * <p>Reading never fails: a malformed escape is kept, and bytes that are not valid UTF-8 become
+ * U+FFFD when decoded. Not thread-safe.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-urlencoded-parser">URL Standard §5.1</a>
  */
@@ -114,7 +116,8 @@ public final class Pairs {
   }
 
   /**
-   * Moves to the {@code n}th pair (from 0) with the given decoded name, counted from the beginning of the query; returns false if there is none.
+   * Moves to the {@code n}th pair (from 0) with the given decoded name, counted from the beginning
+   * of the query; returns false if there is none.
    *
    * <pre>{@code
    * pairs.find("a".getBytes(UTF_8), 1)                // the second
@@ -136,7 +139,8 @@ public final class Pairs {
   }
 
   /**
-   * Returns the number of pairs with a name; counts from the beginning and leaves the cursor before the first pair.
+   * Returns the number of pairs with a name; counts from the beginning and leaves the cursor before
+   * the first pair.
    *
    * <pre>{@code
    * pairs.count("a".getBytes(UTF_8))                  // as many as find would find
@@ -215,7 +219,10 @@ public final class Pairs {
     return valueStart;
   }
 
-  /** The end of the value, which equals its start if the value is empty; -1 if there is no current pair. */
+  /**
+   * The end of the value, which equals its start if the value is empty; -1 if there is no current
+   * pair.
+   */
   public int valueEnd() {
     return valueEnd;
   }

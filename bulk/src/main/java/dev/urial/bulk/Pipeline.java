@@ -30,7 +30,10 @@ import org.jspecify.annotations.Nullable;
  * normalize.run(in, out);
  * }</pre>
  *
- * <p>Each thread reads a batch, processes it and, when it is its turn, writes it; there are twice as many batches as threads, and they are reused. A slow writer therefore slows down the reader, and memory is bounded by the longest rows. An exception from a worker, the source or the sink stops all threads and is rethrown to the caller unchanged.
+ * <p>Each thread reads a batch, processes it and, when it is its turn, writes it; there are twice
+ * as many batches as threads, and they are reused. A slow writer therefore slows down the reader,
+ * and memory is bounded by the longest rows. An exception from a worker, the source or the sink
+ * stops all threads and is rethrown to the caller unchanged.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  */
@@ -103,7 +106,8 @@ public final class Pipeline {
   /**
    * Processes the rows of a source and passes them to a sink.
    *
-   * @throws IOException if reading, processing or writing fails; an {@link InterruptedIOException} if the calling thread is interrupted
+   * @throws IOException if reading, processing or writing fails; an {@link InterruptedIOException}
+   *     if the calling thread is interrupted
    * @throws CancellationException if the pipeline is cancelled
    * @see RowSource
    */

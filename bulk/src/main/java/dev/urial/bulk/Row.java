@@ -23,7 +23,10 @@ import org.jspecify.annotations.Nullable;
  * row.text(Component.HOST)                          // "example.com"
  * }</pre>
  *
- * <p>Positions refer to {@link #bytes}: the array that was read, a copied range of a buffer, or, if the URL Standard rewrites a text ({@code HTTP://a\b} becomes {@code http://a/b}), an array of the row's own that the next {@code read} overwrites. They equal those of {@link Uri#start} and {@link Url#start} for the same text, but count bytes. Not thread-safe.
+ * <p>Positions refer to {@link #bytes}: the array that was read, a copied range of a buffer, or, if
+ * the URL Standard rewrites a text ({@code HTTP://a\b} becomes {@code http://a/b}), an array of the
+ * row's own that the next {@code read} overwrites. They equal those of {@link Uri#start} and {@link
+ * Url#start} for the same text, but count bytes. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -89,7 +92,9 @@ public final class Row {
    * row.read(mapped, start, end)
    * }</pre>
    *
-   * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or read-only), only this range is copied, into an array of the row's own that the next read overwrites. Either way, positions refer to {@link #bytes}.
+   * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or
+   * read-only), only this range is copied, into an array of the row's own that the next read
+   * overwrites. Either way, positions refer to {@link #bytes}.
    *
    * @param utf8 a buffer that contains the text
    * @param start where the text begins
@@ -113,7 +118,8 @@ public final class Row {
   }
 
   /**
-   * Whether a range of bytes is valid UTF-8 and matches the grammar: the same result as {@link #read}, but faster. Does not change the row's content.
+   * Whether a range of bytes is valid UTF-8 and matches the grammar: the same result as {@link
+   * #read}, but faster. Does not change the row's content.
    *
    * <pre>{@code
    * row.check("http://a b".getBytes(UTF_8), 0, 10)    // false
@@ -135,7 +141,10 @@ public final class Row {
     return valid;
   }
 
-  /** The array that the positions refer to; the caller's own unless the URL Standard rewrote the text. */
+  /**
+   * The array that the positions refer to; the caller's own unless the URL Standard rewrote the
+   * text.
+   */
   public byte[] bytes() {
     return reader.bytes;
   }
@@ -150,13 +159,18 @@ public final class Row {
     return reader.textEnd;
   }
 
-  /** Returns the start of a component in {@link #bytes}, or -1 if it is absent or the text is invalid. */
+  /**
+   * Returns the start of a component in {@link #bytes}, or -1 if it is absent or the text is
+   * invalid.
+   */
   public int start(Component component) {
     Objects.requireNonNull(component, "component");
     return valid ? reader.start(component) : -1;
   }
 
-  /** Returns the end of a component in {@link #bytes}, or -1 if it is absent or the text is invalid. */
+  /**
+   * Returns the end of a component in {@link #bytes}, or -1 if it is absent or the text is invalid.
+   */
   public int end(Component component) {
     Objects.requireNonNull(component, "component");
     return valid ? reader.end(component) : -1;
@@ -186,14 +200,16 @@ public final class Row {
   }
 
   /**
-   * The byte offset of the error in the last text: the first byte that is not valid UTF-8, or the index defined by {@link SyntaxError}; -1 if the text is valid.
+   * The byte offset of the error in the last text: the first byte that is not valid UTF-8, or the
+   * index defined by {@link SyntaxError}; -1 if the text is valid.
    */
   public int errorIndex() {
     return valid ? -1 : reader.errorIndex();
   }
 
   /**
-   * The error in the last text; null if it is valid or not UTF-8. Allocates objects; the index in the error counts characters.
+   * The error in the last text; null if it is valid or not UTF-8. Allocates objects; the index in
+   * the error counts characters.
    */
   public @Nullable SyntaxError error() {
     return valid ? null : reader.error();

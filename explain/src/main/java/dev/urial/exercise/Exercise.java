@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * An exercise on a sheet: a task, identifiers, fields to answer, the solution, and a way to grade answers.
+ * An exercise on a sheet: a task, identifiers, fields to answer, the solution, and a way to grade
+ * answers.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.RESOLVE), 1, Level.MEDIUM);
@@ -19,7 +20,9 @@ import java.util.Objects;
  * e.check(Map.of("target", target)).points() // 3
  * }</pre>
  *
- * <p>The library computes the correct answer, for example with {@code base.resolve(reference)}. A differently spelled answer is accepted if the standard considers both equivalent and the task permits it; for a wrong answer, the remarks say what is wrong and cite the clause.
+ * <p>The library computes the correct answer, for example with {@code base.resolve(reference)}. A
+ * differently spelled answer is accepted if the standard considers both equivalent and the task
+ * permits it; for a wrong answer, the remarks say what is wrong and cite the clause.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
@@ -69,7 +72,8 @@ public final class Exercise {
   }
 
   /**
-   * The correct answers by field name, in field order, as they would be entered: empty for an absent component, {@link AnswerField#EMPTY} for an empty one.
+   * The correct answers by field name, in field order, as they would be entered: empty for an
+   * absent component, {@link AnswerField#EMPTY} for an empty one.
    */
   public Map<String, String> expected() {
     Map<String, String> answers = new LinkedHashMap<>();
@@ -93,7 +97,8 @@ public final class Exercise {
    *
    * <p>If no field is answered, all count as unanswered, and absent components earn no points.
    *
-   * @param answers the answers by field name; surrounding white space is ignored, a missing name means an empty answer, and unknown names are ignored
+   * @param answers the answers by field name; surrounding white space is ignored, a missing name
+   *     means an empty answer, and unknown names are ignored
    * @see AnswerField#EMPTY
    */
   public Correction check(Map<String, String> answers) {

@@ -18,9 +18,13 @@ import java.util.Set;
  * sheet.points() > 0                            // true
  * }</pre>
  *
- * <p>The same seed, kinds and level give the same exercises on every machine and in every language; a longer sheet starts with the exercises of a shorter one. No identifier occurs twice on a sheet. The kinds alternate.
+ * <p>The same seed, kinds and level give the same exercises on every machine and in every language;
+ * a longer sheet starts with the exercises of a shorter one. No identifier occurs twice on a sheet.
+ * The kinds alternate.
  *
- * <p>CHOICE: the standards do not define exercises. Questions for which two documents in force have different answers, such as {@code http:g} in RFC 3986 §5.4.2, are skipped: browsers' answers are checked too, and if they differ, another exercise is drawn.
+ * <p>CHOICE: the standards do not define exercises. Questions for which two documents in force have
+ * different answers, such as {@code http:g} in RFC 3986 §5.4.2, are skipped: browsers' answers are
+ * checked too, and if they differ, another exercise is drawn.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.4">RFC 3986 §5.4, examples of
  *     resolution</a>
@@ -55,7 +59,8 @@ public final class Sheet {
    * @param kinds the kinds of exercises, at least one
    * @param count the number of exercises, from 1 to {@link #MOST}
    * @param level the level of difficulty
-   * @throws IllegalArgumentException if there are no kinds, or the number of exercises is out of range
+   * @throws IllegalArgumentException if there are no kinds, or the number of exercises is out of
+   *     range
    * @see ExerciseKind
    */
   public static Sheet of(long seed, Set<ExerciseKind> kinds, int count, Level level) {
@@ -139,7 +144,8 @@ public final class Sheet {
    * int points = sheet.check(answers).stream().mapToInt(Correction::points).sum();
    * }</pre>
    *
-   * @param answers the answers to each exercise in order; missing ones at the end count as unanswered
+   * @param answers the answers to each exercise in order; missing ones at the end count as
+   *     unanswered
    * @see Exercise#check
    */
   public List<Correction> check(List<Map<String, String>> answers) {

@@ -9,7 +9,9 @@
  * Exercise.check(answers) ──► Correction ──► Assessment …   points, and what is wrong by which clause
  * </pre>
  *
- * <p>The library itself determines whether an answer is correct, both when a sheet is generated and when it is graded; there are no prepared solutions. The domain names are reserved ones that belong to nobody (RFC 2606, RFC 6761).
+ * <p>The library itself determines whether an answer is correct, both when a sheet is generated and
+ * when it is graded; there are no prepared solutions. The domain names are reserved ones that
+ * belong to nobody (RFC 2606, RFC 6761).
  */
 @NullMarked
 package dev.urial.exercise;

@@ -7,7 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All rules of the grammars of RFC 3986 (appendix A) and RFC 3987 (§2.2), with ABNF, clause, and a name in words.
+ * All rules of the grammars of RFC 3986 (appendix A) and RFC 3987 (§2.2), with ABNF, clause, and a
+ * name in words.
  *
  * <pre>{@code
  * AbnfRule.PCHAR.abnf()
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * AbnfRule.PCHAR.message().text()     // "path character"
  * }</pre>
  *
- * <p>{@link dev.urial.grammar.Rule} has only the rules that an error can name, in the order in which errors name them. This list contains all rules of the documents, for derivations.
+ * <p>{@link dev.urial.grammar.Rule} has only the rules that an error can name, in the order in
+ * which errors name them. This list contains all rules of the documents, for derivations.
  *
  * @see Derivation
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>

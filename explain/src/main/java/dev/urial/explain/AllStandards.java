@@ -23,7 +23,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as read by every document, from RFC 1630 of 1994 to today's URL Standard: which of them accept it, how each splits it, and which document changed this and why.
+ * A text as read by every document, from RFC 1630 of 1994 to today's URL Standard: which of them
+ * accept it, how each splits it, and which document changed this and why.
  *
  * <pre>{@code
  * AllStandards it = AllStandards.of("http://a/~b");

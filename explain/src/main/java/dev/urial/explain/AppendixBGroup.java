@@ -10,7 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the nine groups of the regular expression in RFC 3986 appendix B, matched against any text.
+ * One of the nine groups of the regular expression in RFC 3986 appendix B, matched against any
+ * text.
  *
  * <pre>{@code
  * AppendixBGroup four = AppendixBGroup.of("http://a b/c").get(3);
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * four.message()    // the authority
  * }</pre>
  *
- * <p>The expression matches every text and validates nothing: a group may violate the rule of its component. {@link #text} is the caller's text; {@link #toString} contains none of it.
+ * <p>The expression matches every text and validates nothing: a group may violate the rule of its
+ * component. {@link #text} is the caller's text; {@link #toString} contains none of it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
@@ -42,7 +44,8 @@ public final class AppendixBGroup {
   /**
    * Returns the nine groups of a text, in order.
    *
-   * <p>CHOICE: the dot in the expression matches any character, including line breaks, so the ninth group is everything after the number sign.
+   * <p>CHOICE: the dot in the expression matches any character, including line breaks, so the ninth
+   * group is everything after the number sign.
    *
    * <pre>{@code
    * AppendixBGroup.of("#x").get(0).text()  // null: no scheme
@@ -79,7 +82,9 @@ public final class AppendixBGroup {
     return range;
   }
 
-  /** The matched text, or null if the group did not match, which is different from an empty match. */
+  /**
+   * The matched text, or null if the group did not match, which is different from an empty match.
+   */
   public @Nullable String text() {
     return range == null ? null : range.of(whole);
   }

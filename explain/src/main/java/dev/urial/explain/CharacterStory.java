@@ -11,7 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The role of an ASCII character in identifiers, today and in each earlier document, and the reason.
+ * The role of an ASCII character in identifiers, today and in each earlier document, and the
+ * reason.
  *
  * <pre>{@code
  * CharacterStory bar = CharacterStory.find('|');
@@ -21,7 +22,9 @@ import org.jspecify.annotations.Nullable;
  * CharacterStory.find('~').chapters().get(0).standing()  // EXCLUDED: RFC 1630 had it so
  * }</pre>
  *
- * <p>It is taken from the documents' own lists: {@code safe}, {@code extra}, {@code national} and {@code punctuation} in RFC 1630 and RFC 1738, {@code mark}, {@code delims} and {@code unwise} in RFC 2396, {@code gen-delims} and {@code sub-delims} in RFC 3986.
+ * <p>It is taken from the documents' own lists: {@code safe}, {@code extra}, {@code national} and
+ * {@code punctuation} in RFC 1630 and RFC 1738, {@code mark}, {@code delims} and {@code unwise} in
+ * RFC 2396, {@code gen-delims} and {@code sub-delims} in RFC 3986.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
@@ -79,7 +82,8 @@ public final class CharacterStory {
   }
 
   /**
-   * Returns the history of an ASCII character; null for any other code point, since only IRIs may contain those.
+   * Returns the history of an ASCII character; null for any other code point, since only IRIs may
+   * contain those.
    *
    * <pre>{@code
    * CharacterStory.find(0xE9)  // null
@@ -94,7 +98,10 @@ public final class CharacterStory {
     return character;
   }
 
-  /** The percent-encoded form, such as {@code %7C}, for use as data where the character is not allowed. */
+  /**
+   * The percent-encoded form, such as {@code %7C}, for use as data where the character is not
+   * allowed.
+   */
   public String escape() {
     return String.format(Locale.ROOT, "%%%02X", (int) character);
   }

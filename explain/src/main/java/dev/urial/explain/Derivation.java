@@ -9,7 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The derivation of a text from the ABNF: a tree whose inner nodes are rules, and whose leaves are the literal characters of rules.
+ * The derivation of a text from the ABNF: a tree whose inner nodes are rules, and whose leaves are
+ * the literal characters of rules.
  *
  * <pre>{@code
  * Derivation uri = Derivation.of(IriReference.parse("a:b"));
@@ -19,9 +20,12 @@ import org.jspecify.annotations.Nullable;
  * Derivation.find("x", AbnfRule.HEXDIG)  // null
  * }</pre>
  *
- * <p>If the grammar is ambiguous, the first alternative wins, as RFC 3986 §3.2.2 requires for {@code host}: {@code 1.2.3.4} is an {@code IPv4address}. The concatenated texts of a node's children are the node's text.
+ * <p>If the grammar is ambiguous, the first alternative wins, as RFC 3986 §3.2.2 requires for
+ * {@code host}: {@code 1.2.3.4} is an {@code IPv4address}. The concatenated texts of a node's
+ * children are the node's text.
  *
- * <p>A node is a view of the text: its children are computed on request. Each method takes time linear in the length of the node's text, and trees are at most 14 rules deep.
+ * <p>A node is a view of the text: its children are computed on request. Each method takes time
+ * linear in the length of the node's text, and trees are at most 14 rules deep.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  */
@@ -39,7 +43,8 @@ public final class Derivation {
   }
 
   /**
-   * Returns the derivation of a reference: from {@code URI-reference}, or from {@code IRI-reference} if it contains non-ASCII characters.
+   * Returns the derivation of a reference: from {@code URI-reference}, or from {@code
+   * IRI-reference} if it contains non-ASCII characters.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
    */
@@ -52,7 +57,8 @@ public final class Derivation {
   }
 
   /**
-   * Returns the derivation of a whole text from any rule, or null if the text does not match the rule.
+   * Returns the derivation of a whole text from any rule, or null if the text does not match the
+   * rule.
    *
    * <pre>{@code
    * Derivation.find("::1", AbnfRule.IPV6ADDRESS).children()  // [0–2, h16 2–3]

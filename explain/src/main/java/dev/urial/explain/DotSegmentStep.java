@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * step.input()   // "/../g"
  * }</pre>
  *
- * <p>A step is a view of the path: both buffers are computed on request, in time linear in their length.
+ * <p>A step is a view of the path: both buffers are computed on request, in time linear in their
+ * length.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */

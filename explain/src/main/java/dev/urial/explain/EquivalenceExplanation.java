@@ -13,7 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first level of the comparison ladder at which two references are equivalent, with the steps; or the difference that remains.
+ * The first level of the comparison ladder at which two references are equivalent, with the steps;
+ * or the difference that remains.
  *
  * <pre>{@code
  * EquivalenceExplanation e =
@@ -27,14 +28,17 @@ import org.jspecify.annotations.Nullable;
  * e.difference()  // path: "/a%2Fb" and "/a/b"
  * }</pre>
  *
- * <p>As in {@link IriReference#isEquivalentTo}, it compares the normal forms of the URIs that both map to. The steps of each side lead to its normal form at that level, or at the last level if the two are not equivalent. Exactly one of {@code rung} and {@code difference} is null.
+ * <p>As in {@link IriReference#isEquivalentTo}, it compares the normal forms of the URIs that both
+ * map to. The steps of each side lead to its normal form at that level, or at the last level if the
+ * two are not equivalent. Exactly one of {@code rung} and {@code difference} is null.
  *
  * @param a one reference
  * @param b the other reference
  * @param rung the first level at which they are equivalent, or null
  * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
  * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
- * @param difference the first component in which their normal forms differ, or null if they are equivalent
+ * @param difference the first component in which their normal forms differ, or null if they are
+ *     equivalent
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public record EquivalenceExplanation(

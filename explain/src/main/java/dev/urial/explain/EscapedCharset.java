@@ -15,7 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A charset that may explain the escapes of a text that are not UTF-8: one of several guesses, the likeliest first.
+ * A charset that may explain the escapes of a text that are not UTF-8: one of several guesses, the
+ * likeliest first.
  *
  * <pre>{@code
  * EscapedCharset guess = EscapedCharset.guesses("http://h/%CF%F0%E8%E2%E5%F2").get(0);
@@ -23,9 +24,15 @@ import org.jspecify.annotations.Nullable;
  * guess.words().get(0).text() // "Привет"
  * }</pre>
  *
- * <p>RFC 3986 §2.5 requires UTF-8, and a URI does not name any other charset, so this is a guess by a few fixed rules. A charset is excluded if it cannot decode the octets, or decodes them to control characters. Letters count in favor and symbols against; three consecutive accented Latin letters are unlikely, letters of other scripts are not; capitals begin words; the ten most frequent letters of Russian and of Greek count more. Charsets that decode all words alike count as one guess, under the name of the first.
+ * <p>RFC 3986 §2.5 requires UTF-8, and a URI does not name any other charset, so this is a guess by
+ * a few fixed rules. A charset is excluded if it cannot decode the octets, or decodes them to
+ * control characters. Letters count in favor and symbols against; three consecutive accented Latin
+ * letters are unlikely, letters of other scripts are not; capitals begin words; the ten most
+ * frequent letters of Russian and of Greek count more. Charsets that decode all words alike count
+ * as one guess, under the name of the first.
  *
- * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the length of the text.
+ * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the length
+ * of the text.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.5">RFC 3986 §2.5</a>
  */
@@ -97,7 +104,8 @@ public final class EscapedCharset {
   }
 
   /**
-   * Returns the likeliest charsets, at most three, for the words whose escapes are not UTF-8; empty if all escapes are, or if no charset fits.
+   * Returns the likeliest charsets, at most three, for the words whose escapes are not UTF-8; empty
+   * if all escapes are, or if no charset fits.
    *
    * <pre>{@code
    * EscapedCharset.guesses("caf%C3%A9")               // []: that is UTF-8

@@ -20,9 +20,11 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>RFC 3986 and RFC 3987 agree wherever both apply, so a text has a single reading under both. {@link TwoReadings} adds the reading under the URL Standard.
+ * <p>RFC 3986 and RFC 3987 agree wherever both apply, so a text has a single reading under both.
+ * {@link TwoReadings} adds the reading under the URL Standard.
  *
- * <p>The explained text is the user's own, so components are shown unmasked; {@link #redacted}, {@link #toString}, remarks and errors mask passwords.
+ * <p>The explained text is the user's own, so components are shown unmasked; {@link #redacted},
+ * {@link #toString}, remarks and errors mask passwords.
  */
 public final class Explanation {
   private final String text;

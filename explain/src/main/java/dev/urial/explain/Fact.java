@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * fact.source()      // "Public Suffix List"
  * }</pre>
  *
- * <p>Text from registries, such as the description of a scheme, is quoted and stays in English in all languages.
+ * <p>Text from registries, such as the description of a scheme, is quoted and stays in English in
+ * all languages.
  *
  * @see Meaning
  */
@@ -125,7 +126,8 @@ public final class Fact {
   }
 
   /**
-   * The source in English, such as a clause, a registry or documents; empty if the text itself says so.
+   * The source in English, such as a clause, a registry or documents; empty if the text itself says
+   * so.
    */
   public String source() {
     return source(Locale.ROOT);

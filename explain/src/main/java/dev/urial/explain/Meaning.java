@@ -30,7 +30,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an identifier means beyond its components: what the registries know about its scheme, what the scheme's rules find in it, who owns its host, and what its fragment means.
+ * What an identifier means beyond its components: what the registries know about its scheme, what
+ * the scheme's rules find in it, who owns its host, and what its fragment means.
  *
  * <pre>{@code
  * Meaning meaning = Meaning.of(Uri.parse("mailto:a@example.com?subject=hello"));
@@ -39,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  * meaning.error()          // null: this is a mailto URI
  * }</pre>
  *
- * <p>An IRI is read as the URI that it maps to, and the indices of {@link #error} and {@link #advice} refer to that URI. Passwords are never shown.
+ * <p>An IRI is read as the URI that it maps to, and the indices of {@link #error} and {@link
+ * #advice} refer to that URI. Passwords are never shown.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
  */
@@ -101,9 +103,11 @@ public final class Meaning {
   }
 
   /**
-   * The parts that the scheme's rules define, as names and values; empty if the scheme has no supported rules.
+   * The parts that the scheme's rules define, as names and values; empty if the scheme has no
+   * supported rules.
    *
-   * <p>If the text contains a secret, the parts are those of the masked text, because a part does not know its position; empty if the masked text violates the scheme's rules.
+   * <p>If the text contains a secret, the parts are those of the masked text, because a part does
+   * not know its position; empty if the masked text violates the scheme's rules.
    */
   public List<SchemePart> parts() {
     String text = reference.toString();
@@ -140,7 +144,10 @@ public final class Meaning {
     return host == null ? List.of() : HostFacts.of(host, PublicSuffixList.builtIn());
   }
 
-  /** The meaning of the fragment under the media type; empty without a fragment, or if the type cannot be guessed. */
+  /**
+   * The meaning of the fragment under the media type; empty without a fragment, or if the type
+   * cannot be guessed.
+   */
   public List<Fact> fragment() {
     String fragment = reference.fragment();
     MediaType by = mediaType();
@@ -160,7 +167,8 @@ public final class Meaning {
   }
 
   /**
-   * Whether the media type was guessed from the file name, because neither the caller nor the text states it.
+   * Whether the media type was guessed from the file name, because neither the caller nor the text
+   * states it.
    *
    * @see #fragment
    */
@@ -240,7 +248,8 @@ public final class Meaning {
   }
 
   /**
-   * Returns facts about a host: its public suffix, its registrable domain, and what it is reserved for.
+   * Returns facts about a host: its public suffix, its registrable domain, and what it is reserved
+   * for.
    *
    * <pre>{@code
    * Meaning.ofHost("a.b.example.co.uk").get(1)  // registrable domain: example.co.uk
@@ -329,7 +338,9 @@ public final class Meaning {
     return Objects.hash(reference, type);
   }
 
-  /** Returns the reference without its password, and why it violates its scheme's rules, if it does. */
+  /**
+   * Returns the reference without its password, and why it violates its scheme's rules, if it does.
+   */
   @Override
   public String toString() {
     SyntaxError error = error();

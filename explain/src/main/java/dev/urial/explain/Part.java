@@ -22,9 +22,13 @@ import org.jspecify.annotations.Nullable;
  * path.children().get(0).decoded()  // "b c"
  * }</pre>
  *
- * <p>{@link #text} is raw, because the user already has the text. {@link #redacted} and {@link #toString} mask passwords, for anything that is stored or passed on.
+ * <p>{@link #text} is raw, because the user already has the text. {@link #redacted} and {@link
+ * #toString} mask passwords, for anything that is stored or passed on.
  *
- * <p>A part is a view: it stores a range of the whole text, and slices, masks and decodes on request, so that a text with millions of segments can be processed. Callers that need a result twice should keep it. Immutable; two parts are equal if they have the same name and rule in the same range of equal texts.
+ * <p>A part is a view: it stores a range of the whole text, and slices, masks and decodes on
+ * request, so that a text with millions of segments can be processed. Callers that need a result
+ * twice should keep it. Immutable; two parts are equal if they have the same name and rule in the
+ * same range of equal texts.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -47,7 +51,10 @@ public final class Part {
   }
 
   /**
-   * The standard's term: {@code scheme}, {@code authority}, {@code userinfo}, {@code user}, {@code password}, {@code host}, {@code dec-octet}, {@code IPv6address}, {@code IPvFuture}, {@code port}, {@code path}, {@code segment}, {@code query}, {@code pair}, {@code name}, {@code value}, {@code fragment}; for the whole text, the {@linkplain ReferenceKind#id kind}.
+   * The standard's term: {@code scheme}, {@code authority}, {@code userinfo}, {@code user}, {@code
+   * password}, {@code host}, {@code dec-octet}, {@code IPv6address}, {@code IPvFuture}, {@code
+   * port}, {@code path}, {@code segment}, {@code query}, {@code pair}, {@code name}, {@code value},
+   * {@code fragment}; for the whole text, the {@linkplain ReferenceKind#id kind}.
    */
   public String name() {
     return role.name();
@@ -79,7 +86,9 @@ public final class Part {
   }
 
   /**
-   * The decoded data: escapes are decoded as UTF-8 (anything else becomes U+FFFD, with a remark), and in names and values of forms {@code +} becomes a space; null if decoding would lose delimiters, or if the part has no encoded data (scheme, port, addresses).
+   * The decoded data: escapes are decoded as UTF-8 (anything else becomes U+FFFD, with a remark),
+   * and in names and values of forms {@code +} becomes a space; null if decoding would lose
+   * delimiters, or if the part has no encoded data (scheme, port, addresses).
    */
   public @Nullable String decoded() {
     return switch (role.writing()) {
@@ -139,7 +148,8 @@ public final class Part {
   }
 
   /**
-   * Returns the first part with a name, in text order: this part itself if it has that name; null if there is none.
+   * Returns the first part with a name, in text order: this part itself if it has that name; null
+   * if there is none.
    *
    * <pre>{@code
    * reading.whole().find("host").text()  // "example.com"
@@ -182,7 +192,9 @@ public final class Part {
     return Objects.hash(name(), start, end, source.text());
   }
 
-  /** Returns the name, the range, the redacted text and the clause on one line, without passwords. */
+  /**
+   * Returns the name, the range, the redacted text and the clause on one line, without passwords.
+   */
   @Override
   public String toString() {
     String shown = Excerpt.escape(redacted());

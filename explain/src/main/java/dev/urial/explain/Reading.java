@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * r.normalized(Equivalence.SCHEME)   // http://u@[2001:db8::1]/b?x=%C3%A9#
  * }</pre>
  *
- * <p>Immutable and thread-safe. To render it, traverse {@link #whole}; {@link #advice} is separate and never an error.
+ * <p>Immutable and thread-safe. To render it, traverse {@link #whole}; {@link #advice} is separate
+ * and never an error.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -84,7 +85,8 @@ public final class Reading {
   }
 
   /**
-   * The present components from left to right: {@code scheme}, {@code authority}, {@code path} (always present), {@code query}, {@code fragment}.
+   * The present components from left to right: {@code scheme}, {@code authority}, {@code path}
+   * (always present), {@code query}, {@code fragment}.
    *
    * @return an unmodifiable list
    */
@@ -105,7 +107,8 @@ public final class Reading {
   }
 
   /**
-   * The kind of the host: {@link Rule#REG_NAME} or {@link Rule#IREG_NAME}, {@link Rule#IPV4ADDRESS}, {@link Rule#IPV6ADDRESS}, {@link Rule#IPVFUTURE}; null without an authority.
+   * The kind of the host: {@link Rule#REG_NAME} or {@link Rule#IREG_NAME}, {@link
+   * Rule#IPV4ADDRESS}, {@link Rule#IPV6ADDRESS}, {@link Rule#IPVFUTURE}; null without an authority.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
@@ -120,7 +123,8 @@ public final class Reading {
   }
 
   /**
-   * Whether the text has an explicit port that equals the scheme's default; false for an empty port.
+   * Whether the text has an explicit port that equals the scheme's default; false for an empty
+   * port.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */

@@ -19,7 +19,8 @@ import java.util.Objects;
  * ReferenceKind.of(IriReference.parse(""))             // SAME_DOCUMENT_REFERENCE
  * }</pre>
  *
- * <p>Every reference has exactly one kind. Non-ASCII relative references have the same kinds as ASCII ones, because RFC 3987 defines no others.
+ * <p>Every reference has exactly one kind. Non-ASCII relative references have the same kinds as
+ * ASCII ones, because RFC 3987 defines no others.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4">RFC 3986 §4</a>
  */
@@ -41,7 +42,9 @@ public enum ReferenceKind implements SpecRule {
   /**
    * No path, but a query; takes the path from its base as well.
    *
-   * <p>CHOICE: the RFC has no term for it. Under §4.2 it is a relative-path reference, because it does not begin with a slash; but nothing is merged (§5.2.2), and that is what matters to readers.
+   * <p>CHOICE: the RFC has no term for it. Under §4.2 it is a relative-path reference, because it
+   * does not begin with a slash; but nothing is merged (§5.2.2), and that is what matters to
+   * readers.
    */
   QUERY_ONLY_REFERENCE(Clause.rfc("query-only reference", 3986, "5.2.2")),
   /** Empty, or only a fragment; refers to the document that contains it. */

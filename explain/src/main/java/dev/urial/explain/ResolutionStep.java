@@ -6,7 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of the RFC's pseudo-code for resolution, as executed: a condition with its result, or an assignment with its value.
+ * A line of the RFC's pseudo-code for resolution, as executed: a condition with its result, or an
+ * assignment with its value.
  *
  * <pre>{@code
  * ResolutionSteps steps = ResolutionSteps.of(Iri.parse("http://a/b/c"), IriReference.parse("../g"));
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * first.holds()   // false
  * }</pre>
  *
- * <p>{@link #value} is the caller's own text, unmasked; {@link #message} and {@link #toString} contain none of it.
+ * <p>{@link #value} is the caller's own text, unmasked; {@link #message} and {@link #toString}
+ * contain none of it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
  */

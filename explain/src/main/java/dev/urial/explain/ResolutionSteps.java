@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  * it.steps().get(5).dots().steps() // [2E, 2E, 2C, 2E]
  * }</pre>
  *
- * <p>Only executed lines become steps. This class executes the algorithm literally, independently of {@link Iri#resolve}, which needs a single pass; a test checks that both give the same text, including the guard {@code /.}.
+ * <p>Only executed lines become steps. This class executes the algorithm literally, independently
+ * of {@link Iri#resolve}, which needs a single pass; a test checks that both give the same text,
+ * including the guard {@code /.}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
  */
@@ -59,7 +61,8 @@ public final class ResolutionSteps {
   }
 
   /**
-   * Returns the steps of {@code base.resolveNonStrict(reference)}, which ignores a scheme equal to the base's.
+   * Returns the steps of {@code base.resolveNonStrict(reference)}, which ignores a scheme equal to
+   * the base's.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
    */

@@ -4,7 +4,8 @@ import dev.urial.report.Difference;
 import java.util.Objects;
 
 /**
- * What changed for a text from one document to the next: whether it is accepted, how it is split, and why.
+ * What changed for a text from one document to the next: whether it is accepted, how it is split,
+ * and why.
  *
  * <pre>{@code
  * Revision r = AllStandards.of("http://a/~b").revisions().get(1);

@@ -33,10 +33,16 @@ import java.util.Objects;
  * scheme
  * </pre>
  *
- * <p>Columns are counted as in terminals: wide characters take two, combining characters none, and characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most terminals reorder right-to-left text for display; the drawing uses the stored order, as a parser does.
+ * <p>Columns are counted as in terminals: wide characters take two, combining characters none, and
+ * characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most terminals
+ * reorder right-to-left text for display; the drawing uses the stored order, as a parser does.
  *
- * <p>If a drawing would be too wide, its longest parts are shortened with {@code …} in the middle; a host keeps its registrable domain, which shows who owns it, if that fits into two thirds of a line.
- * If there are too many parts for that, the drawing continues below, after an empty line. Passwords are masked. Long runs of delimiters are shortened, and combining marks beyond the thirtieth on a character are dropped. A part that is present but empty is drawn below its delimiter; an empty path has none and is omitted.
+ * <p>If a drawing would be too wide, its longest parts are shortened with {@code …} in the middle;
+ * a host keeps its registrable domain, which shows who owns it, if that fits into two thirds of a
+ * line. If there are too many parts for that, the drawing continues below, after an empty line.
+ * Passwords are masked. Long runs of delimiters are shortened, and combining marks beyond the
+ * thirtieth on a character are dropped. A part that is present but empty is drawn below its
+ * delimiter; an empty path has none and is omitted.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */

@@ -11,7 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as read by one document: the components under the document's own names, or the rule that the text violates.
+ * A text as read by one document: the components under the document's own names, or the rule that
+ * the text violates.
  *
  * <pre>{@code
  * StandardReading r = AllStandards.of("http://a/b;c").reading(StandardDocument.RFC_1808);
@@ -94,7 +95,8 @@ public final class StandardReading {
   }
 
   /**
-   * The text that {@link #parts} refer to: the text itself, or for the URL Standard the serialized URL.
+   * The text that {@link #parts} refer to: the text itself, or for the URL Standard the serialized
+   * URL.
    */
   public String source() {
     return source;
@@ -106,7 +108,8 @@ public final class StandardReading {
   }
 
   /**
-   * The production of the scheme that the text also matches, if the document has one: {@code httpaddress} in RFC 1630, {@code httpurl} in RFC 1738; otherwise null.
+   * The production of the scheme that the text also matches, if the document has one: {@code
+   * httpaddress} in RFC 1630, {@code httpurl} in RFC 1738; otherwise null.
    */
   public @Nullable Clause production() {
     return production;

@@ -86,9 +86,11 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   }
 
   /**
-   * Returns the steps from a reference to the normal form of its URI, {@code reference.toUri().normalize(rung)}, in order; empty if it is already normal.
+   * Returns the steps from a reference to the normal form of its URI, {@code
+   * reference.toUri().normalize(rung)}, in order; empty if it is already normal.
    *
-   * <p>Each step begins where the previous one ended; the last ends with the normal form. {@link IriReference#isEquivalentTo} compares this form.
+   * <p>Each step begins where the previous one ended; the last ends with the normal form. {@link
+   * IriReference#isEquivalentTo} compares this form.
    *
    * @return an unmodifiable list
    */
@@ -98,7 +100,8 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   }
 
   /**
-   * Returns the steps from a reference to its own normal form, {@code reference.normalize(rung)}, in order; empty if it is already normal.
+   * Returns the steps from a reference to its own normal form, {@code reference.normalize(rung)},
+   * in order; empty if it is already normal.
    *
    * <p>An IRI remains an IRI; {@link #to} leads to the normal form of its URI.
    *
@@ -114,7 +117,8 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   }
 
   /**
-   * How the dot-segments were removed, buffer by buffer; null for all other steps, and for relative paths, whose leading dot-segments stay.
+   * How the dot-segments were removed, buffer by buffer; null for all other steps, and for relative
+   * paths, whose leading dot-segments stay.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
    */

@@ -13,7 +13,8 @@ import java.util.Objects;
  * Files.writeString(Path.of("uri.svg"), svg);
  * }</pre>
  *
- * <p>They contain no scripts and load nothing; secrets are masked; each component is a group with its name and range: {@code <g data-part="host" data-start="7" data-end="18">}.
+ * <p>They contain no scripts and load nothing; secrets are masked; each component is a group with
+ * its name and range: {@code <g data-part="host" data-start="7" data-end="18">}.
  *
  * @see <a href="https://www.w3.org/TR/SVG11/">SVG 1.1</a>
  */
@@ -66,7 +67,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws where a reference belongs among references, IRIs, URIs, URLs and URNs, in the contemporary view.
+   * Draws where a reference belongs among references, IRIs, URIs, URLs and URNs, in the
+   * contemporary view.
    *
    * <pre>{@code
    * SvgDrawing.sets(Uri.parse("urn:isbn:0451450523"), Theme.AUTO, Locale.ENGLISH)
@@ -105,7 +107,9 @@ public final class SvgDrawing {
   }
 
   /**
-   * The drawing as an HTML element, without style and background, for use with the page's own style sheet. Texts, lines and brackets have the classes that the document's style sheet colors: {@code c-host}, {@code label}, {@code line}.
+   * The drawing as an HTML element, without style and background, for use with the page's own style
+   * sheet. Texts, lines and brackets have the classes that the document's style sheet colors:
+   * {@code c-host}, {@code label}, {@code line}.
    *
    * <pre>{@code
    * <svg class="drawing" viewBox="…" role="img">…</svg>

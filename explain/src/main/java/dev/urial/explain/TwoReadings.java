@@ -22,7 +22,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as read by RFC 3986 (with RFC 3987) and by the browsers' URL Standard, and how the readings differ.
+ * A text as read by RFC 3986 (with RFC 3987) and by the browsers' URL Standard, and how the
+ * readings differ.
  *
  * <pre>{@code
  * TwoReadings it = TwoReadings.of("http://0x7f.1/");
@@ -33,9 +34,12 @@ import org.jspecify.annotations.Nullable;
  * it.verdict()  // "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback: …)"
  * }</pre>
  *
- * <p>A program that validates a text by one standard and uses it by the other can be sent to a place that was never checked. {@link #differences} and {@link #findings} list what such a program should know; {@link #verdict} sums it up in a sentence.
+ * <p>A program that validates a text by one standard and uses it by the other can be sent to a
+ * place that was never checked. {@link #differences} and {@link #findings} list what such a program
+ * should know; {@link #verdict} sums it up in a sentence.
  *
- * <p>Immutable. The readings show the text unchanged; sentences, remarks and {@link #toString} mask passwords.
+ * <p>Immutable. The readings show the text unchanged; sentences, remarks and {@link #toString} mask
+ * passwords.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -110,7 +114,8 @@ public final class TwoReadings {
   }
 
   /**
-   * Reads a text by both standards, each against a base; never throws. The resolved targets are compared.
+   * Reads a text by both standards, each against a base; never throws. The resolved targets are
+   * compared.
    *
    * <pre>{@code
    * TwoReadings.of("/\\evil.com", Iri.parse("http://a/"), Url.parse("http://a/")).url()
@@ -126,7 +131,8 @@ public final class TwoReadings {
   }
 
   /**
-   * The verdict on the host name: whether it looks like another or hides something; null if the text has no authority.
+   * The verdict on the host name: whether it looks like another or hides something; null if the
+   * text has no authority.
    *
    * <pre>{@code
    * TwoReadings.of("http://аррӏе.com/").host().looksLike()  // "apple.com"
@@ -149,7 +155,8 @@ public final class TwoReadings {
   }
 
   /**
-   * Returns the readings of the masked text against the same bases, so that no secret appears in them.
+   * Returns the readings of the masked text against the same bases, so that no secret appears in
+   * them.
    *
    * <pre>{@code
    * TwoReadings.of("a//u:secret@h", null, Url.parse("http://b/")).withoutSecrets().url()
@@ -196,7 +203,8 @@ public final class TwoReadings {
   }
 
   /**
-   * What browsers do with the text that readers might not expect, from left to right: a backslash becomes a slash, a number is an address, a name stands before an at sign.
+   * What browsers do with the text that readers might not expect, from left to right: a backslash
+   * becomes a slash, a number is an address, a name stands before an at sign.
    *
    * @return an unmodifiable list
    */

@@ -18,7 +18,8 @@
  * EquivalenceExplanation ──► Step …          where two references meet, and how
  * </pre>
  *
- * <p>Parts show a text unchanged, because the user already has it; everything that is meant to be passed on (remarks, drawings, every {@code toString}) masks passwords.
+ * <p>Parts show a text unchanged, because the user already has it; everything that is meant to be
+ * passed on (remarks, drawings, every {@code toString}) masks passwords.
  */
 @NullMarked
 package dev.urial.explain;

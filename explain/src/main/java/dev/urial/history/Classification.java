@@ -7,7 +7,8 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * How the documents classify an identifier: locator, name, both or neither; URL or URN; hierarchical or opaque.
+ * How the documents classify an identifier: locator, name, both or neither; URL or URN;
+ * hierarchical or opaque.
  *
  * <pre>{@code
  * Classification.of(Uri.parse("urn:isbn:0451450523")).kind()       // NAME
@@ -18,13 +19,19 @@ import java.util.Objects;
  * Classification.of(Uri.parse("data:,a")).classical()              // URL: there was nothing else
  * }</pre>
  *
- * <p>In the classical view, every scheme belonged to one class: the URL schemes, or the one for URNs. In the contemporary view, {@code urn} is a scheme like any other, and "URL" is an informal term for identifiers that say how to get to the resource. RFC 3986 §1.1.3 adds that a single identifier may be both locator and name; this often depends on how its owner maintains it, which the text does not show. {@link #kind} therefore reflects only what the scheme's document says.
+ * <p>In the classical view, every scheme belonged to one class: the URL schemes, or the one for
+ * URNs. In the contemporary view, {@code urn} is a scheme like any other, and "URL" is an informal
+ * term for identifiers that say how to get to the resource. RFC 3986 §1.1.3 adds that a single
+ * identifier may be both locator and name; this often depends on how its owner maintains it, which
+ * the text does not show. {@link #kind} therefore reflects only what the scheme's document says.
  *
- * <p>CHOICE: if the scheme's document is not supported here, an identifier with an authority counts as a locator, because it says where to ask; one without an authority counts as neither.
+ * <p>CHOICE: if the scheme's document is not supported here, an identifier with an authority counts
+ * as a locator, because it says where to ask; one without an authority counts as neither.
  *
  * @param kind the kind in the contemporary view
  * @param classical the class in the classical view
- * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise the identifier was called opaque
+ * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise the identifier
+ *     was called opaque
  * @param message the reason, for people
  * @param clause the clause that says so
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>

@@ -25,9 +25,11 @@ import java.util.Objects;
  * Era.RFC_1808.tryParse("http://a/~b").errorOrNull().index()           // 9: "~" was unsafe
  * }</pre>
  *
- * <p>Use these readings to explain old texts and old programs. To work with an identifier, parse it with {@link Uri}.
+ * <p>Use these readings to explain old texts and old programs. To work with an identifier, parse it
+ * with {@link Uri}.
  *
- * <p>CIRCLE: this enum is the entry point of its package. It has a parser for each document, and each reading refers to the constant of its document.
+ * <p>CIRCLE: this enum is the entry point of its package. It has a parser for each document, and
+ * each reading refers to the constant of its document.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
@@ -46,7 +48,9 @@ public enum Era {
   RFC_3986(3986, 2005, "Uniform Resource Identifier (URI): Generic Syntax");
 
   /**
-   * The target in RFC 2396 for an empty reference or one that is only a fragment (which follows it): not the base but the document being viewed. {@code (current document)}, as in its appendix C.
+   * The target in RFC 2396 for an empty reference or one that is only a fragment (which follows
+   * it): not the base but the document being viewed. {@code (current document)}, as in its appendix
+   * C.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-4.2">RFC 2396 §4.2</a>
    */
@@ -88,7 +92,8 @@ public enum Era {
   }
 
   /**
-   * Parses a text by this document: what it called a URI, a URL or a reference, absolute or relative, with a fragment if it had fragments.
+   * Parses a text by this document: what it called a URI, a URL or a reference, absolute or
+   * relative, with a fragment if it had fragments.
    *
    * <pre>{@code
    * Era.RFC_1738.parse("ftp://user:secret@host/a").component("password")  // "secret"
@@ -128,7 +133,9 @@ public enum Era {
    * Era.RFC_1808.resolve("http://a/b/c/d;p?q#f", "")          // "http://a/b/c/d;p?q#f"
    * }</pre>
    *
-   * <p>CHOICE: RFC 1738 leaves relative forms to its companion RFC 1808, so the base is parsed by RFC 1738 and the reference by RFC 1808. For RFC 1630, the table of examples decides, not the wording of its rule (see {@link PartialForm}).
+   * <p>CHOICE: RFC 1738 leaves relative forms to its companion RFC 1808, so the base is parsed by
+   * RFC 1738 and the reference by RFC 1808. For RFC 1630, the table of examples decides, not the
+   * wording of its rule (see {@link PartialForm}).
    *
    * @param base an absolute identifier; its fragment is ignored, except in RFC 1808
    * @param reference a relative or absolute reference
@@ -139,7 +146,8 @@ public enum Era {
   }
 
   /**
-   * Resolves a reference as programs did that used the loophole of RFC 1630: a scheme equal to the base's is ignored.
+   * Resolves a reference as programs did that used the loophole of RFC 1630: a scheme equal to the
+   * base's is ignored.
    *
    * <pre>{@code
    * Era.RFC_1808.resolve("http://a/b/c/d;p?q", "http:g")           // "http:g"
@@ -227,7 +235,8 @@ public enum Era {
   }
 
   /**
-   * Returns how this document and RFC 3986 differ about a text, from left to right; empty if they agree, or if both reject it.
+   * Returns how this document and RFC 3986 differ about a text, from left to right; empty if they
+   * agree, or if both reject it.
    *
    * <pre>{@code
    * Era.RFC_2396.differences("mailto:a@b?subject=x")

@@ -24,7 +24,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * False statements about identifiers that are still found on the web, in lectures and in encyclopedias, with the truth, the clause, and an example that this library computes.
+ * False statements about identifiers that are still found on the web, in lectures and in
+ * encyclopedias, with the truth, the clause, and an example that this library computes.
  *
  * <pre>{@code
  * Misconception.FRAGMENT_HOLDS_ANYTHING.claim().text()   // "a fragment may hold any characters"
@@ -296,7 +297,8 @@ public enum Misconception {
   }
 
   /**
-   * Returns the misconceptions that a text brings to mind: false claims about texts like this one; unmodifiable, in enum order.
+   * Returns the misconceptions that a text brings to mind: false claims about texts like this one;
+   * unmodifiable, in enum order.
    *
    * <pre>{@code
    * Misconception.of("tel:1-800-555-5555").contains(LOCAL_NUMBER_IS_A_TEL_URI)  // true

@@ -12,11 +12,19 @@ import java.util.Objects;
  * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "/g")  // "magic://a/b/c//d/g"
  * }</pre>
  *
- * <p>Slashes count: a partial form that begins with two slashes takes everything before the first two slashes from the context. The RFC's rule requires more: the context must not contain a longer run of slashes after that. Read this way, it contradicts the RFC's own table of examples, where {@code /g} gives {@code magic://a/g} although two slashes follow. CHOICE: {@link #expand} follows the table, as RFC 1808 and all later documents do; {@link #expandByTheLetter} follows the rule.
+ * <p>Slashes count: a partial form that begins with two slashes takes everything before the first
+ * two slashes from the context. The RFC's rule requires more: the context must not contain a longer
+ * run of slashes after that. Read this way, it contradicts the RFC's own table of examples, where
+ * {@code /g} gives {@code magic://a/g} although two slashes follow. CHOICE: {@link #expand} follows
+ * the table, as RFC 1808 and all later documents do; {@link #expandByTheLetter} follows the rule.
  *
- * <p>CHOICE: the rule is silent if the context has no run of exactly that many slashes. The first shorter run is then used, because it stands for a lower level; without one, the end of the path; and if the context has no slash at all, the colon of the scheme.
+ * <p>CHOICE: the rule is silent if the context has no run of exactly that many slashes. The first
+ * shorter run is then used, because it stands for a lower level; without one, the end of the path;
+ * and if the context has no slash at all, the colon of the scheme.
  *
- * <p>CHOICE: an empty partial form gives the context without its last part, as the rule literally says. A {@code ..} never removes the host, because the host is not an element of the path. The leftmost removable part is removed first, so nothing remains of {@code a/../.}.
+ * <p>CHOICE: an empty partial form gives the context without its last part, as the rule literally
+ * says. A {@code ..} never removes the host, because the host is not an element of the path. The
+ * leftmost removable part is removed first, so nothing remains of {@code a/../.}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-10">RFC 1630, pages 10 and 11</a>
  */
@@ -40,7 +48,8 @@ public final class PartialForm {
   }
 
   /**
-   * Returns the URI according to the wording of the rule: the context's run of slashes must not have a longer one to its right.
+   * Returns the URI according to the wording of the rule: the context's run of slashes must not
+   * have a longer one to its right.
    *
    * <pre>{@code
    * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "//g")  // "magic://g": both agree

@@ -20,7 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a document considered two texts to be the same identifier, based only on what it says about case, escapes, ports and paths.
+ * Whether a document considered two texts to be the same identifier, based only on what it says
+ * about case, escapes, ports and paths.
  *
  * <pre>{@code
  * PastEquivalence.of(Era.RFC_1738, "http://A/", "http://a/").areEquivalent()    // false
@@ -42,8 +43,9 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>dot-segments</td><td></td><td></td><td></td><td></td><td>yes</td></tr>
  * </table>
  *
- * <p>CHOICE: the case of hexadecimal digits in escapes never matters, because they stand for octets.
- * RFC 1738 states the port of each of its schemes; its companion RFC 1808 inherits them, and RFC 2396 refers to them in general.
+ * <p>CHOICE: the case of hexadecimal digits in escapes never matters, because they stand for
+ * octets. RFC 1738 states the port of each of its schemes; its companion RFC 1808 inherits them,
+ * and RFC 2396 refers to them in general.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-6">RFC 2396 §6</a>
  */

@@ -7,7 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as read by one of the documents: its components under that document's names, each with its range and its rule.
+ * A text as read by one of the documents: its components under that document's names, each with its
+ * range and its rule.
  *
  * <pre>{@code
  * PastReading reading = Era.RFC_1808.parse("http://a/b/c/d;p?q");
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param era the document
  * @param text the whole text as given
- * @param components the components from left to right, nested ones after their parents; unmodifiable
+ * @param components the components from left to right, nested ones after their parents;
+ *     unmodifiable
  */
 public record PastReading(Era era, String text, List<PastPart> components) {
   /** Rejects null arguments. */
@@ -41,7 +43,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * Returns the text of a component of this reading: {@code text(components().get(0))} is the scheme's if there is one.
+   * Returns the text of a component of this reading: {@code text(components().get(0))} is the
+   * scheme's if there is one.
    */
   public String text(PastPart component) {
     return text.substring(component.start(), component.end());
@@ -74,8 +77,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * Whether the text is hierarchical in the sense of RFC 2396: a slash follows the scheme.
-   * Relative references are hierarchical.
+   * Whether the text is hierarchical in the sense of RFC 2396: a slash follows the scheme. Relative
+   * references are hierarchical.
    *
    * <pre>{@code
    * Era.RFC_2396.parse("mailto:a@b").isHierarchical()  // false: opaque
@@ -89,7 +92,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * The words of a search, separated by plus signs; empty if there is no search. They are still escaped.
+   * The words of a search, separated by plus signs; empty if there is no search. They are still
+   * escaped.
    *
    * <pre>{@code
    * Era.RFC_1630.parse("http://a/b?red+rose").searchWords()  // [red, rose]
@@ -103,7 +107,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * The parameters: in RFC 1808 those after the path, in RFC 2396 and 2732 those of all segments in order; empty in the other documents. They are still escaped.
+   * The parameters: in RFC 1808 those after the path, in RFC 2396 and 2732 those of all segments in
+   * order; empty in the other documents. They are still escaped.
    *
    * <pre>{@code
    * Era.RFC_1808.parse("ftp://a/b;type=d;x").params()  // [type=d, x]

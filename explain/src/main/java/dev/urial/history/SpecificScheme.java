@@ -32,15 +32,24 @@ import org.jspecify.annotations.Nullable;
  * SpecificScheme.find("http").production()                                 // "httpaddress"
  * }</pre>
  *
- * <p>{@link Era#parse} of RFC 1630 uses the generic grammar, which the RFC calls another view of the same identifiers; a text that it accepts need not match its scheme's production. The production also matches with the prefix {@code url:} and with a fragment.
+ * <p>{@link Era#parse} of RFC 1630 uses the generic grammar, which the RFC calls another view of
+ * the same identifiers; a text that it accepts need not match its scheme's production. The
+ * production also matches with the prefix {@code url:} and with a fragment.
  *
- * <p>DEPARTURE: a path may have empty segments, as in {@link Era#RFC_1630}; taken literally, {@code http://h//a} has no derivation.
+ * <p>DEPARTURE: a path may have empty segments, as in {@link Era#RFC_1630}; taken literally, {@code
+ * http://h//a} has no derivation.
  *
- * <p>CHOICE: {@code safe} includes the plus sign on page 25 but not on page 22. Here, plus separates the words of a search and is data elsewhere.
+ * <p>CHOICE: {@code safe} includes the plus sign on page 25 but not on page 22. Here, plus
+ * separates the words of a search and is data elsewhere.
  *
- * <p>CHOICE: the production for ftp appends {@code ftptype} directly to the path; the prose has {@code ;type=} there, which is used.
+ * <p>CHOICE: the production for ftp appends {@code ftptype} directly to the path; the prose has
+ * {@code ;type=} there, which is used.
  *
- * <p>CHOICE: {@code addr-spec} and {@code content-identifier} have no production; they are parsed as two runs of characters separated by an at sign, as in RFC 822. The schemes {@code file}, {@code rlogin}, {@code tn3270}, {@code whois} and {@code urn} are described only in prose and are parsed accordingly. About {@code x500} and network management the RFC says only that they are to be studied, so they are not included.
+ * <p>CHOICE: {@code addr-spec} and {@code content-identifier} have no production; they are parsed
+ * as two runs of characters separated by an at sign, as in RFC 822. The schemes {@code file},
+ * {@code rlogin}, {@code tn3270}, {@code whois} and {@code urn} are described only in prose and are
+ * parsed accordingly. About {@code x500} and network management the RFC says only that they are to
+ * be studied, so they are not included.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-24">RFC 1630, page 24</a>
  */
@@ -342,7 +351,8 @@ public enum SpecificScheme {
   }
 
   /**
-   * Returns the scheme with which a text begins, after an optional prefix {@code url:}; null if it is not one of these.
+   * Returns the scheme with which a text begins, after an optional prefix {@code url:}; null if it
+   * is not one of these.
    *
    * <pre>{@code
    * SpecificScheme.ofText("URL:ftp://h/a")  // FTP

@@ -7,7 +7,8 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * The classical view of URLs and URNs, in which each scheme belongs to one class, and the contemporary view, in which {@code urn} is a scheme like any other.
+ * The classical view of URLs and URNs, in which each scheme belongs to one class, and the
+ * contemporary view, in which {@code urn} is a scheme like any other.
  *
  * <pre>{@code
  * TwoViews.of(Uri.parse("mid:a@b")).classical().text()

@@ -4,7 +4,8 @@ import dev.urial.internal.text.Ascii;
 import java.util.Objects;
 
 /**
- * The delimiters that people put around a URL in text: angle brackets or double quotes, the prefix {@code URL:}, and white space at line breaks.
+ * The delimiters that people put around a URL in text: angle brackets or double quotes, the prefix
+ * {@code URL:}, and white space at line breaks.
  *
  * <pre>{@code
  * UrlWrapper.unwrap("<URL:ftp://ds.in\n      ternic.net/rfc>")  // "ftp://ds.internic.net/rfc"
@@ -25,14 +26,18 @@ public final class UrlWrapper {
   private UrlWrapper() {}
 
   /**
-   * Returns a URL without its wrapper: removes brackets or quotes around the whole, white space anywhere, and the prefix in any case. Nothing is validated; a text without a wrapper is returned unchanged.
+   * Returns a URL without its wrapper: removes brackets or quotes around the whole, white space
+   * anywhere, and the prefix in any case. Nothing is validated; a text without a wrapper is
+   * returned unchanged.
    *
    * <pre>{@code
    * UrlWrapper.unwrap("<http://a/b>")    // "http://a/b"
    * UrlWrapper.unwrap("\"http://a/b\"")  // "http://a/b"
    * }</pre>
    *
-   * <p>CHOICE: if brackets, quotes or the prefix occur twice, one of them is removed. A hyphen before a line break is kept, because RFC 3986 appendix C leaves open whether it belongs to the URL.
+   * <p>CHOICE: if brackets, quotes or the prefix occur twice, one of them is removed. A hyphen
+   * before a line break is kept, because RFC 3986 appendix C leaves open whether it belongs to the
+   * URL.
    */
   public static String unwrap(String text) {
     Objects.requireNonNull(text, "text");

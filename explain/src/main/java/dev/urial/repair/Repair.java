@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * first.assumptions().get(0).text()        // "the character is data, …"
  * }</pre>
  *
- * <p>Everything that no change covers is kept; applying the changes to the original, from left to right, gives {@link #text}. {@link #toString} masks secrets; the other methods do not.
+ * <p>Everything that no change covers is kept; applying the changes to the original, from left to
+ * right, gives {@link #text}. {@link #toString} masks secrets; the other methods do not.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
@@ -196,21 +197,21 @@ public final class Repair {
   }
 
   /**
-   * How much is assumed: 0 for a valid text, about 1 for each percent-encoded character, more for edits that change a host. Repairs are ranked by cost; the numbers have no other meaning.
+   * How much is assumed: 0 for a valid text, about 1 for each percent-encoded character, more for
+   * edits that change a host. Repairs are ranked by cost; the numbers have no other meaning.
    */
   public int cost() {
     return cost;
   }
 
-  /**
-   * The resolved target, if a base was given; null without a base, or if it cannot be resolved.
-   */
+  /** The resolved target, if a base was given; null without a base, or if it cannot be resolved. */
   public @Nullable String target() {
     return target;
   }
 
   /**
-   * What must be true for this repair to be the intended text, without duplicates; unmodifiable. The last one names the host if it differs from that of the likeliest repair.
+   * What must be true for this repair to be the intended text, without duplicates; unmodifiable.
+   * The last one names the host if it differs from that of the likeliest repair.
    */
   public List<Message> assumptions() {
     List<Message> assumptions = new ArrayList<>();
@@ -276,7 +277,8 @@ public final class Repair {
   }
 
   /**
-   * The text with secrets masked, for logs, including those that no longer look like secrets in the repaired text.
+   * The text with secrets masked, for logs, including those that no longer look like secrets in the
+   * repaired text.
    *
    * <pre>{@code
    * Repairs.of("http://h\\u:secret@h/", Standard.RFC_3986).first().redacted()  // "http://h/u:***@h/"

@@ -17,7 +17,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lenient parser: for a text that a standard rejects, it returns the smallest edits that make it valid, ranked.
+ * A lenient parser: for a text that a standard rejects, it returns the smallest edits that make it
+ * valid, ranked.
  *
  * <pre>{@code
  * Repairs repairs = Repairs.of("http:/a/b|c", Standard.RFC_3986);
@@ -26,7 +27,10 @@ import org.jspecify.annotations.Nullable;
  * Repairs.of("http://a/", Standard.RFC_3986).first().isEmpty()  // true: nothing is wrong
  * }</pre>
  *
- * <p>Repairs are never applied automatically: {@code Uri.parse} stays strict, and callers choose a repair explicitly. Every repair is valid under the standard, and keeps every character that no edit covers. A valid text has a single repair without edits. Some texts have none: in the URL Standard, {@code http://} with nothing after it.
+ * <p>Repairs are never applied automatically: {@code Uri.parse} stays strict, and callers choose a
+ * repair explicitly. Every repair is valid under the standard, and keeps every character that no
+ * edit covers. A valid text has a single repair without edits. Some texts have none: in the URL
+ * Standard, {@code http://} with nothing after it.
  *
  * <p>There are at most {@value #MOST} repairs, computed in linear time and deterministically.
  *
@@ -47,7 +51,9 @@ public final class Repairs {
   }
 
   /**
-   * Returns the repairs of a text that should be a reference: a URI or a relative reference of RFC 3986, the same for IRIs of RFC 3987; for the URL Standard, which has no references without a base, a valid absolute URL string.
+   * Returns the repairs of a text that should be a reference: a URI or a relative reference of RFC
+   * 3986, the same for IRIs of RFC 3987; for the URL Standard, which has no references without a
+   * base, a valid absolute URL string.
    *
    * <pre>{@code
    * Repairs.of("a b", Standard.RFC_3986).first().text()  // "a%20b"
@@ -60,7 +66,8 @@ public final class Repairs {
   }
 
   /**
-   * Returns the repairs of a text that should be a URI, an IRI or a URL rather than a relative reference.
+   * Returns the repairs of a text that should be a URI, an IRI or a URL rather than a relative
+   * reference.
    *
    * <pre>{@code
    * Repairs.ofIdentifier("www.example.com/a", Standard.RFC_3986).first().text()

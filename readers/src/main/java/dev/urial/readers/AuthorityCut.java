@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * AuthorityCut.of("mailto:a@b")       // null
  * }</pre>
  *
- * <p>It is the authority of RFC 3986 appendix B: everything between two slashes and the next {@code /}, {@code ?} or {@code #}. It is not validated.
+ * <p>It is the authority of RFC 3986 appendix B: everything between two slashes and the next {@code
+ * /}, {@code ?} or {@code #}. It is not validated.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
@@ -32,7 +33,8 @@ public final class AuthorityCut {
   }
 
   /**
-   * Returns the authority without userinfo, as in the {@code Host} header field: everything after the last at sign.
+   * Returns the authority without userinfo, as in the {@code Host} header field: everything after
+   * the last at sign.
    *
    * <pre>{@code
    * AuthorityCut.hostAndPort("http://u@h:80/a")  // "h:80"
@@ -44,7 +46,8 @@ public final class AuthorityCut {
   }
 
   /**
-   * Returns everything after the authority except the fragment, as a client sends it in its request line.
+   * Returns everything after the authority except the fragment, as a client sends it in its request
+   * line.
    *
    * <pre>{@code
    * AuthorityCut.target("http://h/a?b#c")  // "/a?b#c"

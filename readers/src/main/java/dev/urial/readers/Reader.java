@@ -9,7 +9,11 @@ import java.util.Set;
 /**
  * A library or program that parses texts, called the way its users call it.
  *
- * <p>Implementations need not be careful: {@link Readers} catches everything that {@link #read} throws, and applies timeouts. They must meet three requirements. The constructor without arguments, {@link #name} and {@link #tells} work even if the library is missing. {@link #version} touches the library, so that a missing one is noticed there. {@link #read} opens no connection and looks up no name.
+ * <p>Implementations need not be careful: {@link Readers} catches everything that {@link #read}
+ * throws, and applies timeouts. They must meet three requirements. The constructor without
+ * arguments, {@link #name} and {@link #tells} work even if the library is missing. {@link #version}
+ * touches the library, so that a missing one is noticed there. {@link #read} opens no connection
+ * and looks up no name.
  *
  * <pre>{@code
  * public final class MyReader implements Reader {
@@ -26,7 +30,10 @@ import java.util.Set;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  */
 public interface Reader {
-  /** All components that a reader can report: the authority itself is not among them, only its parts. */
+  /**
+   * All components that a reader can report: the authority itself is not among them, only its
+   * parts.
+   */
   Set<Component> ALL =
       Set.copyOf(
           EnumSet.of(
@@ -49,7 +56,8 @@ public interface Reader {
   String version();
 
   /**
-   * The components that this reader reports at all. A library that only splits the authority says nothing about the path; this must not be mistaken for "there is no path".
+   * The components that this reader reports at all. A library that only splits the authority says
+   * nothing about the path; this must not be mistaken for "there is no path".
    *
    * @return a subset of {@link #ALL}; empty if the reader only accepts or rejects
    */

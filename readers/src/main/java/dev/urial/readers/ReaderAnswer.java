@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * ReaderAnswer.refused("no host").refusal()  // "no host"
  * }</pre>
  *
- * <p>Nothing is unified: {@code "80"} and a missing port are different answers, and so are {@code ""} and null.
- * {@link Verdict} compares them. {@link #toString} masks secrets; {@link #get}
- * and {@link #refusal} do not.
+ * <p>Nothing is unified: {@code "80"} and a missing port are different answers, and so are {@code
+ * ""} and null. {@link Verdict} compares them. {@link #toString} masks secrets; {@link #get} and
+ * {@link #refusal} do not.
  *
  * @see Reader#read
  */
@@ -105,7 +105,8 @@ public final class ReaderAnswer {
   }
 
   /**
-   * Returns the answer of a reader that cannot be asked: it parses an authority or a request target, and the text has none.
+   * Returns the answer of a reader that cannot be asked: it parses an authority or a request
+   * target, and the text has none.
    *
    * <pre>{@code
    * ReaderAnswer.silent().isSilent()  // true: Guava's answer to mailto:a@b
@@ -131,7 +132,8 @@ public final class ReaderAnswer {
   }
 
   /**
-   * Why there is no answer, if Urial rather than the reader says so: for example, the reader timed out or crashed. A reader's own messages are in one language only and are not returned here.
+   * Why there is no answer, if Urial rather than the reader says so: for example, the reader timed
+   * out or crashed. A reader's own messages are in one language only and are not returned here.
    *
    * <pre>{@code
    * ReaderAnswer.refused("Bad hostname").message()  // null: libcurl's words

@@ -16,7 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A set of readers, each isolated: none can hang the caller or throw an exception, and no program gets a text as a command-line argument.
+ * A set of readers, each isolated: none can hang the caller or throw an exception, and no program
+ * gets a text as a command-line argument.
  *
  * <pre>{@code
  * try (Readers readers = Readers.found()) {
@@ -26,7 +27,9 @@ import java.util.TreeSet;
  * }
  * }</pre>
  *
- * <p>The order is always the same: Urial, the JDK, libraries by name, programs. Thread-safe; concurrent calls are answered one after another. Programs run until {@link #close} is called or the JVM exits.
+ * <p>The order is always the same: Urial, the JDK, libraries by name, programs. Thread-safe;
+ * concurrent calls are answered one after another. Programs run until {@link #close} is called or
+ * the JVM exits.
  *
  * @see Reader
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
@@ -68,7 +71,10 @@ public final class Readers implements AutoCloseable {
     return of(inThisJvm());
   }
 
-  /** Returns readers for Urial's two standards and the JDK's two classes, which are always available. */
+  /**
+   * Returns readers for Urial's two standards and the JDK's two classes, which are always
+   * available.
+   */
   public static Readers ofTheJdk() {
     List<Reader> all = new ArrayList<>(BuiltIn.OF_THE_JDK);
     all.addAll(BuiltIn.OF_URIAL);

@@ -22,7 +22,9 @@ import java.util.Objects;
  *     // "OkHttp and Spring connect to example.com, java.net.URL to evil.com"
  * }</pre>
  *
- * <p>Values are compared by meaning, not by notation: {@code [::1]} and {@code ::1} differ in notation only, {@code 0x7f.1} and {@code 127.0.0.1} are different hosts. Components that a reader never reports are not compared. The greatest distance counts. Sentences mask secrets.
+ * <p>Values are compared by meaning, not by notation: {@code [::1]} and {@code ::1} differ in
+ * notation only, {@code 0x7f.1} and {@code 127.0.0.1} are different hosts. Components that a reader
+ * never reports are not compared. The greatest distance counts. Sentences mask secrets.
  *
  * @see Distance
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
@@ -120,7 +122,8 @@ public final class Verdict {
   }
 
   /**
-   * The greatest distance between any two readers. {@link Distance#REFUSAL} if some reject the text and the others agree on where it leads.
+   * The greatest distance between any two readers. {@link Distance#REFUSAL} if some reject the text
+   * and the others agree on where it leads.
    */
   public Distance distance() {
     return distance;
@@ -137,7 +140,8 @@ public final class Verdict {
   }
 
   /**
-   * Whether a reader disagrees with the majority about a component; if there is a tie, with the first reader.
+   * Whether a reader disagrees with the majority about a component; if there is a tie, with the
+   * first reader.
    *
    * <pre>{@code
    * verdict.isOutlier(verdict.reports().get(0), Component.HOST)
@@ -151,7 +155,8 @@ public final class Verdict {
   }
 
   /**
-   * Returns a value for display: secrets of the text are masked in it, whatever component the reader took them for.
+   * Returns a value for display: secrets of the text are masked in it, whatever component the
+   * reader took them for.
    *
    * <pre>{@code
    * verdict.shown("u:secret")  // "u:***", of http://u:secret@h/
@@ -162,7 +167,8 @@ public final class Verdict {
   }
 
   /**
-   * Returns the value of a component for display; a userinfo is masked completely if the text contains any secrets.
+   * Returns the value of a component for display; a userinfo is masked completely if the text
+   * contains any secrets.
    *
    * <pre>{@code
    * verdict.shown(Component.USERINFO, "token")  // "***"
@@ -176,7 +182,9 @@ public final class Verdict {
   }
 
   /**
-   * Returns who connects where, as one letter for each reader in the order of {@link #reports}; the same letter means the same scheme, host and port, {@code -} a rejection, and {@code .} a reader that reports no host.
+   * Returns who connects where, as one letter for each reader in the order of {@link #reports}; the
+   * same letter means the same scheme, host and port, {@code -} a rejection, and {@code .} a reader
+   * that reports no host.
    *
    * <pre>{@code
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AA"

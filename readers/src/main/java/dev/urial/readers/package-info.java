@@ -11,7 +11,10 @@
  *                       Verdict                   where they part, in a sentence
  * </pre>
  *
- * <p>This package has the readers for the JDK, for Urial's two standards, and for installed programs. Readers for libraries are found by {@link java.util.ServiceLoader}: the artifact {@code urial-readers-libraries} has a small class for each library, which is active if the library is on the class path.
+ * <p>This package has the readers for the JDK, for Urial's two standards, and for installed
+ * programs. Readers for libraries are found by {@link java.util.ServiceLoader}: the artifact {@code
+ * urial-readers-libraries} has a small class for each library, which is active if the library is on
+ * the class path.
  */
 @NullMarked
 package dev.urial.readers;

@@ -7,7 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an IP address is used for, according to IANA's registries and the published addresses of cloud providers; ordered from harmless to harmful.
+ * What an IP address is used for, according to IANA's registries and the published addresses of
+ * cloud providers; ordered from harmless to harmful.
  *
  * <pre>{@code
  * AddressVerdict.of(new Host.Ipv4(0x7F000001)).worst()  // LOOPBACK
@@ -69,7 +70,10 @@ public enum AddressClass {
   PRIVATE_USE(Clause.rfc("private address space", 1918, "3")),
   /** Valid on a single link only: {@code 169.254.0.0/16}, {@code fe80::/10}. */
   LINK_LOCAL(Clause.rfc("link-local addresses", 3927, "2.1")),
-  /** This host on this network, {@code 0.0.0.0/8} and {@code ::}; some systems connect to themselves. */
+  /**
+   * This host on this network, {@code 0.0.0.0/8} and {@code ::}; some systems connect to
+   * themselves.
+   */
   THIS_NETWORK(Clause.rfc("this host on this network", 1122, "3.2.1.3")),
   /** The host itself: {@code 127.0.0.0/8}, {@code ::1}. */
   LOOPBACK(Clause.rfc("loopback", 1122, "3.2.1.3")),

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
  * @param addressClass its class
  * @param block the entry in IANA's registries that contains it, or null if there is none
- * @param within the clause that defines how it is embedded in the previous layer; null for the outermost address
+ * @param within the clause that defines how it is embedded in the previous layer; null for the
+ *     outermost address
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
  */
 public record AddressLayer(

@@ -20,7 +20,9 @@ import java.util.Set;
  * AddressReading.of("example.com")  // []
  * }</pre>
  *
- * <p>Parsers disagree because the old notations were never specified in one place: four, three or two numbers or just one; a leading zero means octal and {@code 0x} hexadecimal, or everything is decimal; digits of other scripts count, or they do not. RFC 3986 §7.4 warns about them.
+ * <p>Parsers disagree because the old notations were never specified in one place: four, three or
+ * two numbers or just one; a leading zero means octal and {@code 0x} hexadecimal, or everything is
+ * decimal; digits of other scripts count, or they do not. RFC 3986 §7.4 warns about them.
  *
  * @param reader the kind of parser
  * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
@@ -62,9 +64,11 @@ public record AddressReading(Reader reader, Host address) {
   }
 
   /**
-   * Returns every address that some parser sees in a host, or an empty list if none does. Never throws.
+   * Returns every address that some parser sees in a host, or an empty list if none does. Never
+   * throws.
    *
-   * <p>The host is tried as written, with its escapes decoded, and as mapped by UTS #46; trailing dots and the zone of an IPv6 address are ignored.
+   * <p>The host is tried as written, with its escapes decoded, and as mapped by UTS #46; trailing
+   * dots and the zone of an IPv6 address are ignored.
    *
    * @param host the host as it appears in a URL, with or without brackets
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">URL Standard §3.5</a>

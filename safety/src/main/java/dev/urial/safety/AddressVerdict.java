@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * x:x:x:x:0:5efe:7f00:1    ISATAP        the last 32 bits, behind 0:5efe or 200:5efe
  * </pre>
  *
- * <p>All layers count, and the worst one decides. Beyond the registries, it also knows multicast, IPv6 blocks that no registry has allocated, and the addresses of {@link SpecialNames}.
+ * <p>All layers count, and the worst one decides. Beyond the registries, it also knows multicast,
+ * IPv6 blocks that no registry has allocated, and the addresses of {@link SpecialNames}.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>
@@ -243,7 +244,10 @@ public final class AddressVerdict {
     return layers.hashCode();
   }
 
-  /** Returns the addresses with their classes, such as {@code [2002:7f00:1::] six-to-four, 127.0.0.1 loopback}. */
+  /**
+   * Returns the addresses with their classes, such as {@code [2002:7f00:1::] six-to-four, 127.0.0.1
+   * loopback}.
+   */
   @Override
   public String toString() {
     StringBuilder to = new StringBuilder();

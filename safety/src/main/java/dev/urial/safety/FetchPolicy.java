@@ -39,9 +39,12 @@ import org.jspecify.annotations.Nullable;
  * own.vet("https://example.org/").toString()              // Refused[host-not-allowed]
  * }</pre>
  *
- * <p>No name is looked up unless a {@link NameResolver} is passed. Without a resolver only the text of the URL is checked, and the client must check the addresses it connects to (see {@link #guard}).
+ * <p>No name is looked up unless a {@link NameResolver} is passed. Without a resolver only the text
+ * of the URL is checked, and the client must check the addresses it connects to (see {@link
+ * #guard}).
  *
- * <p>A policy file has one setting per line, named as in {@link PolicySetting}; settings that it omits have their value from {@link #publicWeb}. {@link #toString} writes such a file.
+ * <p>A policy file has one setting per line, named as in {@link PolicySetting}; settings that it
+ * omits have their value from {@link #publicWeb}. {@link #toString} writes such a file.
  *
  * <pre>
  * # of our crawler
@@ -109,7 +112,9 @@ public final class FetchPolicy {
   // How one gets it.
 
   /**
-   * A safe default for untrusted URLs: http and https on their default ports, public addresses only, no userinfo, hosts that both standards read alike; at most five redirects, none from https to http; 10 MiB and 30 seconds.
+   * A safe default for untrusted URLs: http and https on their default ports, public addresses
+   * only, no userinfo, hosts that both standards read alike; at most five redirects, none from
+   * https to http; 10 MiB and 30 seconds.
    */
   public static FetchPolicy publicWeb() {
     return PublicWeb.POLICY;
@@ -130,7 +135,8 @@ public final class FetchPolicy {
   }
 
   /**
-   * Reads a policy from a file of {@code name = value} lines; empty lines and lines that start with {@code #} are ignored. Does not close the reader.
+   * Reads a policy from a file of {@code name = value} lines; empty lines and lines that start with
+   * {@code #} are ignored. Does not close the reader.
    *
    * <pre>{@code
    * FetchPolicy.read(new StringReader("scheme = https\nredirects = 0\n"))
@@ -138,7 +144,8 @@ public final class FetchPolicy {
    *     // IOException: line 1: port: what fits: default, any, numbers or ranges of them, …
    * }</pre>
    *
-   * @throws IOException if reading fails, a name is unknown or repeated, or a value is invalid; the message has the line number and the accepted values
+   * @throws IOException if reading fails, a name is unknown or repeated, or a value is invalid; the
+   *     message has the line number and the accepted values
    * @see #toString
    */
   public static FetchPolicy read(Reader file) throws IOException {
@@ -253,15 +260,19 @@ public final class FetchPolicy {
   }
 
   /**
-   * Vets a text as a URL, along with every address that its name resolves to. The addresses that pass are in {@link VettedUrl#addresses}; if none passes, the refusals name them. If the host is an address, it is checked without asking the resolver.
+   * Vets a text as a URL, along with every address that its name resolves to. The addresses that
+   * pass are in {@link VettedUrl#addresses}; if none passes, the refusals name them. If the host is
+   * an address, it is checked without asking the resolver.
    *
    * <pre>{@code
    * policy.vet("https://example.com/", NameResolver.system()).orElseThrow().addresses()
    * }</pre>
    *
-   * <p>CHOICE: if a name has both public and private addresses, the public ones pass, because a client connects only to addresses that were checked.
+   * <p>CHOICE: if a name has both public and private addresses, the public ones pass, because a
+   * client connects only to addresses that were checked.
    *
-   * @param resolver asked once, with the name in ASCII; if it throws a {@link RuntimeException}, the exception is propagated
+   * @param resolver asked once, with the name in ASCII; if it throws a {@link RuntimeException},
+   *     the exception is propagated
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public Vetting vet(String text, NameResolver resolver) {
@@ -290,7 +301,8 @@ public final class FetchPolicy {
   }
 
   /**
-   * Whether this policy permits connecting to an address: its class and the classes of all embedded addresses must be allowed.
+   * Whether this policy permits connecting to an address: its class and the classes of all embedded
+   * addresses must be allowed.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().allows(InetAddress.getLoopbackAddress())  // false
@@ -304,7 +316,9 @@ public final class FetchPolicy {
   }
 
   /**
-   * Returns a resolver that returns only addresses that this policy allows, for clients that look up names themselves. It refuses hosts as {@link #vet(String)} does, accepts literal addresses, and drops every resolved address that the policy refuses.
+   * Returns a resolver that returns only addresses that this policy allows, for clients that look
+   * up names themselves. It refuses hosts as {@link #vet(String)} does, accepts literal addresses,
+   * and drops every resolved address that the policy refuses.
    *
    * <pre>{@code
    * NameResolver guarded = FetchPolicy.publicWeb().guard(NameResolver.system());
@@ -465,7 +479,9 @@ public final class FetchPolicy {
     return values.hashCode();
   }
 
-  /** Returns all settings as a file that {@link #read} accepts: one line per setting, in enum order. */
+  /**
+   * Returns all settings as a file that {@link #read} accepts: one line per setting, in enum order.
+   */
   @Override
   public String toString() {
     StringBuilder file = new StringBuilder();
@@ -499,7 +515,8 @@ public final class FetchPolicy {
     /**
      * Sets a value given as text, as in a file or an option.
      *
-     * @throws IllegalArgumentException if the value is invalid; the message lists the accepted values
+     * @throws IllegalArgumentException if the value is invalid; the message lists the accepted
+     *     values
      * @see PolicySetting#fits
      */
     public Builder set(PolicySetting setting, String value) {
@@ -553,7 +570,10 @@ public final class FetchPolicy {
       return list(PolicySetting.SCHEME, schemes);
     }
 
-    /** Sets the allowed ports: {@code default}, {@code any}, numbers, or ranges such as {@code 8000-8999}. */
+    /**
+     * Sets the allowed ports: {@code default}, {@code any}, numbers, or ranges such as {@code
+     * 8000-8999}.
+     */
     public Builder ports(String... ports) {
       Objects.requireNonNull(ports, "ports");
       return list(PolicySetting.PORT, ports);

@@ -6,7 +6,8 @@ import java.net.UnknownHostException;
 import java.util.List;
 
 /**
- * Finds the addresses of a name. Names are looked up only if a resolver is passed to {@link FetchPolicy#vet(String, NameResolver)}.
+ * Finds the addresses of a name. Names are looked up only if a resolver is passed to {@link
+ * FetchPolicy#vet(String, NameResolver)}.
  *
  * <pre>{@code
  * NameResolver fixed = host -> List.of(InetAddress.getByAddress(host, new byte[] {8, 8, 8, 8}));
@@ -28,7 +29,8 @@ public interface NameResolver {
   List<InetAddress> resolve(String host) throws IOException;
 
   /**
-   * Returns the resolver of the JDK, which uses the machine's settings: {@link InetAddress#getAllByName}.
+   * Returns the resolver of the JDK, which uses the machine's settings: {@link
+   * InetAddress#getAllByName}.
    *
    * @see #resolve
    */

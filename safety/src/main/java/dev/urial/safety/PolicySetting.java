@@ -5,7 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a {@link FetchPolicy}, as named in policy files, command options and other configuration.
+ * The settings of a {@link FetchPolicy}, as named in policy files, command options and other
+ * configuration.
  *
  * <pre>{@code
  * PolicySetting.HTTPS_TO_HTTP.id()         // "https-to-http"

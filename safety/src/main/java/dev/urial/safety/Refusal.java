@@ -135,7 +135,9 @@ public final class Refusal {
   }
 
   /**
-   * The reason in a word, the same in every release: its {@link Reason#id}; for addresses with their class, such as {@code address-private-use}; for deceptive names with the kind of deception, such as {@code spoofing-mixed-scripts}.
+   * The reason in a word, the same in every release: its {@link Reason#id}; for addresses with
+   * their class, such as {@code address-private-use}; for deceptive names with the kind of
+   * deception, such as {@code spoofing-mixed-scripts}.
    */
   public String name() {
     String kind =

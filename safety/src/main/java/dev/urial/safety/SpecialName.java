@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name a name with everything below it, or an address; in lower-case ASCII
  * @param kind what is known about it
- * @param addressClass the class of address that a name of kind {@link Kind#ADDRESS} leads to; null for other kinds
+ * @param addressClass the class of address that a name of kind {@link Kind#ADDRESS} leads to; null
+ *     for other kinds
  * @param source an {@code https} link to a document that says so
  * @see SpecialNames
  */

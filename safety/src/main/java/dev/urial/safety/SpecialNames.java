@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * names.find("example.com")                              // null
  * }</pre>
  *
- * <p>The list is a choice, and each line cites its source. {@link #read} reads a list of the caller's own, with three words per line.
+ * <p>The list is a choice, and each line cites its source. {@link #read} reads a list of the
+ * caller's own, with three words per line.
  *
  * <pre>
  * # name, what is known, source
@@ -79,7 +80,8 @@ public final class SpecialNames {
    * SpecialNames.read(new StringReader("vault.corp.example local https://wiki.corp.example/vault"))
    * }</pre>
    *
-   * @throws IOException if reading fails, or if a line does not have three words as above; the message has the line number
+   * @throws IOException if reading fails, or if a line does not have three words as above; the
+   *     message has the line number
    * @see #builtIn
    */
   public static SpecialNames read(Reader file) throws IOException {
@@ -141,7 +143,8 @@ public final class SpecialNames {
   }
 
   /**
-   * Returns what is known about a host or its nearest listed parent, or null if nothing is. Trailing dots are ignored.
+   * Returns what is known about a host or its nearest listed parent, or null if nothing is.
+   * Trailing dots are ignored.
    *
    * @param host a domain name in ASCII, as used in DNS queries; in any case
    * @see SpecialName

@@ -10,7 +10,9 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL that a policy has allowed, with the addresses that were checked. Only {@link FetchPolicy#vet(String)} and its overloads create instances: there is no public constructor, no copy that could differ, and no serialized form.
+ * A URL that a policy has allowed, with the addresses that were checked. Only {@link
+ * FetchPolicy#vet(String)} and its overloads create instances: there is no public constructor, no
+ * copy that could differ, and no serialized form.
  *
  * <pre>{@code
  * VettedUrl url = FetchPolicy.publicWeb().vet(text, NameResolver.system()).orElseThrow();
@@ -58,14 +60,16 @@ public final class VettedUrl implements Vetting {
   }
 
   /**
-   * The addresses that passed, in the resolver's order; empty if nothing was looked up. Connect only to these. Unmodifiable.
+   * The addresses that passed, in the resolver's order; empty if nothing was looked up. Connect
+   * only to these. Unmodifiable.
    */
   public List<InetAddress> addresses() {
     return addresses == null ? List.of() : addresses;
   }
 
   /**
-   * Whether addresses were checked: those of the name, or the host itself if it is an address. If not, the client must check the addresses it connects to (see {@link FetchPolicy#guard}).
+   * Whether addresses were checked: those of the name, or the host itself if it is an address. If
+   * not, the client must check the addresses it connects to (see {@link FetchPolicy#guard}).
    */
   public boolean isResolved() {
     return addresses != null;
@@ -82,7 +86,8 @@ public final class VettedUrl implements Vetting {
   }
 
   /**
-   * Vets the target of a redirect: resolves the value of {@code Location} against this URL as browsers do, counts the hop, and asks the policy again.
+   * Vets the target of a redirect: resolves the value of {@code Location} against this URL as
+   * browsers do, counts the hop, and asks the policy again.
    *
    * <pre>{@code
    * VettedUrl url = FetchPolicy.publicWeb().vet("https://example.com/a").orElseThrow();

@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @see FetchPolicy#vet(String)
  */
 public sealed interface Vetting permits VettedUrl, Vetting.Refused {
-  /** The reasons for refusing, in the order of the text's parts; empty if the URL passed. Unmodifiable. */
+  /**
+   * The reasons for refusing, in the order of the text's parts; empty if the URL passed.
+   * Unmodifiable.
+   */
   List<Refusal> refusals();
 
   /** Whether the URL passed. */

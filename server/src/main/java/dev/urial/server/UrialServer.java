@@ -119,7 +119,8 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts the service: opens the store, listens, and returns when it is ready. Logs to standard error.
+   * Starts the service: opens the store, listens, and returns when it is ready. Logs to standard
+   * error.
    *
    * <p>{@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
    *
@@ -180,7 +181,9 @@ public final class UrialServer implements AutoCloseable {
         connector, configuration.get(Options.HOST), configuration.find(Options.TLS_CERT) != null);
   }
 
-  /** Returns the address of the administrators' listener, or null if they have none of their own. */
+  /**
+   * Returns the address of the administrators' listener, or null if they have none of their own.
+   */
   public @Nullable URI adminAddress() {
     return adminConnector == null
         ? null
@@ -188,7 +191,8 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Returns a single-use link that signs in the first administrator, valid for 15 minutes; null if somebody has a password already.
+   * Returns a single-use link that signs in the first administrator, valid for 15 minutes; null if
+   * somebody has a password already.
    */
   public @Nullable URI adminLink() {
     return adminLink;
@@ -217,7 +221,10 @@ public final class UrialServer implements AutoCloseable {
     }
   }
 
-  /** Stops the server: accepts no more requests, finishes running ones, writes the visits, and closes the store. */
+  /**
+   * Stops the server: accepts no more requests, finishes running ones, writes the visits, and
+   * closes the store.
+   */
   @Override
   public void close() {
     if (!closed.compareAndSet(false, true)) {

@@ -13,7 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who makes a request, with their permissions: a user, an API key, the command line, or an anonymous client.
+ * Who makes a request, with their permissions: a user, an API key, the command line, or an
+ * anonymous client.
  *
  * <pre>{@code
  * User anna = store.accounts().user("anna");
@@ -129,7 +130,8 @@ public final class Actor {
   /**
    * Returns whether the actor may create links in a domain.
    *
-   * <p>{@code Actor.nobody().mayCreate(domain)} is true if {@link ShortDomain#registration()} is off.
+   * <p>{@code Actor.nobody().mayCreate(domain)} is true if {@link ShortDomain#registration()} is
+   * off.
    *
    * @param in the domain
    */
@@ -171,9 +173,11 @@ public final class Actor {
   }
 
   /**
-   * Returns a filter restricted to links that the actor may see, or null if there are none or the actor may not read.
+   * Returns a filter restricted to links that the actor may see, or null if there are none or the
+   * actor may not read.
    *
-   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links of its key's domain, or its own.
+   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links of its key's domain, or its
+   * own.
    *
    * @param asked the requested filter
    */

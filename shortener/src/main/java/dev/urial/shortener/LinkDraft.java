@@ -13,7 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to create or change a link. A part that was not set keeps its value, or gets the domain's default in a new link; a part that was set to null is removed.
+ * A request to create or change a link. A part that was not set keeps its value, or gets the
+ * domain's default in a new link; a part that was set to null is removed.
  *
  * <pre>{@code
  * LinkDraft draft =

@@ -6,7 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of looking up a path in a domain. It may be cached for a while: {@link Shortener#decide(Place, Visitor)} decides what depends on the visitor.
+ * The result of looking up a path in a domain. It may be cached for a while: {@link
+ * Shortener#decide(Place, Visitor)} decides what depends on the visitor.
  *
  * <pre>{@code
  * Place place = shortener.find(domain, "/spring-26/more");
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param domain the domain of the path
- * @param key the key of the slug found, as in {@code Store.onChange}; the key of the whole path if nothing was found
+ * @param key the key of the slug found, as in {@code Store.onChange}; the key of the whole path if
+ *     nothing was found
  * @param link the link, possibly a tombstone; null if there is none
  * @param byAlias whether it was found by a former slug
  * @param rest the raw path after the slug, including its slash, or empty

@@ -53,9 +53,12 @@ import org.jspecify.annotations.Nullable;
  * shortener.decide(place, Visitor.at(Instant.now()))  // Redirect: https://example.com/spring, 302
  * }</pre>
  *
- * <p>Random slugs are inserted without asking first whether they are free; the store detects conflicts. So no other process can interfere. If a slug is taken, another one is drawn, at most five times.
+ * <p>Random slugs are inserted without asking first whether they are free; the store detects
+ * conflicts. So no other process can interfere. If a slug is taken, another one is drawn, at most
+ * five times.
  *
- * <p>If the store is unavailable, every method throws {@link dev.urial.shortener.store.StoreException}. Thread-safe.
+ * <p>If the store is unavailable, every method throws {@link
+ * dev.urial.shortener.store.StoreException}. Thread-safe.
  */
 public final class Shortener {
   /** How often a slug is drawn anew that was taken. */
@@ -179,9 +182,11 @@ public final class Shortener {
   }
 
   /**
-   * Checks an existing link against the current rules: its target, the targets of its rules, and its fallback.
+   * Checks an existing link against the current rules: its target, the targets of its rules, and
+   * its fallback.
    *
-   * <p>{@code shortener.review(link)} returns the first reason why it could not be created now, or null.
+   * <p>{@code shortener.review(link)} returns the first reason why it could not be created now, or
+   * null.
    *
    * @param link the requested filter
    * @return the reason, or null if there is none
@@ -219,7 +224,8 @@ public final class Shortener {
   }
 
   /**
-   * Returns the domain for a host, with or without port; aliases and preview hosts count too; in any case, in Unicode or A-labels, with or without a trailing dot. Null if there is none.
+   * Returns the domain for a host, with or without port; aliases and preview hosts count too; in
+   * any case, in Unicode or A-labels, with or without a trailing dot. Null if there is none.
    *
    * <p>{@code shortener.domain("S.example:8080")} is the domain {@code s.example}.
    *
@@ -230,7 +236,8 @@ public final class Shortener {
   }
 
   /**
-   * Returns the domain for links that name none: the preferred one, or else the oldest; null if there are no domains.
+   * Returns the domain for links that name none: the preferred one, or else the oldest; null if
+   * there are no domains.
    */
   public @Nullable ShortDomain first() {
     String host = preferred;
@@ -252,7 +259,8 @@ public final class Shortener {
   }
 
   /**
-   * Returns why a domain cannot be saved, or an empty list if it can. Its home page and its page for missing links must be allowed by the target policy, and must not lead in a circle.
+   * Returns why a domain cannot be saved, or an empty list if it can. Its home page and its page
+   * for missing links must be allowed by the target policy, and must not lead in a circle.
    *
    * <p>Call {@code shortener.judge(domain).isEmpty()} before {@code store.domains().save(domain)}.
    *
@@ -298,7 +306,8 @@ public final class Shortener {
   /**
    * Saves a domain, replacing the one with the same host if it exists.
    *
-   * @return the saved domain; null if it was refused (see {@link #judge}), the actor may not save it, or it was changed concurrently
+   * @return the saved domain; null if it was refused (see {@link #judge}), the actor may not save
+   *     it, or it was changed concurrently
    */
   public @Nullable ShortDomain save(Actor actor, ShortDomain domain) {
     Objects.requireNonNull(actor, "actor");
@@ -330,14 +339,17 @@ public final class Shortener {
   }
 
   /**
-   * Creates a link unless the same request was made before, by any process on the store. The link and the stored response are written in one transaction.
+   * Creates a link unless the same request was made before, by any process on the store. The link
+   * and the stored response are written in one transaction.
    *
-   * <p>{@code shortener.createOnce(actor, draft, place, request, answer)} returns the outcome, then null.
+   * <p>{@code shortener.createOnce(actor, draft, place, request, answer)} returns the outcome, then
+   * null.
    *
    * @param actor the actor
    * @param draft the requested link
    * @param once the key of the request, and the response to store
-   * @return the outcome; null if the link was created before: {@code store.tickets().receipt(once.place(), now)} returns the response
+   * @return the outcome; null if the link was created before: {@code
+   *     store.tickets().receipt(once.place(), now)} returns the response
    */
   public @Nullable Outcome createOnce(Actor actor, LinkDraft draft, Once once) {
     Objects.requireNonNull(actor, "actor");
@@ -397,7 +409,8 @@ public final class Shortener {
   }
 
   /**
-   * Creates links independently of each other: a refused link does not affect the others. The outcomes are in order.
+   * Creates links independently of each other: a refused link does not affect the others. The
+   * outcomes are in order.
    *
    * <p>{@code shortener.createAll(actor, drafts).get(3)} is the outcome of the fourth.
    *
@@ -584,7 +597,8 @@ public final class Shortener {
   }
 
   /**
-   * Checks a target for a new link: by the policy, by the blocklist, and by where it leads among existing links.
+   * Checks a target for a new link: by the policy, by the blocklist, and by where it leads among
+   * existing links.
    *
    * <p>{@code shortener.judge("https://example.com/").isOk()}.
    *
@@ -776,7 +790,8 @@ public final class Shortener {
   /**
    * Bans a link; for administrators only.
    *
-   * <p>{@code shortener.ban(Actor.operator(), link.id(), 0)}: the link then answers 410, and its owner cannot restore it.
+   * <p>{@code shortener.ban(Actor.operator(), link.id(), 0)}: the link then answers 410, and its
+   * owner cannot restore it.
    *
    * @param actor the actor
    * @param id the link's number
@@ -874,7 +889,8 @@ public final class Shortener {
   // Visits.
 
   /**
-   * Looks up a path. Escapes are decoded once; a trailing slash is ignored unless the link forwards paths.
+   * Looks up a path. Escapes are decoded once; a trailing slash is ignored unless the link forwards
+   * paths.
    *
    * <p>{@code shortener.find(domain, "/spring%2D26/")} finds {@code spring-26}.
    *
@@ -1045,7 +1061,8 @@ public final class Shortener {
   }
 
   /**
-   * Sets the base of a domain's short URLs, if its scheme and host are not enough: {@code localhost} on a free port.
+   * Sets the base of a domain's short URLs, if its scheme and host are not enough: {@code
+   * localhost} on a free port.
    *
    * @param host the domain's host
    * @param base such as {@code http://localhost:40123}

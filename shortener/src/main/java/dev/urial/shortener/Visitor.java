@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param at the time
- * @param counts whether the visit counts against a limit: false for HEAD; true for a prefetch, which obtains the target
+ * @param counts whether the visit counts against a limit: false for HEAD; true for a prefetch,
+ *     which obtains the target
  * @param acceptLanguage the value of Accept-Language, or null
  * @param devices the devices according to the user agent, possibly several, such as MOBILE and IOS
  * @param country two capital letters, or null

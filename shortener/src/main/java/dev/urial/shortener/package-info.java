@@ -1,5 +1,6 @@
 /**
- * The link shortener: creates links according to the rules, and decides where visits lead. Independent of HTTP.
+ * The link shortener: creates links according to the rules, and decides where visits lead.
+ * Independent of HTTP.
  */
 @NullMarked
 package dev.urial.shortener;

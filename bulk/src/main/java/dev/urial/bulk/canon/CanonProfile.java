@@ -45,7 +45,9 @@ public final class CanonProfile {
         TrackingParameters.builtIn());
   }
 
-  /** For a cache in front of a server: never unifies URLs that the server might answer differently. */
+  /**
+   * For a cache in front of a server: never unifies URLs that the server might answer differently.
+   */
   public static CanonProfile cacheKey() {
     return new CanonProfile(
         EnumSet.of(

@@ -8,7 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes to URLs so that every page has a single URL. All but the first go beyond the standards; whether they are safe depends on the server.
+ * Changes to URLs so that every page has a single URL. All but the first go beyond the standards;
+ * whether they are safe depends on the server.
  *
  * <pre>{@code
  * CanonRule.TRACKING.id()                           // "tracking"

@@ -38,7 +38,9 @@ public final class Canonical {
   }
 
   /**
-   * The changes, each with a {@link CanonRule} as its reason; unmodifiable. The first may be the change from the input to its normal form, with ranges of the input; all others change the normal form, with ranges of it.
+   * The changes, each with a {@link CanonRule} as its reason; unmodifiable. The first may be the
+   * change from the input to its normal form, with ranges of the input; all others change the
+   * normal form, with ranges of it.
    */
   public List<Change> changes() {
     return changes;

@@ -23,8 +23,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Canonicalizes texts according to a profile. Only {@code http} and {@code https} URLs with a host are
- * changed beyond their normal form.
+ * Canonicalizes texts according to a profile. Only {@code http} and {@code https} URLs with a host
+ * are changed beyond their normal form.
  *
  * <pre>{@code
  * Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), Grammar.URL);

@@ -8,7 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Differences to ignore when removing duplicates from a list of URLs; two rules exclude URLs altogether.
+ * Differences to ignore when removing duplicates from a list of URLs; two rules exclude URLs
+ * altogether.
  *
  * <pre>{@code
  * DuplicateRule.NUMBERS.id()                        // "numbers"

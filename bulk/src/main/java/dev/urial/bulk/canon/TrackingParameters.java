@@ -15,7 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parameters that do not change the page: they track people and campaigns, or identify a session. Names are compared without regard to ASCII case; {@code utm_*} matches all names with that prefix.
+ * Parameters that do not change the page: they track people and campaigns, or identify a session.
+ * Names are compared without regard to ASCII case; {@code utm_*} matches all names with that
+ * prefix.
  *
  * <pre>{@code
  * TrackingParameters list = TrackingParameters.builtIn();
@@ -104,7 +106,9 @@ public final class TrackingParameters {
   }
 
   /**
-   * Reads a list with one parameter per line: its name, {@code tracking} or {@code session}, the vendor and a link, separated by bars; only the name is required, and {@code #} starts a comment.
+   * Reads a list with one parameter per line: its name, {@code tracking} or {@code session}, the
+   * vendor and a link, separated by bars; only the name is required, and {@code #} starts a
+   * comment.
    *
    * @throws IOException if reading fails
    * @throws IllegalArgumentException if a line is malformed

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Short answers: how two references compare, what was found in a text, why a policy refuses a text. */
+/**
+ * Short answers: how two references compare, what was found in a text, why a policy refuses a text.
+ */
 public final class AnswerJson {
   private AnswerJson() {}
 

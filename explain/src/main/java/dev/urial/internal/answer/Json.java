@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Shared JSON writing: absent values are written as null, so that every object has the same fields. */
+/**
+ * Shared JSON writing: absent values are written as null, so that every object has the same fields.
+ */
 public final class Json {
   private Json() {}
 
@@ -31,9 +33,7 @@ public final class Json {
     return message.isQuoted() ? message.text() : message.key();
   }
 
-  /**
-   * Writes a message: its sentence, its language-independent key, and its arguments.
-   */
+  /** Writes a message: its sentence, its language-independent key, and its arguments. */
   public static void sentence(JsonWriter json, Message message, Locale language) {
     json.writeStringProperty("sentence", message.text(language));
     json.writeStringProperty("key", key(message));

@@ -1,7 +1,8 @@
 package dev.urial.internal.answer;
 
 /**
- * Writes JSON piece by piece; the caller provides the implementation, so that this package needs no JSON library.
+ * Writes JSON piece by piece; the caller provides the implementation, so that this package needs no
+ * JSON library.
  */
 public interface JsonWriter {
   /** Begins an object. */

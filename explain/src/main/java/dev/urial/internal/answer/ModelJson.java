@@ -34,7 +34,10 @@ public final class ModelJson {
 
   private ModelJson() {}
 
-  /** Writes an array of the steps: the input as a range of the path, and for short paths both buffers. */
+  /**
+   * Writes an array of the steps: the input as a range of the path, and for short paths both
+   * buffers.
+   */
   public static void dots(JsonWriter json, DotSegmentSteps dots) {
     boolean isShort = dots.path().length() <= LONGEST;
     json.writeArrayPropertyStart("dots");

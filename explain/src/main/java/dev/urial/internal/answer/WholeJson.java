@@ -14,7 +14,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is known about a text, as one JSON object. Renderers need not extract anything from sentences, nor parse anything again.
+ * Everything that is known about a text, as one JSON object. Renderers need not extract anything
+ * from sentences, nor parse anything again.
  *
  * @param readings both readings
  * @param type the media type of the resource, if known

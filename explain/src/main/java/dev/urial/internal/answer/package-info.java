@@ -1,6 +1,4 @@
-/**
- * JSON answers, shared by the command and the service: the same members, the same sentences.
- */
+/** JSON answers, shared by the command and the service: the same members, the same sentences. */
 @NullMarked
 package dev.urial.internal.answer;
 

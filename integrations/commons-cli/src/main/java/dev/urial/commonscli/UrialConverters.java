@@ -22,7 +22,8 @@ import org.apache.commons.cli.TypeHandler;
  *     // or ParseException: http://a b: " " (U+0020) at index 8 does not fit reg-name …
  * }</pre>
  *
- * <p>If a text is invalid, the message contains no secrets, and the cause of the exception is a {@link UriParseException}. The value of a missing option is null.
+ * <p>If a text is invalid, the message contains no secrets, and the cause of the exception is a
+ * {@link UriParseException}. The value of a missing option is null.
  *
  * @see TextTypes
  * @see <a href="https://commons.apache.org/proper/commons-cli/properties.html">Apache Commons CLI,

@@ -21,9 +21,13 @@ import org.jspecify.annotations.Nullable;
  *     //   (RFC 3986 §3.2.2); …
  * }</pre>
  *
- * <p>The cause of that exception is a {@link dev.urial.report.UriParseException}; neither message contains secrets. JSON {@code null} is read as null. Only strings are accepted, not numbers.
+ * <p>The cause of that exception is a {@link dev.urial.report.UriParseException}; neither message
+ * contains secrets. JSON {@code null} is read as null. Only strings are accepted, not numbers.
  *
- * <p>Keys of JSON objects are read by this factory too. Gson writes keys with {@code toString} unless {@link com.google.gson.GsonBuilder#enableComplexMapKeySerialization} is set; the text is the same for all types but {@link dev.urial.Authority}, whose {@code toString} masks secrets, and {@link dev.urial.Host}, whose {@code toString} has no brackets.
+ * <p>Keys of JSON objects are read by this factory too. Gson writes keys with {@code toString}
+ * unless {@link com.google.gson.GsonBuilder#enableComplexMapKeySerialization} is set; the text is
+ * the same for all types but {@link dev.urial.Authority}, whose {@code toString} masks secrets, and
+ * {@link dev.urial.Host}, whose {@code toString} has no brackets.
  *
  * @see TextTypes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7, strings</a>

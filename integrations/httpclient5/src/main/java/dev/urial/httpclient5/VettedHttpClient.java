@@ -19,9 +19,15 @@ import org.apache.hc.client5.http.io.HttpClientConnectionManager;
  * }
  * }</pre>
  *
- * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved by {@link VettingDnsResolver}; HttpClient connects to the addresses it returns and resolves nothing again. A refusal is an {@link java.io.IOException}: for a name or an address {@link dev.urial.safety.RefusedHostException}, otherwise an exception caused by {@link dev.urial.safety.RefusedUrlException}. A response longer than {@link FetchPolicy#maxBytes} is cut off with an exception; {@link FetchPolicy#maxDuration} is the timeout for each response.
+ * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved
+ * by {@link VettingDnsResolver}; HttpClient connects to the addresses it returns and resolves
+ * nothing again. A refusal is an {@link java.io.IOException}: for a name or an address {@link
+ * dev.urial.safety.RefusedHostException}, otherwise an exception caused by {@link
+ * dev.urial.safety.RefusedUrlException}. A response longer than {@link FetchPolicy#maxBytes} is cut
+ * off with an exception; {@link FetchPolicy#maxDuration} is the timeout for each response.
  *
- * <p>CHOICE: proxies are not allowed, because a proxy resolves names itself and its addresses cannot be checked here; a request routed through a proxy is refused.
+ * <p>CHOICE: proxies are not allowed, because a proxy resolves names itself and its addresses
+ * cannot be checked here; a request routed through a proxy is refused.
  *
  * @see <a href="https://hc.apache.org/httpcomponents-client-5.6.x/">Apache HttpClient</a>
  */
@@ -60,7 +66,8 @@ public final class VettedHttpClient {
   /**
    * Guards a client that has its own connection manager.
    *
-   * @param connections a connection manager whose resolver is a {@link VettingDnsResolver}; otherwise names are not checked
+   * @param connections a connection manager whose resolver is a {@link VettingDnsResolver};
+   *     otherwise names are not checked
    * @return the same builder
    */
   public static HttpClientBuilder guard(
@@ -80,7 +87,8 @@ public final class VettedHttpClient {
    *     .withHttpClientCustomizer(client -> VettedHttpClient.guard(client, policy))
    * }</pre>
    *
-   * <p>CAUTION: that manager must use a {@link VettingDnsResolver}; otherwise names are not checked.
+   * <p>CAUTION: that manager must use a {@link VettingDnsResolver}; otherwise names are not
+   * checked.
    *
    * @return the same builder
    * @see #guard(HttpClientBuilder, FetchPolicy, HttpClientConnectionManager)

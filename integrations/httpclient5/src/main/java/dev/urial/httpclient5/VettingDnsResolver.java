@@ -9,14 +9,16 @@ import java.util.Objects;
 import org.apache.hc.client5.http.DnsResolver;
 
 /**
- * A resolver for HttpClient that returns only addresses that a policy allows; literal addresses are checked too, because HttpClient passes them to the resolver as well.
+ * A resolver for HttpClient that returns only addresses that a policy allows; literal addresses are
+ * checked too, because HttpClient passes them to the resolver as well.
  *
  * <pre>{@code
  * PoolingHttpClientConnectionManagerBuilder.create()
  *     .setDnsResolver(VettingDnsResolver.of(policy, NameResolver.system()))
  * }</pre>
  *
- * <p>It also works with asynchronous clients. It does not see schemes, ports, userinfo and redirects; {@link VettedHttpClient} checks those.
+ * <p>It also works with asynchronous clients. It does not see schemes, ports, userinfo and
+ * redirects; {@link VettedHttpClient} checks those.
  *
  * @see FetchPolicy#guard
  */

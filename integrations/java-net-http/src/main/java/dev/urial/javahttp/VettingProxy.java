@@ -27,7 +27,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * An in-process proxy that connects only where a policy allows, and to exactly the address that was checked.
+ * An in-process proxy that connects only where a policy allows, and to exactly the address that was
+ * checked.
  *
  * <pre>{@code
  * FetchPolicy policy = FetchPolicy.publicWeb();
@@ -37,11 +38,19 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>For {@code http} it sees the whole URL of each request, including redirects; for {@code https} only host and port, since the rest is encrypted. Scheme, port, host and addresses are therefore always checked. The proxy cannot enforce policy rules about other parts of {@code https} URLs or about redirects: vet the URL first ({@link FetchPolicy#vet(String)}), let the client follow no redirects, and call {@link VettedUrl#vetRedirect(String)}. A refused {@code http} request gets status 403; for {@code https} the client throws because its tunnel failed.
+ * <p>For {@code http} it sees the whole URL of each request, including redirects; for {@code https}
+ * only host and port, since the rest is encrypted. Scheme, port, host and addresses are therefore
+ * always checked. The proxy cannot enforce policy rules about other parts of {@code https} URLs or
+ * about redirects: vet the URL first ({@link FetchPolicy#vet(String)}), let the client follow no
+ * redirects, and call {@link VettedUrl#vetRedirect(String)}. A refused {@code http} request gets
+ * status 403; for {@code https} the client throws because its tunnel failed.
  *
- * <p>CHOICE: the proxy listens on loopback without a password, because {@code java.net.http} sends none through tunnels unless a system property allows it. Other programs on the machine could use it too, but only for what the policy allows.
+ * <p>CHOICE: the proxy listens on loopback without a password, because {@code java.net.http} sends
+ * none through tunnels unless a system property allows it. Other programs on the machine could use
+ * it too, but only for what the policy allows.
  *
- * <p>Each request uses its own connection to the origin. Supports HTTP/1.1 only, except inside tunnels.
+ * <p>Each request uses its own connection to the origin. Supports HTTP/1.1 only, except inside
+ * tunnels.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6">RFC 9110 §9.3.6, CONNECT</a>
  */
@@ -128,7 +137,8 @@ public final class VettingProxy implements AutoCloseable {
   }
 
   /**
-   * Returns a selector that sends everything through this proxy, including requests to the local machine.
+   * Returns a selector that sends everything through this proxy, including requests to the local
+   * machine.
    *
    * <pre>{@code
    * HttpClient.newBuilder().proxy(proxy.selector())

@@ -1,7 +1,9 @@
 /**
  * The JDK's client, {@code java.net.http}, with a fetch policy.
  *
- * <p>It has no hook for name resolution, so it cannot be told which address to connect to. It does use a proxy, however: {@link dev.urial.javahttp.VettingProxy} is an in-process proxy that checks each request and connects to exactly the address that it checked.
+ * <p>It has no hook for name resolution, so it cannot be told which address to connect to. It does
+ * use a proxy, however: {@link dev.urial.javahttp.VettingProxy} is an in-process proxy that checks
+ * each request and connects to exactly the address that it checked.
  */
 @NullMarked
 package dev.urial.javahttp;

@@ -11,7 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Urial's types as parameters in Jakarta REST: path, query, matrix, form, header and cookie parameters.
+ * Urial's types as parameters in Jakarta REST: path, query, matrix, form, header and cookie
+ * parameters.
  *
  * <pre>{@code
  * class App extends ResourceConfig {
@@ -29,7 +30,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A missing parameter is null or has the value of {@code @DefaultValue}.
  *
- * <p>CHOICE: an invalid text gets the response 400 with one line of plain text that gives position and reason, and contains no secrets. Without this provider Jakarta REST would use {@code valueOf} and respond with an unexplained 404 if the text came from a path or a query. To respond differently, register an {@code ExceptionMapper} for {@link InvalidParameterException}.
+ * <p>CHOICE: an invalid text gets the response 400 with one line of plain text that gives position
+ * and reason, and contains no secrets. Without this provider Jakarta REST would use {@code valueOf}
+ * and respond with an unexplained 404 if the text came from a path or a query. To respond
+ * differently, register an {@code ExceptionMapper} for {@link InvalidParameterException}.
  *
  * @see TextTypes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>

@@ -27,7 +27,11 @@ import org.jspecify.annotations.Nullable;
  * base.resolve("../c").str()  // http://example/c
  * }</pre>
  *
- * <p>{@link #create} rejects everything but IRI references of RFC 3987, with index and clause. Requirements of individual schemes, such as the host of {@code http}, are violations: {@link IRIx#handleViolations} reports them, errors first, then advice; {@link #check} rejects the errors, and so does {@link #create} for schemes in {@link #strictMode strict mode}. As in Jena, no scheme is strict by default. Messages contain no passwords.
+ * <p>{@link #create} rejects everything but IRI references of RFC 3987, with index and clause.
+ * Requirements of individual schemes, such as the host of {@code http}, are violations: {@link
+ * IRIx#handleViolations} reports them, errors first, then advice; {@link #check} rejects the
+ * errors, and so does {@link #create} for schemes in {@link #strictMode strict mode}. As in Jena,
+ * no scheme is strict by default. Messages contain no passwords.
  *
  * <p>Thread-safe.
  *
@@ -61,7 +65,8 @@ public final class UrialIriProvider implements IRIProvider {
   /**
    * Parses an IRI reference.
    *
-   * @throws IRIException if the text is not an IRI reference, or violates the rules of a strict scheme
+   * @throws IRIException if the text is not an IRI reference, or violates the rules of a strict
+   *     scheme
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   @Override

@@ -1,5 +1,6 @@
 /**
- * Apache Jena: {@link dev.urial.jena.UrialIriProvider} parses its IRIs by RFC 3987 and reports violations of scheme rules.
+ * Apache Jena: {@link dev.urial.jena.UrialIriProvider} parses its IRIs by RFC 3987 and reports
+ * violations of scheme rules.
  */
 @NullMarked
 package dev.urial.jena;

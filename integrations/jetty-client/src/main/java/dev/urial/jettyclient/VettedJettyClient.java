@@ -23,9 +23,15 @@ import org.eclipse.jetty.client.transport.HttpRequest;
  * client.GET(text);  // or an ExecutionException whose cause says why not
  * }</pre>
  *
- * <p>Each URL is vetted before it is requested, including every redirect target. Hosts are resolved by {@link VettingSocketAddressResolver}; Jetty connects to the addresses it returns and resolves nothing again. A refusal is an {@link IOException}: for a name or an address {@link dev.urial.safety.RefusedHostException}, otherwise an exception caused by {@link dev.urial.safety.RefusedUrlException}. The caller must enforce the limits on length and time for each request.
+ * <p>Each URL is vetted before it is requested, including every redirect target. Hosts are resolved
+ * by {@link VettingSocketAddressResolver}; Jetty connects to the addresses it returns and resolves
+ * nothing again. A refusal is an {@link IOException}: for a name or an address {@link
+ * dev.urial.safety.RefusedHostException}, otherwise an exception caused by {@link
+ * dev.urial.safety.RefusedUrlException}. The caller must enforce the limits on length and time for
+ * each request.
  *
- * <p>CHOICE: proxies are removed, because a proxy resolves names itself and its addresses cannot be checked here.
+ * <p>CHOICE: proxies are removed, because a proxy resolves names itself and its addresses cannot be
+ * checked here.
  *
  * @see <a href="https://jetty.org/docs/jetty/12.1/programming-guide/client/http.html">Jetty, HTTP
  *     client</a>

@@ -14,7 +14,8 @@ import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.SocketAddressResolver;
 
 /**
- * A resolver for Jetty that returns only addresses that a policy allows; literal addresses are checked too, because Jetty passes them to the resolver as well.
+ * A resolver for Jetty that returns only addresses that a policy allows; literal addresses are
+ * checked too, because Jetty passes them to the resolver as well.
  *
  * <pre>{@code
  * client.setSocketAddressResolver(
@@ -48,7 +49,8 @@ public final class VettingSocketAddressResolver implements SocketAddressResolver
   }
 
   /**
-   * Resolves a host to its allowed addresses; the promise fails with {@link dev.urial.safety.RefusedHostException} if there are none.
+   * Resolves a host to its allowed addresses; the promise fails with {@link
+   * dev.urial.safety.RefusedHostException} if there are none.
    */
   @Override
   public void resolve(

@@ -4,7 +4,8 @@ import dev.urial.IriReference;
 import jakarta.persistence.Converter;
 
 /**
- * Stores an {@link IriReference} as its text. Applied automatically if it is listed in the persistence unit.
+ * Stores an {@link IriReference} as its text. Applied automatically if it is listed in the
+ * persistence unit.
  *
  * <pre>{@code
  * @Convert(converter = IriReferenceConverter.class)

@@ -6,7 +6,8 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link Uri} in normal form, at the level {@link Equivalence#SCHEME}, for columns used to compare and find rows. Never applied automatically.
+ * Stores a {@link Uri} in normal form, at the level {@link Equivalence#SCHEME}, for columns used to
+ * compare and find rows. Never applied automatically.
  *
  * <pre>{@code
  * @Convert(converter = NormalUriConverter.class)

@@ -23,9 +23,13 @@ import java.util.Objects;
  *     .setParameter("link", Uri.parse("http://example.com/~a"))  // or any other spelling of it
  * }</pre>
  *
- * <p>The columns are {@code uri} and {@code normal}, with 8000 characters each, the minimum that RFC 9110 §4.1 recommends to support; use {@code @AttributeOverride} to change them. An entity with two such attributes must override the column names.
+ * <p>The columns are {@code uri} and {@code normal}, with 8000 characters each, the minimum that
+ * RFC 9110 §4.1 recommends to support; use {@code @AttributeOverride} to change them. An entity
+ * with two such attributes must override the column names.
  *
- * <p>CHOICE: the normal form is always computed from the text, even when a row is read. A row written by hand or by an older release is therefore corrected in memory, and saved with the next change.
+ * <p>CHOICE: the normal form is always computed from the text, even when a row is read. A row
+ * written by hand or by an older release is therefore corrected in memory, and saved with the next
+ * change.
  *
  * @param uri the text as written
  * @param normal its normal form at the level {@link Equivalence#SCHEME}; the given value is ignored

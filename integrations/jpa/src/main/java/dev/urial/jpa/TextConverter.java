@@ -8,7 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores the values of a type as text. Jakarta Persistence derives the converted type from the class, so each type needs a class: six are provided, and another takes three lines.
+ * Stores the values of a type as text. Jakarta Persistence derives the converted type from the
+ * class, so each type needs a class: six are provided, and another takes three lines.
  *
  * <pre>{@code
  * @Converter(autoApply = true)
@@ -19,9 +20,12 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The text is stored in full, including any password. Null is stored as null. If a column contains an invalid text, reading it throws {@link UriParseException} with index and clause, which the provider wraps.
+ * <p>The text is stored in full, including any password. Null is stored as null. If a column
+ * contains an invalid text, reading it throws {@link UriParseException} with index and clause,
+ * which the provider wraps.
  *
- * <p>In the database, equality depends on the collation: one that ignores case equates {@code /a} and {@code /A}. Use a binary collation.
+ * <p>In the database, equality depends on the collation: one that ignores case equates {@code /a}
+ * and {@code /A}. Use a binary collation.
  *
  * @param <T> the type
  * @see UriConverter

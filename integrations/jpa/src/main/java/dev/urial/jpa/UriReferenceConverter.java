@@ -4,7 +4,8 @@ import dev.urial.UriReference;
 import jakarta.persistence.Converter;
 
 /**
- * Stores a {@link UriReference} as its text. Applied automatically if it is listed in the persistence unit.
+ * Stores a {@link UriReference} as its text. Applied automatically if it is listed in the
+ * persistence unit.
  *
  * <pre>{@code
  * @Convert(converter = UriReferenceConverter.class)

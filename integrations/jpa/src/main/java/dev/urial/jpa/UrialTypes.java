@@ -7,7 +7,8 @@ import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.service.ServiceRegistry;
 
 /**
- * Registers all of {@link TextTypes#builtIn} with Hibernate: if this artifact is on the class path, attributes of these types are text columns, without a converter or annotation.
+ * Registers all of {@link TextTypes#builtIn} with Hibernate: if this artifact is on the class path,
+ * attributes of these types are text columns, without a converter or annotation.
  *
  * <pre>{@code
  * @Entity
@@ -18,9 +19,12 @@ import org.hibernate.service.ServiceRegistry;
  * }
  * }</pre>
  *
- * <p>Hibernate finds this class as a service. Other providers do not use it; with them, list the converters in the persistence unit.
+ * <p>Hibernate finds this class as a service. Other providers do not use it; with them, list the
+ * converters in the persistence unit.
  *
- * <p>CHOICE: registered automatically, because Hibernate would otherwise silently store these values as serialized Java objects, which cannot be searched. An attribute that has a converter keeps it.
+ * <p>CHOICE: registered automatically, because Hibernate would otherwise silently store these
+ * values as serialized Java objects, which cannot be searched. An attribute that has a converter
+ * keeps it.
  *
  * @see TextConverter
  * @see <a href="https://docs.hibernate.org/orm/7.4/userguide/html_single/#basic-mapping">Hibernate

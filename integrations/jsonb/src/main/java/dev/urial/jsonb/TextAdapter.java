@@ -11,7 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes a type as a JSON string. JSON Binding derives the adapted type from the class, so each type needs a class:
+ * Reads and writes a type as a JSON string. JSON Binding derives the adapted type from the class,
+ * so each type needs a class:
  *
  * <pre>{@code
  * public class UriTemplateAdapter extends TextAdapter<UriTemplate> {
@@ -65,7 +66,8 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
   /**
    * Parses a text.
    *
-   * @throws JsonbException if the text is invalid, with index and clause; the cause is a {@link UriParseException}
+   * @throws JsonbException if the text is invalid, with index and clause; the cause is a {@link
+   *     UriParseException}
    */
   @Override
   public @Nullable T adaptFromJson(@Nullable String text) {

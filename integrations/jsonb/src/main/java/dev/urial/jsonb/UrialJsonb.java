@@ -90,7 +90,8 @@ import java.util.Objects;
  *     // http://a b: " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …
  * }</pre>
  *
- * <p>All types of {@link dev.urial.convert.TextTypes#builtIn} are supported. Another type needs a {@link TextAdapter} of three lines.
+ * <p>All types of {@link dev.urial.convert.TextTypes#builtIn} are supported. Another type needs a
+ * {@link TextAdapter} of three lines.
  *
  * @see TextAdapter
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7, strings</a>

@@ -17,9 +17,17 @@ import okhttp3.OkHttpClient;
  * client.newCall(new Request.Builder().url(text).build()).execute();  // or an IOException that says why not
  * }</pre>
  *
- * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved by a resolver that drops what the policy refuses ({@link VettingDns}); OkHttp connects to those addresses and resolves nothing again. Literal addresses, which OkHttp does not pass to a resolver, are checked when sockets connect. A refusal is an {@link java.io.IOException}: for a name or an address {@link dev.urial.safety.RefusedHostException}, otherwise an exception caused by {@link dev.urial.safety.RefusedUrlException}. A response longer than {@link FetchPolicy#maxBytes} is cut off with an exception; {@link FetchPolicy#maxDuration} becomes OkHttp's call timeout.
+ * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved
+ * by a resolver that drops what the policy refuses ({@link VettingDns}); OkHttp connects to those
+ * addresses and resolves nothing again. Literal addresses, which OkHttp does not pass to a
+ * resolver, are checked when sockets connect. A refusal is an {@link java.io.IOException}: for a
+ * name or an address {@link dev.urial.safety.RefusedHostException}, otherwise an exception caused
+ * by {@link dev.urial.safety.RefusedUrlException}. A response longer than {@link
+ * FetchPolicy#maxBytes} is cut off with an exception; {@link FetchPolicy#maxDuration} becomes
+ * OkHttp's call timeout.
  *
- * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be checked here.
+ * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
+ * checked here.
  *
  * <p>Before 5.0 OkHttp was in another artifact; the types used here have not changed since 4.0.
  *

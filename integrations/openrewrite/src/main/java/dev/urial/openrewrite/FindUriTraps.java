@@ -17,7 +17,8 @@ import org.openrewrite.java.tree.TypeUtils;
 import org.openrewrite.marker.SearchResult;
 
 /**
- * Marks calls of {@code java.net.URI}, {@code URL}, {@code URLEncoder} and {@code URLDecoder} that do something other than they appear to do, with an explanation.
+ * Marks calls of {@code java.net.URI}, {@code URL}, {@code URLEncoder} and {@code URLDecoder} that
+ * do something other than they appear to do, with an explanation.
  *
  * <pre>{@code
  * /*~~(a reference that is a query alone loses the last segment of the base's path)~~>*&#47;base.resolve("?y")

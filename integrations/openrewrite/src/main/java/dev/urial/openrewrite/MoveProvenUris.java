@@ -20,7 +20,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeTree;
 
 /**
- * Moves {@code java.net.URI} to {@code dev.urial.Uri} where both give the same results; the recipe verifies this by running both.
+ * Moves {@code java.net.URI} to {@code dev.urial.Uri} where both give the same results; the recipe
+ * verifies this by running both.
  *
  * <pre>{@code
  * private static final URI HOME = URI.create("https://a.example/b");   // before
@@ -30,9 +31,17 @@ import org.openrewrite.java.tree.TypeTree;
  * String host = HOME.host();
  * }</pre>
  *
- * <p>It moves local variables, private constants, and chained calls ({@code URI.create("…").resolve("…").getRawPath()}) if the text is known, or known except for parts without delimiters: numbers, UUIDs, and output of {@code URLEncoder}. If a moved variable is passed on, {@code toJavaUri()} is appended. Everything else stays unchanged, with the reason in the table {@link LeftAsIs}.
+ * <p>It moves local variables, private constants, and chained calls ({@code
+ * URI.create("…").resolve("…").getRawPath()}) if the text is known, or known except for parts
+ * without delimiters: numbers, UUIDs, and output of {@code URLEncoder}. If a moved variable is
+ * passed on, {@code toJavaUri()} is appended. Everything else stays unchanged, with the reason in
+ * the table {@link LeftAsIs}.
  *
- * <p>With {@code assumeOrdinary}, unknown texts are assumed to be texts that both parse alike: an ASCII http or https URI or reference whose host has only letters, digits and hyphens. Raw getters are then moved, but nothing that decodes, resolves or normalizes. Texts that break this assumption are parsed by RFC 3986 from then on; shadow mode reveals beforehand whether there are any.
+ * <p>With {@code assumeOrdinary}, unknown texts are assumed to be texts that both parse alike: an
+ * ASCII http or https URI or reference whose host has only letters, digits and hyphens. Raw getters
+ * are then moved, but nothing that decodes, resolves or normalizes. Texts that break this
+ * assumption are parsed by RFC 3986 from then on; shadow mode reveals beforehand whether there are
+ * any.
  *
  * @see FromJavaNetUri
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
@@ -57,7 +66,8 @@ public final class MoveProvenUris extends Recipe {
   /**
    * Creates the recipe.
    *
-   * @param assumeOrdinary true to also move unknown texts, assuming that both parse them alike; null means false
+   * @param assumeOrdinary true to also move unknown texts, assuming that both parse them alike;
+   *     null means false
    */
   @JsonCreator
   public MoveProvenUris(@JsonProperty("assumeOrdinary") @Nullable Boolean assumeOrdinary) {

@@ -24,7 +24,8 @@ import picocli.CommandLine.TypeConversionException;
  * // Invalid value for option '--base': http://a b: " " (U+0020) at index 8 does not fit reg-name …
  * }</pre>
  *
- * <p>If a text is invalid, picocli's output contains no secrets. Keys and values of a {@code Map} option may have these types, too.
+ * <p>If a text is invalid, picocli's output contains no secrets. Keys and values of a {@code Map}
+ * option may have these types, too.
  *
  * @see TextTypes
  * @see <a href="https://picocli.info/#_custom_type_converters">picocli, custom type converters</a>

@@ -34,7 +34,10 @@ import org.jspecify.annotations.Nullable;
  *     // (RFC 3986 §2.1); … [line 7]
  * }</pre>
  *
- * <p>Another factory creates the values; everything except IRIs is delegated unchecked. RDF4J's simple factory requires only a colon, and its {@code ValidatingValueFactory} only what {@code ParsedIRI} accepts; docs/integrations.md lists how that differs from RFC 3987. Exception messages contain no passwords.
+ * <p>Another factory creates the values; everything except IRIs is delegated unchecked. RDF4J's
+ * simple factory requires only a colon, and its {@code ValidatingValueFactory} only what {@code
+ * ParsedIRI} accepts; docs/integrations.md lists how that differs from RFC 3987. Exception messages
+ * contain no passwords.
  *
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts, IRIs</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -68,7 +71,8 @@ public final class CheckingValueFactory implements ValueFactory {
   /**
    * Creates an IRI.
    *
-   * @throws UriParseException an {@link IllegalArgumentException} with index and clause, if the text is not a valid IRI
+   * @throws UriParseException an {@link IllegalArgumentException} with index and clause, if the
+   *     text is not a valid IRI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   @Override

@@ -17,7 +17,9 @@ import org.eclipse.rdf4j.model.impl.SimpleValueFactory;
  * IRI target = Rdf4jIris.toRdf4j(base.resolve(IriReference.parse("../b")));
  * }</pre>
  *
- * <p>The text stays the same in both directions. RDF4J accepts any text with a colon as an IRI, so the conversion to Urial may fail. The reverse never fails, because a text with a scheme has a colon.
+ * <p>The text stays the same in both directions. RDF4J accepts any text with a colon as an IRI, so
+ * the conversion to Urial may fail. The reverse never fails, because a text with a scheme has a
+ * colon.
  *
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts, IRIs</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>

@@ -24,9 +24,15 @@ import reactor.netty.http.client.HttpClientResponse;
  *         .build();
  * }</pre>
  *
- * <p>Hosts are resolved by {@link VettingAddressResolverGroup}; Netty connects to the addresses it returns and resolves nothing again. Each URL is vetted before its request is sent, and redirects are followed if the policy allows; otherwise the redirect itself is the response. A refusal is an error: for a name or an address {@link dev.urial.safety.RefusedHostException}, for a URL {@link RefusedUrlException}. {@link FetchPolicy#maxDuration} is the timeout for each response; to limit the length, use {@code WebClient}'s {@code maxInMemorySize} or your own code.
+ * <p>Hosts are resolved by {@link VettingAddressResolverGroup}; Netty connects to the addresses it
+ * returns and resolves nothing again. Each URL is vetted before its request is sent, and redirects
+ * are followed if the policy allows; otherwise the redirect itself is the response. A refusal is an
+ * error: for a name or an address {@link dev.urial.safety.RefusedHostException}, for a URL {@link
+ * RefusedUrlException}. {@link FetchPolicy#maxDuration} is the timeout for each response; to limit
+ * the length, use {@code WebClient}'s {@code maxInMemorySize} or your own code.
  *
- * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be checked here.
+ * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
+ * checked here.
  *
  * @see <a href="https://projectreactor.io/docs/netty/release/reference/http-client.html">Reactor
  *     Netty, HTTP client</a>

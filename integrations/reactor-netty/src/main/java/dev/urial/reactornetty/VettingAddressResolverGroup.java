@@ -16,7 +16,8 @@ import java.util.Objects;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * A resolver for Netty that returns only addresses that a policy allows. Literal addresses are checked too, because this resolver considers every address unresolved.
+ * A resolver for Netty that returns only addresses that a policy allows. Literal addresses are
+ * checked too, because this resolver considers every address unresolved.
  *
  * <pre>{@code
  * HttpClient.create()

@@ -17,7 +17,8 @@ import reactor.core.publisher.Mono;
  * WebClient.builder().filter(VettingFilter.of(FetchPolicy.publicWeb()))
  * }</pre>
  *
- * <p>It checks the URL but not the addresses of its host name; for those, guard the underlying client with {@link VettedReactorNetty}. A refusal is a {@link RefusedUrlException}.
+ * <p>It checks the URL but not the addresses of its host name; for those, guard the underlying
+ * client with {@link VettedReactorNetty}. A refusal is a {@link RefusedUrlException}.
  *
  * @see VettedReactorNetty
  */

@@ -28,7 +28,11 @@ import org.jspecify.annotations.Nullable;
  * there.differences().get(0).distance()       // CONNECTION
  * }</pre>
  *
- * <p>{@code HttpUrl} parses almost like browsers do, but only http and https: it decodes hosts, removes dot-segments and drops the default port; {@code 0x7f.1} remains a name. A difference is a component for which the two return different values; if the host differs, requests go to another place than RFC 3986 says. The values of a {@link Difference} are raw; its {@code toString} contains no passwords.
+ * <p>{@code HttpUrl} parses almost like browsers do, but only http and https: it decodes hosts,
+ * removes dot-segments and drops the default port; {@code 0x7f.1} remains a name. A difference is a
+ * component for which the two return different values; if the host differs, requests go to another
+ * place than RFC 3986 says. The values of a {@link Difference} are raw; its {@code toString}
+ * contains no passwords.
  *
  * @param <T> the type of the result
  * @see <a href="https://square.github.io/okhttp/5.x/okhttp/okhttp3/-http-url/">HttpUrl</a>
@@ -55,7 +59,8 @@ public final class HttpUrlConversion<T> {
   }
 
   /**
-   * The differences: {@link Difference#one} is the value before the conversion, {@link Difference#other} the value after it; in component order. Unmodifiable.
+   * The differences: {@link Difference#one} is the value before the conversion, {@link
+   * Difference#other} the value after it; in component order. Unmodifiable.
    */
   public List<Difference> differences() {
     return differences;
@@ -164,7 +169,8 @@ public final class HttpUrlConversion<T> {
    * HttpUrlConversion.fromHttpUrl(url).differences()  // the query
    * }</pre>
    *
-   * <p>Characters that browsers keep but RFC 3986 does not allow, such as square brackets in a query, are encoded.
+   * <p>Characters that browsers keep but RFC 3986 does not allow, such as square brackets in a
+   * query, are encoded.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
    */

@@ -15,7 +15,8 @@ import retrofit2.Converter;
 import retrofit2.Retrofit;
 
 /**
- * Converts Retrofit arguments of the types of {@link TextTypes}, including nouns and URLs, and parses them from plain-text responses.
+ * Converts Retrofit arguments of the types of {@link TextTypes}, including nouns and URLs, and
+ * parses them from plain-text responses.
  *
  * <pre>{@code
  * interface Links {
@@ -27,9 +28,13 @@ import retrofit2.Retrofit;
  * Retrofit.Builder builder = new Retrofit.Builder().addConverterFactory(UrialConverterFactory.create());
  * }</pre>
  *
- * <p>{@code @Path}, {@code @Query}, {@code @Field}, {@code @Header} and similar annotations use the text as data: Retrofit encodes what is not allowed, including a slash in {@code @Path}. {@code @Url} does not support converters: Retrofit expects an {@code HttpUrl}, {@code String} or {@code java.net.URI}, and {@link HttpUrlConversion} creates an {@code HttpUrl}.
+ * <p>{@code @Path}, {@code @Query}, {@code @Field}, {@code @Header} and similar annotations use the
+ * text as data: Retrofit encodes what is not allowed, including a slash in {@code @Path}.
+ * {@code @Url} does not support converters: Retrofit expects an {@code HttpUrl}, {@code String} or
+ * {@code java.net.URI}, and {@link HttpUrlConversion} creates an {@code HttpUrl}.
  *
- * <p>A trailing line break of a response is ignored; if the rest is invalid, reading it throws an {@link IOException} that contains no passwords and is caused by a {@link UriParseException}.
+ * <p>A trailing line break of a response is ignored; if the rest is invalid, reading it throws an
+ * {@link IOException} that contains no passwords and is caused by a {@link UriParseException}.
  *
  * @see <a href="https://square.github.io/retrofit/">Retrofit</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
@@ -43,7 +48,9 @@ public final class UrialConverterFactory extends Converter.Factory {
     this.types = types;
   }
 
-  /** Returns a factory; add it before factories that accept any type, such as Gson's or Jackson's. */
+  /**
+   * Returns a factory; add it before factories that accept any type, such as Gson's or Jackson's.
+   */
   public static UrialConverterFactory create() {
     return of(TextTypes.builtIn());
   }

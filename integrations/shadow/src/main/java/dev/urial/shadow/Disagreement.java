@@ -3,7 +3,8 @@ package dev.urial.shadow;
 import java.util.Objects;
 
 /**
- * A way in which {@code java.net.URI} and RFC 3986 disagree about a text that a program parsed or resolved.
+ * A way in which {@code java.net.URI} and RFC 3986 disagree about a text that a program parsed or
+ * resolved.
  *
  * <pre>{@code
  * disagreement.pattern()   // "parse host REGISTRY_AUTHORITY"
@@ -13,7 +14,8 @@ import java.util.Objects;
  *
  * @param pattern the operation, the component and the reason; the same for all texts of this kind
  * @param sentence a description in English
- * @param example the first text seen, with secrets masked and control characters escaped, at most 300 characters
+ * @param example the first text seen, with secrets masked and control characters escaped, at most
+ *     300 characters
  * @param count the number seen so far; 1 when it is first reported
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */

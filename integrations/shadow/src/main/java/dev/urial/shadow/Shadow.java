@@ -16,7 +16,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares a program's use of {@code java.net.URI} with RFC 3986, on a thread of its own, for a sample of the calls, and using no more than a given share of one processor.
+ * Compares a program's use of {@code java.net.URI} with RFC 3986, on a thread of its own, for a
+ * sample of the calls, and using no more than a given share of one processor.
  *
  * <pre>{@code
  * try (Shadow shadow = Shadow.builder().listener(d -> log.warn(d.toString())).start()) {
@@ -27,7 +28,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The caller pays for a random number, and for sampled calls a slot; it never waits, and nothing is thrown. Memory is bounded: {@value #SLOTS} slots, texts of up to {@value #LONGEST} characters, {@value #PATTERNS} patterns with one example each.
+ * <p>The caller pays for a random number, and for sampled calls a slot; it never waits, and nothing
+ * is thrown. Memory is bounded: {@value #SLOTS} slots, texts of up to {@value #LONGEST} characters,
+ * {@value #PATTERNS} patterns with one example each.
  *
  * @see ShadowUris
  * @see ShadowAgent
@@ -75,7 +78,8 @@ public final class Shadow implements AutoCloseable {
   // The program's side.
 
   /**
-   * Records that a text was parsed by {@code URI.create} or a constructor, or rejected. Null is ignored, because {@code java.net.URI} itself throws for it.
+   * Records that a text was parsed by {@code URI.create} or a constructor, or rejected. Null is
+   * ignored, because {@code java.net.URI} itself throws for it.
    */
   public void parsed(@Nullable String text) {
     if (isTaken() && text != null) {
@@ -204,7 +208,10 @@ public final class Shadow implements AutoCloseable {
     return compared.sum();
   }
 
-  /** The number of sampled calls not compared for lack of room or time, or because a text was too long. */
+  /**
+   * The number of sampled calls not compared for lack of room or time, or because a text was too
+   * long.
+   */
   public long dropped() {
     return dropped.sum();
   }
@@ -235,7 +242,8 @@ public final class Shadow implements AutoCloseable {
     private Builder() {}
 
     /**
-     * Sets the sampling rate: one in this many calls is compared, chosen at random so that it does not coincide with a rhythm of the program.
+     * Sets the sampling rate: one in this many calls is compared, chosen at random so that it does
+     * not coincide with a rhythm of the program.
      *
      * @param calls 1 or more; the default is 64
      * @throws IllegalArgumentException if it is less than 1
@@ -262,7 +270,9 @@ public final class Shadow implements AutoCloseable {
       return this;
     }
 
-    /** Sets the listener for new patterns, called on the shadow's thread; by default there is none. */
+    /**
+     * Sets the listener for new patterns, called on the shadow's thread; by default there is none.
+     */
     public Builder listener(Consumer<Disagreement> listener) {
       this.listener = Objects.requireNonNull(listener, "listener");
       return this;

@@ -26,10 +26,13 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code oneIn=64}: the sampling rate, one in this many calls;
  *   <li>{@code share=0.02}: the share of one processor that may be used;
  *   <li>{@code only=com.example.}: a prefix of the names of the classes to watch;
- *   <li>{@code report=FILE}: a file to write at exit, with pattern, count, sentence and example, separated by tabs.
+ *   <li>{@code report=FILE}: a file to write at exit, with pattern, count, sentence and example,
+ *       separated by tabs.
  * </ul>
  *
- * <p>Only classes of the program are modified, and only before calls of {@code java.net.URI}; the JDK stays unmodified. The agent does not use {@code java.util.logging} or {@code System.Logger}, because a program may configure these after the agent starts.
+ * <p>Only classes of the program are modified, and only before calls of {@code java.net.URI}; the
+ * JDK stays unmodified. The agent does not use {@code java.util.logging} or {@code System.Logger},
+ * because a program may configure these after the agent starts.
  *
  * @see ShadowUris
  * @see <a
@@ -52,7 +55,8 @@ public final class ShadowAgent {
   }
 
   /**
-   * Called by the JVM when the agent is attached to a running program, whose loaded classes are then modified.
+   * Called by the JVM when the agent is attached to a running program, whose loaded classes are
+   * then modified.
    *
    * @param options the options, or null if there are none
    */

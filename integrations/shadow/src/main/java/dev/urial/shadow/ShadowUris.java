@@ -5,7 +5,8 @@ import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replacements for calls of {@code java.net.URI}: they return and throw what it does, and let the shadow observe.
+ * Replacements for calls of {@code java.net.URI}: they return and throw what it does, and let the
+ * shadow observe.
  *
  * <pre>{@code
  * ShadowUris.install(Shadow.builder().listener(System.err::println).start());

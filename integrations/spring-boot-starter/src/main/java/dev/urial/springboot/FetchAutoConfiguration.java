@@ -29,7 +29,8 @@ import org.springframework.web.reactive.function.client.WebClient;
  * }
  * }</pre>
  *
- * <p>CHOICE: Boot's own builders stay unchanged, because most of them connect to internal services, which the policy refuses. With {@code urial.clients.guarded=true} they all obey it.
+ * <p>CHOICE: Boot's own builders stay unchanged, because most of them connect to internal services,
+ * which the policy refuses. With {@code urial.clients.guarded=true} they all obey it.
  *
  * @see FetchProperties
  */

@@ -15,7 +15,8 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 import org.springframework.core.io.Resource;
 
 /**
- * The properties {@code urial.fetch.*}: a policy, with the names used by {@link PolicySetting}, policy files and the options of {@code urial vet}.
+ * The properties {@code urial.fetch.*}: a policy, with the names used by {@link PolicySetting},
+ * policy files and the options of {@code urial vet}.
  *
  * <pre>{@code
  * # application.properties
@@ -25,7 +26,8 @@ import org.springframework.core.io.Resource;
  * urial.fetch.max-bytes=1000000
  * }</pre>
  *
- * <p>A null property has its value from the policy file, or from {@link FetchPolicy#publicWeb} if there is no file.
+ * <p>A null property has its value from the policy file, or from {@link FetchPolicy#publicWeb} if
+ * there is no file.
  *
  * @param policy a file of {@code name = value} lines that the other properties override
  * @param scheme the allowed schemes, such as http, https
@@ -78,7 +80,8 @@ public record FetchProperties(
    * FetchPolicy policy = properties.toPolicy();
    * }</pre>
    *
-   * @throws InvalidConfigurationPropertyValueException if a value is invalid; the message lists the accepted values
+   * @throws InvalidConfigurationPropertyValueException if a value is invalid; the message lists the
+   *     accepted values
    * @see FetchPolicy#builder
    */
   public FetchPolicy toPolicy() {

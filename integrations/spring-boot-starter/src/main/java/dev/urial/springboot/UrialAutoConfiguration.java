@@ -20,14 +20,16 @@ import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Supports Urial's types as controller arguments and configuration properties, with problem details for invalid arguments.
+ * Supports Urial's types as controller arguments and configuration properties, with problem details
+ * for invalid arguments.
  *
  * <pre>{@code
  * @ConfigurationProperties("shop")
  * record Shop(Uri endpoint, Url logo) {}
  * }</pre>
  *
- * <p>You can replace each bean with your own. Jackson needs no bean, because Boot finds modules that register themselves, including Urial's.
+ * <p>You can replace each bean with your own. Jackson needs no bean, because Boot finds modules
+ * that register themselves, including Urial's.
  *
  * @see UrialConverters
  */

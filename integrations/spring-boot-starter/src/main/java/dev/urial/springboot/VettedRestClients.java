@@ -25,9 +25,14 @@ import org.springframework.web.client.RestClient;
  *     // RefusedUrlException: address-metadata-service: …
  * }</pre>
  *
- * <p>It uses the client that Boot has chosen: Apache HttpClient, Jetty or Reactor Netty (each together with Urial's artifact for it), or the JDK's client. Each URL is vetted before it is requested, and addresses are checked when names are resolved. Redirects are followed as the policy says; with the JDK's client they are not followed, and the redirect is the response. A response longer than the policy allows is cut off with an {@link java.io.IOException}.
+ * <p>It uses the client that Boot has chosen: Apache HttpClient, Jetty or Reactor Netty (each
+ * together with Urial's artifact for it), or the JDK's client. Each URL is vetted before it is
+ * requested, and addresses are checked when names are resolved. Redirects are followed as the
+ * policy says; with the JDK's client they are not followed, and the redirect is the response. A
+ * response longer than the policy allows is cut off with an {@link java.io.IOException}.
  *
- * <p>A refused URL causes a {@link dev.urial.safety.RefusedUrlException}; a name whose addresses are all refused causes a {@code ResourceAccessException}, whose cause gives the reason.
+ * <p>A refused URL causes a {@link dev.urial.safety.RefusedUrlException}; a name whose addresses
+ * are all refused causes a {@code ResourceAccessException}, whose cause gives the reason.
  *
  * @see FetchProperties
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -81,7 +86,8 @@ public final class VettedRestClients implements AutoCloseable {
    * Guards a client; do not set its request factory afterwards.
    *
    * @return the same builder
-   * @throws IllegalStateException if this kind of client cannot be guarded, such as {@code HttpURLConnection}
+   * @throws IllegalStateException if this kind of client cannot be guarded, such as {@code
+   *     HttpURLConnection}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public RestClient.Builder guard(RestClient.Builder builder) {

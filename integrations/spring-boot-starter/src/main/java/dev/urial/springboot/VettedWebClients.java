@@ -28,7 +28,9 @@ import reactor.core.publisher.Mono;
  *     // an error: RefusedUrlException: address-metadata-service: …
  * }</pre>
  *
- * <p>It uses the client that Boot has chosen: Reactor Netty or Jetty (each together with Urial's artifact for it), or the JDK's client, with which redirects are not followed. A response longer than the policy allows is an error if it is kept in memory, as with {@code bodyToMono}.
+ * <p>It uses the client that Boot has chosen: Reactor Netty or Jetty (each together with Urial's
+ * artifact for it), or the JDK's client, with which redirects are not followed. A response longer
+ * than the policy allows is an error if it is kept in memory, as with {@code bodyToMono}.
  *
  * @see VettedRestClients
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -82,7 +84,8 @@ public final class VettedWebClients implements AutoCloseable {
    * Guards a client; do not set its connector afterwards.
    *
    * @return the same builder
-   * @throws IllegalStateException if this kind of client cannot be guarded, such as Apache's asynchronous client
+   * @throws IllegalStateException if this kind of client cannot be guarded, such as Apache's
+   *     asynchronous client
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public WebClient.Builder guard(WebClient.Builder builder) {

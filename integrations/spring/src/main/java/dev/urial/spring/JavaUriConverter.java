@@ -17,13 +17,16 @@ import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.GenericConverter;
 
 /**
- * Converts {@code java.net.URI} to the nouns and to {@link Url}, and back, and reports what is lost.
+ * Converts {@code java.net.URI} to the nouns and to {@link Url}, and back, and reports what is
+ * lost.
  *
  * <pre>{@code
  * registry.addConverter(JavaUriConverter.telling(c -> log.info(c.changes().toString())));
  * }</pre>
  *
- * <p>Conversion to {@code java.net.URI} keeps the text, though that class may interpret it differently: {@code http://my_host/} has no host there. Conversion from it encodes characters that RFC 3986 does not allow. If there is no counterpart, an exception gives the reason.
+ * <p>Conversion to {@code java.net.URI} keeps the text, though that class may interpret it
+ * differently: {@code http://my_host/} has no host there. Conversion from it encodes characters
+ * that RFC 3986 does not allow. If there is no counterpart, an exception gives the reason.
  *
  * @see JavaUriConversion
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>

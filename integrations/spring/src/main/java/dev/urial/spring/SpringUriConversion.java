@@ -16,7 +16,8 @@ import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * A conversion from or to Spring's {@code UriComponents}, with all differences between the two sides.
+ * A conversion from or to Spring's {@code UriComponents}, with all differences between the two
+ * sides.
  *
  * <pre>{@code
  * var there = SpringUriConversion.toSpring(Uri.parse("http://h/a//b?x=1&y=2&x=3"));
@@ -27,8 +28,8 @@ import org.springframework.web.util.UriComponentsBuilder;
  * there.differences().get(0).sentence()        // "Spring makes one slash of several in a path"
  * }</pre>
  *
- * <p>Without differences, both sides return the same components, and the text is the same.
- * The values of a {@link Difference} are raw; its {@code toString} contains no passwords.
+ * <p>Without differences, both sides return the same components, and the text is the same. The
+ * values of a {@link Difference} are raw; its {@code toString} contains no passwords.
  *
  * @param <T> the type of the result
  * @see <a
@@ -60,7 +61,8 @@ public final class SpringUriConversion<T> {
   }
 
   /**
-   * The differences: {@link Difference#one} is the value before the conversion, {@link Difference#other} the value after it. Unmodifiable.
+   * The differences: {@link Difference#one} is the value before the conversion, {@link
+   * Difference#other} the value after it. Unmodifiable.
    */
   public List<Difference> differences() {
     return differences;
@@ -249,7 +251,9 @@ public final class SpringUriConversion<T> {
    * SpringUriConversion.fromSpring(raw).differences()  // that it was encoded
    * }</pre>
    *
-   * <p>CHOICE: a text that is already a URI reference stays unchanged; Spring's {@code encode()} is called only for other texts, because it would encode {@code %20} again in components that are not marked as encoded. Unexpanded template variables are encoded too; expand them first.
+   * <p>CHOICE: a text that is already a URI reference stays unchanged; Spring's {@code encode()} is
+   * called only for other texts, because it would encode {@code %20} again in components that are
+   * not marked as encoded. Unexpanded template variables are encoded too; expand them first.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
    */

@@ -18,7 +18,8 @@ import org.springframework.core.convert.converter.GenericConverter;
  * service.convert("mailto:a@b", MailtoUri.class)
  * }</pre>
  *
- * <p>CHOICE: a text is parsed unchanged, even an empty one, which is a valid reference (RFC 3986 §4.4) but not a valid URI. Spring's own converters turn it into null.
+ * <p>CHOICE: a text is parsed unchanged, even an empty one, which is a valid reference (RFC 3986
+ * §4.4) but not a valid URI. Spring's own converters turn it into null.
  *
  * <p>Converting to text yields the original text, including secrets; masking is for display only.
  *
@@ -59,7 +60,8 @@ public final class TextTypeConverter implements GenericConverter {
   /**
    * Converts a value; null stays null.
    *
-   * @throws dev.urial.report.UriParseException if a text is invalid for the type, with index and clause
+   * @throws dev.urial.report.UriParseException if a text is invalid for the type, with index and
+   *     clause
    * @throws IllegalArgumentException if the type is not one of the converter's types
    */
   @Override

@@ -23,7 +23,8 @@ import org.springframework.validation.ObjectError;
  * }
  * }</pre>
  *
- * <p>It contains no passwords, nothing that looks like a token, and only a part of the value; Spring's own detail shows all of it.
+ * <p>It contains no passwords, nothing that looks like a token, and only a part of the value;
+ * Spring's own detail shows all of it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
  */
@@ -34,15 +35,18 @@ public final class UriProblem {
   private UriProblem() {}
 
   /**
-   * Returns the problem for an exception, or null if it is not about an argument of one of Urial's types.
+   * Returns the problem for an exception, or null if it is not about an argument of one of Urial's
+   * types.
    *
    * <pre>{@code
    * ProblemDetail problem = UriProblem.find(exception);
    * }</pre>
    *
-   * <p>If the fields of an object are bound, as with {@code @ModelAttribute}, it is about the first field; null if the object has other errors as well, which Spring then reports.
+   * <p>If the fields of an object are bound, as with {@code @ModelAttribute}, it is about the first
+   * field; null if the object has other errors as well, which Spring then reports.
    *
-   * <p>CHOICE: a {@link UriParseException} that a controller itself throws is not a bad request; it counts only as the cause of a {@link TypeMismatchException}.
+   * <p>CHOICE: a {@link UriParseException} that a controller itself throws is not a bad request; it
+   * counts only as the cause of a {@link TypeMismatchException}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>
    */

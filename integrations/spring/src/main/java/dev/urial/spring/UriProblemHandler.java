@@ -14,13 +14,15 @@ import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 
 /**
- * Responds with 400 and a {@link UriProblem} if a controller's argument is not a valid URI, in Spring WebFlux; ignores all other errors.
+ * Responds with 400 and a {@link UriProblem} if a controller's argument is not a valid URI, in
+ * Spring WebFlux; ignores all other errors.
  *
  * <pre>{@code
  * @Bean UriProblemHandler uriProblems() { return new UriProblemHandler(); }
  * }</pre>
  *
- * <p>A controller advice takes precedence; if it handles {@code ServerWebInputException} itself, it can call {@link UriProblem#find}.
+ * <p>A controller advice takes precedence; if it handles {@code ServerWebInputException} itself, it
+ * can call {@link UriProblem#find}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
  */

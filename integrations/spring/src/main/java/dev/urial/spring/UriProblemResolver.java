@@ -18,7 +18,8 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * Responds with 400 and a {@link UriProblem} if a controller's argument is not a valid URI, in Spring MVC; ignores all other exceptions.
+ * Responds with 400 and a {@link UriProblem} if a controller's argument is not a valid URI, in
+ * Spring MVC; ignores all other exceptions.
  *
  * <pre>{@code
  * resolvers.add(0, UriProblemResolver.of(converters));  // UrialWebMvc does it
@@ -53,7 +54,10 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
     return HIGHEST_PRECEDENCE;
   }
 
-  /** Responds; returns null if the exception is of another kind, or the response could not be written. */
+  /**
+   * Responds; returns null if the exception is of another kind, or the response could not be
+   * written.
+   */
   @Override
   public @Nullable ModelAndView resolveException(
       HttpServletRequest request,

@@ -9,7 +9,8 @@ import org.springframework.core.convert.converter.ConverterRegistry;
 import org.springframework.core.convert.support.DefaultConversionService;
 
 /**
- * Adds converters to a Spring conversion service: between texts and the types of {@link TextTypes}, and between {@code java.net.URI} and the nouns or URLs.
+ * Adds converters to a Spring conversion service: between texts and the types of {@link TextTypes},
+ * and between {@code java.net.URI} and the nouns or URLs.
  *
  * <pre>{@code
  * DefaultConversionService service = new DefaultConversionService();
@@ -19,9 +20,11 @@ import org.springframework.core.convert.support.DefaultConversionService;
  *     // ConversionFailedException, whose cause names reg-name (RFC 3986 §3.2.2) and index 8
  * }</pre>
  *
- * <p>CAUTION: the message of Spring's own exception shows the whole value, including any password; the message of its cause, a {@link dev.urial.report.UriParseException}, does not. Log the cause.
+ * <p>CAUTION: the message of Spring's own exception shows the whole value, including any password;
+ * the message of its cause, a {@link dev.urial.report.UriParseException}, does not. Log the cause.
  *
- * <p>Converting to text yields the original text, including secrets; masking is for display only ({@link IriReference#redacted}).
+ * <p>Converting to text yields the original text, including secrets; masking is for display only
+ * ({@link IriReference#redacted}).
  *
  * @see <a href="https://docs.spring.io/spring-framework/reference/core/validation/convert.html">
  *     Spring, type conversion</a>

@@ -9,7 +9,8 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExceptionResolver;
 
 /**
- * Urial's types as controller arguments in Spring MVC: {@code @PathVariable}, {@code @RequestParam}, {@code @RequestHeader}, {@code @CookieValue}, {@code @ModelAttribute}.
+ * Urial's types as controller arguments in Spring MVC: {@code @PathVariable},
+ * {@code @RequestParam}, {@code @RequestHeader}, {@code @CookieValue}, {@code @ModelAttribute}.
  *
  * <pre>{@code
  * @Configuration @EnableWebMvc @Import(UrialWebMvc.class)
@@ -19,7 +20,8 @@ import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExc
  * ResponseEntity<Void> go(@RequestParam Uri to, @RequestHeader(required = false) UriReference referer)
  * }</pre>
  *
- * <p>{@link UriProblemResolver} answers invalid arguments with 400 and the violated clause. Whether it is safe to fetch an argument is another question; {@code FetchPolicy.vet} answers it.
+ * <p>{@link UriProblemResolver} answers invalid arguments with 400 and the violated clause. Whether
+ * it is safe to fetch an argument is another question; {@code FetchPolicy.vet} answers it.
  *
  * @see UrialConverters
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>

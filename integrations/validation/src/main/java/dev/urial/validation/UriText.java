@@ -10,7 +10,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The annotated text must be an identifier of a given standard, optionally with conditions on its components. Null is valid.
+ * The annotated text must be an identifier of a given standard, optionally with conditions on its
+ * components. Null is valid.
  *
  * <pre>{@code
  * record Webhook(
@@ -24,10 +25,16 @@ import java.lang.annotation.Target;
  * // next:   "a b"             must be a URI or a relative reference: breaks path-noscheme at index 1 (RFC 3986 §3.3)
  * }</pre>
  *
- * <p>It applies to {@link CharSequence}s, nouns ({@link dev.urial.Uri} and related types), {@link dev.urial.url.Url}s and views of schemes, whose text is validated.
+ * <p>It applies to {@link CharSequence}s, nouns ({@link dev.urial.Uri} and related types), {@link
+ * dev.urial.url.Url}s and views of schemes, whose text is validated.
  *
- * <p>A violation's message says what is wrong, in English, Hungarian, Russian or Estonian. It contains no part of the text but its scheme. A custom message may use {@code {problem}}, {@code {component}}, {@code {index}}, {@code {rule}}, {@code {clause}} and {@code {link}}; programs get a {@link UriTextProblem} from {@code violation.unwrap(HibernateConstraintViolation.class).getDynamicPayload(UriTextProblem.class)}.
- * This requires Hibernate Validator; other providers get the sentence itself, in the default language of the JVM.
+ * <p>A violation's message says what is wrong, in English, Hungarian, Russian or Estonian. It
+ * contains no part of the text but its scheme. A custom message may use {@code {problem}}, {@code
+ * {component}}, {@code {index}}, {@code {rule}}, {@code {clause}} and {@code {link}}; programs get
+ * a {@link UriTextProblem} from {@code
+ * violation.unwrap(HibernateConstraintViolation.class).getDynamicPayload(UriTextProblem.class)}.
+ * This requires Hibernate Validator; other providers get the sentence itself, in the default
+ * language of the JVM.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security
  *     considerations</a>
@@ -58,7 +65,8 @@ public @interface UriText {
   String[] schemes() default {};
 
   /**
-   * Whether a scheme is required; otherwise a relative reference is valid, too. A relative reference has no scheme to check; its other components are checked.
+   * Whether a scheme is required; otherwise a relative reference is valid, too. A relative
+   * reference has no scheme to check; its other components are checked.
    */
   boolean absolute() default true;
 
@@ -80,9 +88,13 @@ public @interface UriText {
   String[] domains() default {};
 
   /**
-   * Whether the host must be publicly reachable, as far as the text shows: not an address of a private network, this machine or a cloud's metadata service, in any spelling; not a name of the local network or one that stands for such an address; and not a host that different parsers read differently. A relative reference without a host is valid.
+   * Whether the host must be publicly reachable, as far as the text shows: not an address of a
+   * private network, this machine or a cloud's metadata service, in any spelling; not a name of the
+   * local network or one that stands for such an address; and not a host that different parsers
+   * read differently. A relative reference without a host is valid.
    *
-   * <p>No name is looked up. A name may still resolve to a private address; to check that when connecting, use a {@link dev.urial.safety.FetchPolicy}.
+   * <p>No name is looked up. A name may still resolve to a private address; to check that when
+   * connecting, use a {@link dev.urial.safety.FetchPolicy}.
    */
   boolean publicHost() default false;
 

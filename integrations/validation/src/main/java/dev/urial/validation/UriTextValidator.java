@@ -9,8 +9,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validates texts with {@link UriText}. Only texts are validated; the nested classes define where the text comes from.
- * Public because providers instantiate the nested classes; other code does not need them.
+ * Validates texts with {@link UriText}. Only texts are validated; the nested classes define where
+ * the text comes from. Public because providers instantiate the nested classes; other code does not
+ * need them.
  *
  * <p>CIRCLE: the constraint names its validators, which read it.
  *

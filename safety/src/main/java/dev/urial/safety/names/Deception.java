@@ -25,7 +25,9 @@ public enum Deception implements SpecRule {
   WHOLE_SCRIPT(Severity.WARNING, tr39("4.1", "Whole_Script_Confusables")),
   /** A character that UTS #39 does not allow in identifiers: symbols, historic letters, emoji. */
   RESTRICTED_CHARACTER(Severity.WARNING, tr39("3.1", "General_Security_Profile")),
-  /** A character where writers of its script would not put it, such as a Katakana slash in Latin. */
+  /**
+   * A character where writers of its script would not put it, such as a Katakana slash in Latin.
+   */
   MISPLACED_CHARACTER(Severity.WARNING, tr36("2.3", "Single_Script_Spoofing")),
   /** Digits of two numbering systems in one label: {@code 8৪}. */
   MIXED_DIGITS(Severity.WARNING, tr39("5.3", "Mixed_Number_Detection")),
@@ -47,7 +49,9 @@ public enum Deception implements SpecRule {
   BROKEN_PUNYCODE(Severity.WARNING, tr46("4", "Processing")),
   /** An {@code xn--} label that decodes to ASCII, which needs no Punycode. */
   ASCII_PUNYCODE(Severity.WARNING, tr46("4", "Processing")),
-  /** An {@code xn--} label that IDNA would write differently: in another case, or not normalized. */
+  /**
+   * An {@code xn--} label that IDNA would write differently: in another case, or not normalized.
+   */
   UNUSUAL_PUNYCODE(Severity.WARNING, tr46("4.1", "Validity_Criteria")),
   /** A name that IDNA rejects: no browser and no registry accepts it. */
   INVALID_NAME(Severity.WARNING, tr46("4", "Processing")),
@@ -63,7 +67,9 @@ public enum Deception implements SpecRule {
   IMITATES_BY_SKELETON(Severity.WARNING, tr39("4", "Confusable_Detection")),
   /** The name looks like a protected name in a way that skeletons do not show. */
   IMITATES_BY_LOOK(Severity.WARNING, tr36("2.2", "Mixed_Script_Spoofing")),
-  /** The name is one edit away from a protected name: a letter added, removed, replaced or swapped. */
+  /**
+   * The name is one edit away from a protected name: a letter added, removed, replaced or swapped.
+   */
   IMITATES_BY_EDIT(Severity.WARNING, Clause.rfc("host", 3986, "7.6"));
 
   private static Clause tr39(String section, String anchor) {
@@ -109,7 +115,8 @@ public enum Deception implements SpecRule {
   }
 
   /**
-   * Whether browsers show a label as {@code xn--} because of it: true for everything that concerns a label in Unicode, except digits of its own script.
+   * Whether browsers show a label as {@code xn--} because of it: true for everything that concerns
+   * a label in Unicode, except digits of its own script.
    */
   public boolean isHiddenByBrowsers() {
     return switch (this) {

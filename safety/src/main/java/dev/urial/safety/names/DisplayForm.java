@@ -11,7 +11,8 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How best to show a host: label by label, in Unicode, or as an A-label ({@code xn--…}) if Unicode might deceive; and the reason.
+ * How best to show a host: label by label, in Unicode, or as an A-label ({@code xn--…}) if Unicode
+ * might deceive; and the reason.
  *
  * <pre>{@code
  * DisplayForm.of("xn--bcher-kva.example").text()     // "bücher.example"
@@ -19,7 +20,10 @@ import org.jspecify.annotations.Nullable;
  * DisplayForm.of("аррӏе.com").labels().get(0).why()  // whole-script: …
  * }</pre>
  *
- * <p>The rules are those that browsers publish, mainly Chromium's, which are the strictest; {@code docs/safety.md} lists them with their sources. A label that IDNA rejects has no A-label; its non-ASCII characters are percent-encoded, so that nothing in it is hidden or reorders the text around it.
+ * <p>The rules are those that browsers publish, mainly Chromium's, which are the strictest; {@code
+ * docs/safety.md} lists them with their sources. A label that IDNA rejects has no A-label; its
+ * non-ASCII characters are percent-encoded, so that nothing in it is hidden or reorders the text
+ * around it.
  *
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in
  *     Google Chrome</a>
@@ -85,7 +89,8 @@ public final class DisplayForm {
   }
 
   /**
-   * Returns the display form of a host among existing names. If the host's registrable domain looks like one of them, the whole host is shown in ASCII: {@code tést.net} next to {@code test.net}.
+   * Returns the display form of a host among existing names. If the host's registrable domain looks
+   * like one of them, the whole host is shown in ASCII: {@code tést.net} next to {@code test.net}.
    *
    * <pre>{@code
    * DisplayForm.of("tést.net", ProtectedNames.of(List.of("test.net"))).text()

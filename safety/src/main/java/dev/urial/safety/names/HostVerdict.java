@@ -18,7 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may mislead a person about a host: findings, each with its position, its kind, and what it looks like.
+ * What may mislead a person about a host: findings, each with its position, its kind, and what it
+ * looks like.
  *
  * <pre>{@code
  * HostVerdict verdict = HostVerdict.of("аррӏе.com");  // Cyrillic, all of it
@@ -32,9 +33,12 @@ import org.jspecify.annotations.Nullable;
  * HostVerdict.ofText("http://paypal.com@evil.example/").kinds()  // [NAME_IN_USERINFO]
  * }</pre>
  *
- * <p>An <i>alarm</i> is a finding that is a warning. A mere ambiguity, such as the {@code 1} of {@code 1ame}, is a remark; it becomes an alarm if it imitates a protected name.
+ * <p>An <i>alarm</i> is a finding that is a warning. A mere ambiguity, such as the {@code 1} of
+ * {@code 1ame}, is a remark; it becomes an alarm if it imitates a protected name.
  *
- * <p>Never throws, whatever the text; takes time linear in its length. An unsuspicious ASCII host is scanned once, and nothing but the text itself is kept. Each label has at most one finding of a kind.
+ * <p>Never throws, whatever the text; takes time linear in its length. An unsuspicious ASCII host
+ * is scanned once, and nothing but the text itself is kept. Each label has at most one finding of a
+ * kind.
  *
  * <p>Immutable and thread-safe.
  *
@@ -55,7 +59,8 @@ public final class HostVerdict {
   }
 
   /**
-   * Whether part of a text is a host that needs no closer look: the verdict on it would have no findings. For callers that check every URL; allocates nothing.
+   * Whether part of a text is a host that needs no closer look: the verdict on it would have no
+   * findings. For callers that check every URL; allocates nothing.
    *
    * <pre>{@code
    * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true
@@ -97,7 +102,8 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on the host of a reference, and on host names faked in its userinfo or path.
+   * Returns the verdict on the host of a reference, and on host names faked in its userinfo or
+   * path.
    *
    * <pre>{@code
    * HostVerdict.of(Uri.parse("http://paypal.com@evil.example/")).isAlarm()  // true
@@ -125,7 +131,8 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on the host of a URL, whose text is its {@code href}; characters that browsers map away, such as fullwidth letters, are no longer visible there.
+   * Returns the verdict on the host of a URL, whose text is its {@code href}; characters that
+   * browsers map away, such as fullwidth letters, are no longer visible there.
    *
    * @see #of(String)
    */
@@ -149,7 +156,8 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on a text that may be a URL, an IRI, an authority or a host; it need not be valid, since it is split by RFC 3986 appendix B.
+   * Returns the verdict on a text that may be a URL, an IRI, an authority or a host; it need not be
+   * valid, since it is split by RFC 3986 appendix B.
    *
    * <pre>{@code
    * HostVerdict.ofText("https://example.com⁄login@evil.example/").host()  // "evil.example"
@@ -174,7 +182,8 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns verdicts on texts that appear side by side, such as the links of a page; different hosts that look alike raise alarms too.
+   * Returns verdicts on texts that appear side by side, such as the links of a page; different
+   * hosts that look alike raise alarms too.
    *
    * <pre>{@code
    * List<HostVerdict> two = HostVerdict.among(List.of("lame", "1ame"), ProtectedNames.none());
@@ -205,7 +214,8 @@ public final class HostVerdict {
   }
 
   /**
-   * Groups verdicts whose hosts look alike but are not all the same; a host that resembles no other is in no group.
+   * Groups verdicts whose hosts look alike but are not all the same; a host that resembles no other
+   * is in no group.
    *
    * @see #among
    * @return unmodifiable
@@ -283,7 +293,8 @@ public final class HostVerdict {
   }
 
   /**
-   * What the host looks like: a protected name if it imitates one, otherwise what its letters spell to a reader who expects Latin. Null if it looks like nothing else.
+   * What the host looks like: a protected name if it imitates one, otherwise what its letters spell
+   * to a reader who expects Latin. Null if it looks like nothing else.
    */
   public @Nullable String looksLike() {
     String like = null;

@@ -22,13 +22,16 @@ import java.util.Set;
  * LookAlikes.areAlike("lame", "fame")       // false
  * }</pre>
  *
- * <p>A text is reduced to its <i>look</i>: accents are removed, letters of other scripts become the Latin letters they resemble, the skeleton is taken, and these ASCII characters are unified:
+ * <p>A text is reduced to its <i>look</i>: accents are removed, letters of other scripts become the
+ * Latin letters they resemble, the skeleton is taken, and these ASCII characters are unified:
  *
  * <pre>
  * 0 o      1 l | I      5 s      rn m      vv w      cl d
  * </pre>
  *
- * <p>CHOICE: a capital {@code I} equals {@code l}, a lower-case {@code i} does not; case is ignored for all other letters. Two texts are alike if their looks are the same. This is an equivalence relation, so texts fall into groups.
+ * <p>CHOICE: a capital {@code I} equals {@code l}, a lower-case {@code i} does not; case is ignored
+ * for all other letters. Two texts are alike if their looks are the same. This is an equivalence
+ * relation, so texts fall into groups.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -86,7 +89,8 @@ public final class LookAlikes {
   }
 
   /**
-   * Groups texts that look alike, ordered by the first text of each group; a text that resembles no other is in no group. Repeated texts count once.
+   * Groups texts that look alike, ordered by the first text of each group; a text that resembles no
+   * other is in no group. Repeated texts count once.
    *
    * <pre>{@code
    * LookAlikes.groups(List.of("lame", "1ame", "broken", "br0ken", "other"))

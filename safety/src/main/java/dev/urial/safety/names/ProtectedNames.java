@@ -27,13 +27,24 @@ import org.jspecify.annotations.Nullable;
  * names.imitatedBy("www.paypal.com")           // []: it is below one of them
  * }</pre>
  *
- * <p>Names are hosts (usually registrable domains) or plain words, in Unicode or as {@code xn--} labels, in any case. Both the host's registrable domain, by the built-in Public Suffix List, and the whole host are compared. The command's {@code --protect} and the spoofing rules of policies use this class.
+ * <p>Names are hosts (usually registrable domains) or plain words, in Unicode or as {@code xn--}
+ * labels, in any case. Both the host's registrable domain, by the built-in Public Suffix List, and
+ * the whole host are compared. The command's {@code --protect} and the spoofing rules of policies
+ * use this class.
  *
- * <p>CHOICE: a single edit or a missing separator counts only for names whose own label (the one before the public suffix) has at least four characters, because half of all shorter names are one edit apart. It does not count either if only the country code differs ({@code example.de}, {@code example.be}), since such names usually have the same owner.
+ * <p>CHOICE: a single edit or a missing separator counts only for names whose own label (the one
+ * before the public suffix) has at least four characters, because half of all shorter names are one
+ * edit apart. It does not count either if only the country code differs ({@code example.de}, {@code
+ * example.be}), since such names usually have the same owner.
  *
- * <p>CHOICE: a word between hyphens counts only if it contains a 0, a 1 or a non-ASCII character, and merely looks like a name's own label. Anybody who writes about PayPal may own {@code paypal-login.com}, and {@code modern-art.com} does not imitate {@code modem.com}; but nobody writes {@code paypa1} by accident.
+ * <p>CHOICE: a word between hyphens counts only if it contains a 0, a 1 or a non-ASCII character,
+ * and merely looks like a name's own label. Anybody who writes about PayPal may own {@code
+ * paypal-login.com}, and {@code modern-art.com} does not imitate {@code modem.com}; but nobody
+ * writes {@code paypa1} by accident.
  *
- * <p>Immutable and thread-safe. A name of 13 characters takes about 800 bytes: its text, its look, and for each character a hash of the name without it. A query takes time linear in the length of the host, however many names there are.
+ * <p>Immutable and thread-safe. A name of 13 characters takes about 800 bytes: its text, its look,
+ * and for each character a hash of the name without it. A query takes time linear in the length of
+ * the host, however many names there are.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -114,7 +125,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns a set of the given names. Duplicates count once; empty texts and those that start with {@code #} are skipped, so the lines of a file can be passed in.
+   * Returns a set of the given names. Duplicates count once; empty texts and those that start with
+   * {@code #} are skipped, so the lines of a file can be passed in.
    *
    * <pre>{@code
    * ProtectedNames.of(Files.readAllLines(Path.of("names.txt")))
@@ -193,8 +205,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns the names that a host imitates, and how: the strongest resemblance first, each name once.
-   * Empty for a host that is one of the names or a subdomain of one.
+   * Returns the names that a host imitates, and how: the strongest resemblance first, each name
+   * once. Empty for a host that is one of the names or a subdomain of one.
    *
    * @see Resemblance
    * @return unmodifiable

@@ -17,7 +17,8 @@ public enum Resemblance {
   /** The name appears among the labels of the host, but not at its end. */
   SUBDOMAIN(Deception.NAME_IN_SUBDOMAIN),
   /**
-   * The name appears with hyphens for dots, next to a hyphen, without its dots, or after {@code www} without a dot.
+   * The name appears with hyphens for dots, next to a hyphen, without its dots, or after {@code
+   * www} without a dot.
    */
   HYPHEN(Deception.HYPHEN_FOR_DOT),
   /** One character added, removed or replaced, or two neighbours swapped. */

@@ -16,6 +16,9 @@ public enum Confusability {
   SINGLE_SCRIPT,
   /** The resolved script sets have nothing in common, and at least one text mixes scripts. */
   MIXED_SCRIPT,
-  /** Each text is in a single script, and the scripts differ. The standard also counts this case as mixed-script. */
+  /**
+   * Each text is in a single script, and the scripts differ. The standard also counts this case as
+   * mixed-script.
+   */
   WHOLE_SCRIPT
 }

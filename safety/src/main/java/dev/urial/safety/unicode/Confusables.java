@@ -5,7 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts that look alike. Every character has a <i>prototype</i>: itself, or a character that looks the same. The sequence of a text's prototypes is its <i>skeleton</i>. Two texts are <i>confusable</i> if their skeletons are equal.
+ * Texts that look alike. Every character has a <i>prototype</i>: itself, or a character that looks
+ * the same. The sequence of a text's prototypes is its <i>skeleton</i>. Two texts are
+ * <i>confusable</i> if their skeletons are equal.
  *
  * <pre>{@code
  * Confusables.skeleton("ѕсоре")                   // "scope"
@@ -14,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * Confusables.find("scope", "ѕсоре")              // WHOLE_SCRIPT: Latin, Cyrillic
  * }</pre>
  *
- * <p>A skeleton is for comparison only; do not display or store it as a name, because prototypes change with the version of Unicode. Case is not folded: {@code I} looks like {@code
- * l}, {@code i} does not. Takes time linear in the length of the text.
+ * <p>A skeleton is for comparison only; do not display or store it as a name, because prototypes
+ * change with the version of Unicode. Case is not folded: {@code I} looks like {@code l}, {@code i}
+ * does not. Takes time linear in the length of the text.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -23,7 +26,9 @@ public final class Confusables {
   private Confusables() {}
 
   /**
-   * Returns the skeleton of a text: the standard's <i>internalSkeleton</i>, which was called skeleton until Unicode 15.1 and often still is. Returns the same object if the text is its own skeleton.
+   * Returns the skeleton of a text: the standard's <i>internalSkeleton</i>, which was called
+   * skeleton until Unicode 15.1 and often still is. Returns the same object if the text is its own
+   * skeleton.
    *
    * <pre>{@code
    * Confusables.skeleton("аррӏе")  // "apple", from Cyrillic
@@ -75,7 +80,8 @@ public final class Confusables {
   }
 
   /**
-   * Returns the skeleton of a text as displayed in a paragraph of the given direction: right-to-left parts are put into visual order, and brackets are mirrored.
+   * Returns the skeleton of a text as displayed in a paragraph of the given direction:
+   * right-to-left parts are put into visual order, and brackets are mirrored.
    *
    * <pre>{@code
    * Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, "A1<שׂ")  // the same as of "Αשֺ>1"
@@ -95,7 +101,8 @@ public final class Confusables {
   }
 
   /**
-   * Whether two texts look alike in a paragraph of the given direction: LTR-confusable, RTL-confusable or FS-confusable in the standard's terms.
+   * Whether two texts look alike in a paragraph of the given direction: LTR-confusable,
+   * RTL-confusable or FS-confusable in the standard's terms.
    *
    * <pre>{@code
    * Confusables.areConfusable(TextDirection.LEFT_TO_RIGHT, "A1<שׂ", "Αשֺ>1")  // true
@@ -113,7 +120,8 @@ public final class Confusables {
   }
 
   /**
-   * Returns how two texts are confusable in a paragraph of the given direction, or null if they are not.
+   * Returns how two texts are confusable in a paragraph of the given direction, or null if they are
+   * not.
    *
    * <pre>{@code
    * Confusables.find(TextDirection.LEFT_TO_RIGHT, "A1<שׂ", "Αשֺ>1")  // MIXED_SCRIPT
@@ -127,7 +135,9 @@ public final class Confusables {
   }
 
   /**
-   * Returns the scripts in which the text has <i>whole-script confusables</i>: texts that look the same, are in a single script, and have no script in common with this text. For a text that mixes scripts, returns the scripts in which a single-script text looks the same.
+   * Returns the scripts in which the text has <i>whole-script confusables</i>: texts that look the
+   * same, are in a single script, and have no script in common with this text. For a text that
+   * mixes scripts, returns the scripts in which a single-script text looks the same.
    *
    * <pre>{@code
    * Confusables.wholeScripts("ѕсоре").contains(Script.LATIN)     // true
@@ -135,7 +145,8 @@ public final class Confusables {
    * Confusables.wholeScripts("яблоко").contains(Script.LATIN)    // false: no я in Latin
    * }</pre>
    *
-   * <p>Many harmless words have one: {@code race} can be written in Cyrillic. The result is useful if the other script is the one that a reader expects.
+   * <p>Many harmless words have one: {@code race} can be written in Cyrillic. The result is useful
+   * if the other script is the one that a reader expects.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
    */
@@ -145,7 +156,8 @@ public final class Confusables {
   }
 
   /**
-   * Like {@link #wholeScripts}, but the other text may use only characters of the General Security Profile, which names can contain.
+   * Like {@link #wholeScripts}, but the other text may use only characters of the General Security
+   * Profile, which names can contain.
    *
    * <pre>{@code
    * Confusables.wholeScriptsOfProfile("ѕсоре").contains(Script.LATIN)  // true

@@ -5,7 +5,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Why a character is allowed or restricted in identifiers: Unicode's property Identifier_Type. A character may have several types.
+ * Why a character is allowed or restricted in identifiers: Unicode's property Identifier_Type. A
+ * character may have several types.
  *
  * <pre>{@code
  * IdentifierType.of('ა')      // [RECOMMENDED]: Georgian

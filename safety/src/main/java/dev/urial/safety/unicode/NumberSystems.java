@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The decimal digit systems that a text uses. A name with digits of two systems is suspicious: {@code ৪} is 4 in Bengali but looks like 8.
+ * The decimal digit systems that a text uses. A name with digits of two systems is suspicious:
+ * {@code ৪} is 4 in Bengali but looks like 8.
  *
  * <pre>{@code
  * NumberSystems.areMixed("8৪")   // true
@@ -73,7 +74,8 @@ public final class NumberSystems {
   }
 
   /**
-   * Returns the digit zero of the system that a character belongs to, or -1 if it is not a decimal digit.
+   * Returns the digit zero of the system that a character belongs to, or -1 if it is not a decimal
+   * digit.
    *
    * <pre>{@code
    * NumberSystems.zero('٣')  // 0x660

@@ -58,7 +58,8 @@ public enum RestrictionLevel {
   }
 
   /**
-   * Returns the level of a text under the General Security Profile: a text with characters that are not {@link IdentifierStatus#ALLOWED} is unrestricted.
+   * Returns the level of a text under the General Security Profile: a text with characters that are
+   * not {@link IdentifierStatus#ALLOWED} is unrestricted.
    *
    * <pre>{@code
    * RestrictionLevel.of("a/b")  // UNRESTRICTED: no slash in names
@@ -75,7 +76,8 @@ public enum RestrictionLevel {
   }
 
   /**
-   * Returns the level of a text by its scripts alone, whatever its characters; never {@link #UNRESTRICTED}.
+   * Returns the level of a text by its scripts alone, whatever its characters; never {@link
+   * #UNRESTRICTED}.
    *
    * <pre>{@code
    * RestrictionLevel.ofScripts("a/b")  // ASCII_ONLY
@@ -97,7 +99,8 @@ public enum RestrictionLevel {
    * RestrictionLevel.ofDomain("яндекс.example")  // SINGLE_SCRIPT: scripts may change at a dot
    * }</pre>
    *
-   * @param domain labels in Unicode, separated by dots as in UTS #46: also U+3002, U+FF0E and U+FF61
+   * @param domain labels in Unicode, separated by dots as in UTS #46: also U+3002, U+FF0E and
+   *     U+FF61
    * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
    *     §5.2</a>
    */

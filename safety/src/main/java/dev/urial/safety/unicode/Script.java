@@ -7,7 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script by Unicode's Script property, or one of the three that UTS #39 adds for languages that mix scripts: {@code Hanb}, {@code Jpan} and {@code Kore}.
+ * A script by Unicode's Script property, or one of the three that UTS #39 adds for languages that
+ * mix scripts: {@code Hanb}, {@code Jpan} and {@code Kore}.
  *
  * <pre>{@code
  * Script.find("Cyrl")    // Cyrillic

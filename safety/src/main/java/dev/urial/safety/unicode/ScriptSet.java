@@ -16,7 +16,11 @@ import org.jspecify.annotations.Nullable;
  * ScriptSet.resolved("123").isAll()        // true: digits go with every script
  * }</pre>
  *
- * <p>The <i>augmented script set</i> of a character is its Script_Extensions, plus {@code Hanb}, {@code Jpan} or {@code Kore} if they include Han, Hiragana, Katakana, Hangul or Bopomofo; it is the set of all scripts if they include Common or Inherited. The <i>resolved script set</i> of a text is the intersection of these sets. A text is <i>single-script</i> if its resolved script set is not empty.
+ * <p>The <i>augmented script set</i> of a character is its Script_Extensions, plus {@code Hanb},
+ * {@code Jpan} or {@code Kore} if they include Han, Hiragana, Katakana, Hangul or Bopomofo; it is
+ * the set of all scripts if they include Common or Inherited. The <i>resolved script set</i> of a
+ * text is the intersection of these sets. A text is <i>single-script</i> if its resolved script set
+ * is not empty.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Script_Detection">UTS #39 §5.1</a>
  */
@@ -90,7 +94,8 @@ public final class ScriptSet {
   }
 
   /**
-   * Returns every script used in a text: the union of {@link #of(int)} over its characters, ignoring those that go with every script.
+   * Returns every script used in a text: the union of {@link #of(int)} over its characters,
+   * ignoring those that go with every script.
    *
    * <pre>{@code
    * ScriptSet.union("aя-1")  // Cyrillic, Latin

@@ -1,7 +1,8 @@
 package dev.urial.safety.unicode;
 
 /**
- * The direction of the paragraph in which a text is displayed; it determines where right-to-left parts appear.
+ * The direction of the paragraph in which a text is displayed; it determines where right-to-left
+ * parts appear.
  *
  * <pre>{@code
  * Confusables.bidiSkeleton(TextDirection.RIGHT_TO_LEFT, "a.")  // ".a"

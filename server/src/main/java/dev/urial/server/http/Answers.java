@@ -42,7 +42,8 @@ public final class Answers {
   /**
    * Responds with an HTML page that loads and runs nothing unless its own policy allows it.
    *
-   * @param exchange an exchange that has no response yet; a {@code Content-Security-Policy} already set is kept
+   * @param exchange an exchange that has no response yet; a {@code Content-Security-Policy} already
+   *     set is kept
    * @param status the status code
    * @param html the complete body
    */
@@ -51,7 +52,8 @@ public final class Answers {
     Objects.requireNonNull(html, "html");
     exchange.setIfAbsent(
         "Content-Security-Policy",
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none';"
+            + " frame-ancestors 'none'");
     exchange.setIfAbsent("Referrer-Policy", "no-referrer");
     exchange.setIfAbsent("Cache-Control", "no-store");
     exchange.answer(status, "text/html;charset=utf-8", html.getBytes(StandardCharsets.UTF_8));

@@ -4,7 +4,8 @@ import dev.urial.report.Message;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The format of errors: problem+json below {@code /api}, a page elsewhere. It must not throw; if it does, plain text is sent.
+ * The format of errors: problem+json below {@code /api}, a page elsewhere. It must not throw; if it
+ * does, plain text is sent.
  *
  * <pre>{@code
  * router.errors("/api/", (exchange, status, message, number) ->

@@ -22,7 +22,8 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request and its response. The server does not modify the request: paths and queries are as they were sent. Respond only once; a second response throws.
+ * A request and its response. The server does not modify the request: paths and queries are as they
+ * were sent. Respond only once; a second response throws.
  *
  * <pre>{@code
  * String url = exchange.parameter("url");
@@ -80,9 +81,11 @@ public final class Exchange {
   }
 
   /**
-   * Returns the segments of the path, each percent-decoded once; {@code /} has a single empty segment.
+   * Returns the segments of the path, each percent-decoded once; {@code /} has a single empty
+   * segment.
    *
-   * @throws Refusal with 400 if a segment contains a malformed escape, invalid UTF-8, or a control character
+   * @throws Refusal with 400 if a segment contains a malformed escape, invalid UTF-8, or a control
+   *     character
    */
   public List<String> segments() {
     if (segments == null) {
@@ -160,12 +163,18 @@ public final class Exchange {
     return null;
   }
 
-  /** Returns where the request came from: the client's address behind trusted proxies, the scheme, and the host. */
+  /**
+   * Returns where the request came from: the client's address behind trusted proxies, the scheme,
+   * and the host.
+   */
   public Origin origin() {
     return origin;
   }
 
-  /** Returns the media type of the body in lower case without its parameters, or null if there is none. */
+  /**
+   * Returns the media type of the body in lower case without its parameters, or null if there is
+   * none.
+   */
   public @Nullable String bodyType() {
     String type = field("Content-Type");
     if (type == null) {
@@ -178,14 +187,16 @@ public final class Exchange {
   /**
    * Returns the body, which is empty if there is none.
    *
-   * @throws Refusal with 413 if it is longer than the configured limit, 400 if it is incomplete, 408 if it arrives too slowly
+   * @throws Refusal with 413 if it is longer than the configured limit, 400 if it is incomplete,
+   *     408 if it arrives too slowly
    */
   public byte[] body() {
     return body(bodyLimit);
   }
 
   /**
-   * Returns the body, which is empty if there is none. The body is read once; a second call returns the same bytes.
+   * Returns the body, which is empty if there is none. The body is read once; a second call returns
+   * the same bytes.
    *
    * @param limit the maximum number of bytes to read
    * @throws Refusal with 413 if it is longer, 400 if it is incomplete, 408 if it arrives too slowly
@@ -210,7 +221,8 @@ public final class Exchange {
   }
 
   /**
-   * Returns the fields of a form sent as {@code application/x-www-form-urlencoded}; empty if the body has another type.
+   * Returns the fields of a form sent as {@code application/x-www-form-urlencoded}; empty if the
+   * body has another type.
    *
    * @throws Refusal as for {@link #body()}
    */
@@ -275,7 +287,8 @@ public final class Exchange {
   }
 
   /**
-   * Adds a header field to the response, keeping earlier ones of the same name, as {@code Set-Cookie} requires.
+   * Adds a header field to the response, keeping earlier ones of the same name, as {@code
+   * Set-Cookie} requires.
    *
    * @param name the field's name
    * @param value its value, as for {@link #set}
@@ -353,7 +366,8 @@ public final class Exchange {
   }
 
   /**
-   * Sends a response as a stream, for bodies too long to keep in memory. Close the stream at the end; for HEAD only the fields are sent.
+   * Sends a response as a stream, for bodies too long to keep in memory. Close the stream at the
+   * end; for HEAD only the fields are sent.
    *
    * @param status the status code
    * @param mediaType the Content-Type

@@ -3,7 +3,8 @@ package dev.urial.server.http;
 /** Handles exceptions. */
 public interface Failures {
   /**
-   * Returns the status for an exception: 503 if the store is unavailable, 500 for unexpected exceptions.
+   * Returns the status for an exception: 503 if the store is unavailable, 500 for unexpected
+   * exceptions.
    *
    * @param cause the exception
    */

@@ -40,7 +40,8 @@ public final class Multipart {
   }
 
   /**
-   * Returns the fields that old clients send: in the query, as a form, or as {@code multipart/form-data}; if a name occurs twice, the field in the body wins.
+   * Returns the fields that old clients send: in the query, as a form, or as {@code
+   * multipart/form-data}; if a name occurs twice, the field in the body wins.
    *
    * @param exchange the exchange
    * @param limit the maximum length in bytes

@@ -60,7 +60,8 @@ public final class Network {
   }
 
   /**
-   * Returns the network that stands for a visitor: /24 for IPv4 and IPv4-mapped addresses, /48 for IPv6. For anything that is not an address, it is the network 0.0.0.0/24.
+   * Returns the network that stands for a visitor: /24 for IPv4 and IPv4-mapped addresses, /48 for
+   * IPv6. For anything that is not an address, it is the network 0.0.0.0/24.
    *
    * @param address an address without brackets
    */

@@ -37,7 +37,8 @@ public final class Origin {
   }
 
   /**
-   * Returns the client's address in canonical form, without brackets; {@code 0.0.0.0} if it is unknown.
+   * Returns the client's address in canonical form, without brackets; {@code 0.0.0.0} if it is
+   * unknown.
    */
   public String address() {
     String known = address;
@@ -51,7 +52,8 @@ public final class Origin {
   }
 
   /**
-   * Returns the address truncated to /24 or /48, such as {@code 192.0.2.0/24}: the only form that is counted, logged or stored.
+   * Returns the address truncated to /24 or /48, such as {@code 192.0.2.0/24}: the only form that
+   * is counted, logged or stored.
    */
   public String network() {
     String known = network;

@@ -4,7 +4,8 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * Ends an exchange with an error status. The message is shown to the client, so it contains no secrets and no internal details.
+ * Ends an exchange with an error status. The message is shown to the client, so it contains no
+ * secrets and no internal details.
  *
  * <pre>{@code
  * throw new Refusal(415, MESSAGES.of("http.not-json"));

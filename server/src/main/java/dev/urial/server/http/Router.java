@@ -8,9 +8,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps paths to their handlers. A pattern is a path whose segments are literals or names in braces: {@code /api/v1/links/{id}}; {@code {rest...}} at the end matches all remaining segments. A literal segment takes precedence over a named one. Each segment is percent-decoded once before it is compared; a segment may contain {@code %2F}.
+ * Maps paths to their handlers. A pattern is a path whose segments are literals or names in braces:
+ * {@code /api/v1/links/{id}}; {@code {rest...}} at the end matches all remaining segments. A
+ * literal segment takes precedence over a named one. Each segment is percent-decoded once before it
+ * is compared; a segment may contain {@code %2F}.
  *
- * <p>HEAD is supported wherever GET is, OPTIONS everywhere; other methods get 405 and {@code Allow}.
+ * <p>HEAD is supported wherever GET is, OPTIONS everywhere; other methods get 405 and {@code
+ * Allow}.
  *
  * <pre>{@code
  * router.get("/api/v1/links/{id}", exchange -> show(exchange, exchange.part("id")));
@@ -43,7 +47,8 @@ public final class Router {
   }
 
   /**
-   * Returns the router for pages that only administrators may reach: this router, or the one of their own listener if configured.
+   * Returns the router for pages that only administrators may reach: this router, or the one of
+   * their own listener if configured.
    */
   public Router admin() {
     return admin == null ? this : admin;
@@ -111,7 +116,8 @@ public final class Router {
    * @param pattern a pattern as described above
    * @param endpoint the handler
    * @return this exchange
-   * @throws IllegalArgumentException if the pattern does not begin with a slash, or already has a handler
+   * @throws IllegalArgumentException if the pattern does not begin with a slash, or already has a
+   *     handler
    */
   public Router on(String method, String pattern, Endpoint endpoint) {
     Objects.requireNonNull(method, "method");

@@ -17,7 +17,8 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The handler of a listener: handles requests immediately on the network thread if possible; everything else goes to a pool. Exceptions become responses.
+ * The handler of a listener: handles requests immediately on the network thread if possible;
+ * everything else goes to a pool. Exceptions become responses.
  */
 public final class Site extends Handler.Abstract.NonBlocking {
   private final Router router;

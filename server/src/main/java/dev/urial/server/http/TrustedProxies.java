@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The proxies in front of the server whose forwarding header fields are trusted: a number of hops, or networks. By default none is trusted, and {@code Forwarded} and {@code X-Forwarded-*} are ignored.
+ * The proxies in front of the server whose forwarding header fields are trusted: a number of hops,
+ * or networks. By default none is trusted, and {@code Forwarded} and {@code X-Forwarded-*} are
+ * ignored.
  *
  * <pre>{@code
  * TrustedProxies.parse("10.0.0.0/8,::1")

@@ -11,7 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a server, parsed and validated. A flag takes precedence over the environment, the environment over the file, and the file over the default.
+ * The settings of a server, parsed and validated. A flag takes precedence over the environment, the
+ * environment over the file, and the file over the default.
  *
  * <pre>{@code
  * Configuration configuration = Configuration.of(Map.of("port", "0", "data", "/var/lib/urial"));

@@ -3,7 +3,8 @@ package dev.urial.server.site;
 import java.util.Objects;
 
 /**
- * Thrown if a setting cannot be used. The message names the setting and the accepted values, but never a secret value.
+ * Thrown if a setting cannot be used. The message names the setting and the accepted values, but
+ * never a secret value.
  *
  * <pre>{@code
  * try {

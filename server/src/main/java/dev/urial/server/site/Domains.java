@@ -11,7 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The served hosts: the store's domains, their aliases and preview hosts, kept in memory and reloaded when the store reports a change.
+ * The served hosts: the store's domains, their aliases and preview hosts, kept in memory and
+ * reloaded when the store reports a change.
  *
  * <pre>{@code
  * ShortDomain domain = context.domains().find(exchange.origin().host());
@@ -62,7 +63,8 @@ public final class Domains {
   }
 
   /**
-   * Returns the domain that answers at a host (its own, an alias, or its preview host), or null if there is none.
+   * Returns the domain that answers at a host (its own, an alias, or its preview host), or null if
+   * there is none.
    *
    * @param host in lower case, as returned by {@link dev.urial.server.http.Origin#host()}
    */
@@ -89,7 +91,8 @@ public final class Domains {
   }
 
   /**
-   * Returns the scheme and the host of a domain's short URLs, such as {@code https://s.example}. For the domain {@code localhost} it includes the port that the server listens on.
+   * Returns the scheme and the host of a domain's short URLs, such as {@code https://s.example}.
+   * For the domain {@code localhost} it includes the port that the server listens on.
    *
    * @param domain one of these domains
    */
@@ -125,7 +128,8 @@ public final class Domains {
   }
 
   /**
-   * Saves where this server listens in the store, so that its links keep their address when no server runs.
+   * Saves where this server listens in the store, so that its links keep their address when no
+   * server runs.
    *
    * @param base such as {@code http://localhost:8080}
    */
@@ -138,7 +142,8 @@ public final class Domains {
   }
 
   /**
-   * Returns where the last server on a store listened, such as {@code http://localhost:8080}, or null if no server with a local domain did.
+   * Returns where the last server on a store listened, such as {@code http://localhost:8080}, or
+   * null if no server with a local domain did.
    *
    * @param store the store
    */
@@ -147,9 +152,7 @@ public final class Domains {
     return place == null ? null : new String(place, StandardCharsets.UTF_8);
   }
 
-  /**
-   * Returns the domain for new links that name none, or null if there are no domains.
-   */
+  /** Returns the domain for new links that name none, or null if there are no domains. */
   public @Nullable ShortDomain first() {
     return snapshot.first;
   }

@@ -10,7 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A log of events, each with names and values: in logfmt or JSON. Secrets are masked and control characters escaped; addresses are logged only in truncated form.
+ * A log of events, each with names and values: in logfmt or JSON. Secrets are masked and control
+ * characters escaped; addresses are logged only in truncated form.
  *
  * <pre>{@code
  * context.log().info("link created", "domain", "s.example", "slug", "spring-26");

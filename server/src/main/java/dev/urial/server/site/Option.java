@@ -8,7 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A setting of the server: a row in the table ({@link Options#ALL}) that defines flags, environment variables, the configuration file, the help and the documentation.
+ * A setting of the server: a row in the table ({@link Options#ALL}) that defines flags, environment
+ * variables, the configuration file, the help and the documentation.
  *
  * <pre>{@code
  * Options.PORT.flag()         // --port
@@ -47,7 +48,8 @@ public final class Option<T> {
   }
 
   /**
-   * Returns the placeholder for the value in the help, such as {@code N} or {@code DIR}; empty for a switch.
+   * Returns the placeholder for the value in the help, such as {@code N} or {@code DIR}; empty for
+   * a switch.
    */
   public String sample() {
     return sample;
@@ -69,7 +71,8 @@ public final class Option<T> {
    * <p>{@code Options.PORT.parse("8080")}.
    *
    * @param text the value as text
-   * @throws ConfigurationException if the value is invalid; the message says what is wrong and what is accepted
+   * @throws ConfigurationException if the value is invalid; the message says what is wrong and what
+   *     is accepted
    */
   public T parse(String text) {
     Objects.requireNonNull(text, "text");

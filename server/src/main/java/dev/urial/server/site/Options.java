@@ -36,9 +36,7 @@ public final class Options {
   public static final Option<Integer> PORT =
       row("port", "N", "8080", t -> Parsers.number(t, 0, 65_535));
 
-  /**
-   * The hosts of short links, created at startup if missing; the first is the default.
-   */
+  /** The hosts of short links, created at startup if missing; the first is the default. */
   public static final Option<List<String>> BASE_DOMAIN =
       row("base-domain", "HOST,...", null, Options::hosts);
 
@@ -182,7 +180,8 @@ public final class Options {
   public static final Option<Boolean> ORPHANS = row("orphans", "", "on", Parsers::onOff);
 
   /**
-   * Whether DNT and Sec-GPC are honored: such visits are counted, but nothing about the visitor is kept.
+   * Whether DNT and Sec-GPC are honored: such visits are counted, but nothing about the visitor is
+   * kept.
    */
   public static final Option<Boolean> DO_NOT_TRACK = row("do-not-track", "", "on", Parsers::onOff);
 

@@ -15,7 +15,8 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Rate limits: a bucket per client, refilled continuously. At most 100,000 buckets of a kind are kept, the most recently used ones; a bucket that is dropped was full or would soon be.
+ * Rate limits: a bucket per client, refilled continuously. At most 100,000 buckets of a kind are
+ * kept, the most recently used ones; a bucket that is dropped was full or would soon be.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(Limited.CREATION, exchange.origin().network());
@@ -76,7 +77,8 @@ public final class RateLimits {
   }
 
   /**
-   * Takes several from a bucket, or none if there are too few: a batch is let through as a whole or not at all. More than the capacity counts as a full bucket.
+   * Takes several from a bucket, or none if there are too few: a batch is let through as a whole or
+   * not at all. More than the capacity counts as a full bucket.
    *
    * <p>{@code limits.take(Limited.CREATION, "key:7", 100)}.
    *
@@ -170,7 +172,8 @@ public final class RateLimits {
     static final Verdict FREE = new Verdict(true, 0, 0, 0, 0, 0);
 
     /**
-     * Sets the header fields that tell the client how much is left: RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, and Retry-After if nothing is left.
+     * Sets the header fields that tell the client how much is left: RateLimit-Limit,
+     * RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, and Retry-After if nothing is left.
      *
      * @param exchange an exchange that has no response yet
      */

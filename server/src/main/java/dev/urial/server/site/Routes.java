@@ -14,7 +14,8 @@ public interface Routes {
   /**
    * Adds the routes.
    *
-   * @param router the router of the public listener; {@code router.admin()} is the administrators' router
+   * @param router the router of the public listener; {@code router.admin()} is the administrators'
+   *     router
    * @param context what the handlers need
    */
   void addTo(Router router, ServerContext context);

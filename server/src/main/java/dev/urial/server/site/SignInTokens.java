@@ -15,7 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Single-use sign-in links, such as the one printed when a store is created: 256 random bits, valid for 15 minutes, stored only as digests, so that every server on the store accepts them, but only once altogether.
+ * Single-use sign-in links, such as the one printed when a store is created: 256 random bits, valid
+ * for 15 minutes, stored only as digests, so that every server on the store accepts them, but only
+ * once altogether.
  *
  * <pre>{@code
  * String token = context.tokens().issue("admin");

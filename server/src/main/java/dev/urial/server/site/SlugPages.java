@@ -7,7 +7,9 @@ import dev.urial.shortener.link.ShortDomain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages that short links need, used by the redirects and implemented by the pages' package. Each method responds to the exchange; all run on the pool for blocking work. The rate-limit header fields are already set.
+ * The pages that short links need, used by the redirects and implemented by the pages' package.
+ * Each method responds to the exchange; all run on the pool for blocking work. The rate-limit
+ * header fields are already set.
  *
  * <pre>{@code
  * if (decision instanceof Decision.Gone gone) {
@@ -17,22 +19,24 @@ import org.jspecify.annotations.Nullable;
  */
 public interface SlugPages {
   /**
-   * Shows where a link leads: how parsers read it, findings, and a button to continue. GET {@code /slug+}, {@code /p/slug}, and every path of a preview host. Never called for private links.
+   * Shows where a link leads: how parsers read it, findings, and a button to continue. GET {@code
+   * /slug+}, {@code /p/slug}, and every path of a preview host. Never called for private links.
    */
   void preview(Exchange exchange, ShortDomain domain, Link link);
 
   /**
-   * Asks for the password of a link (GET), or checks the one in the form field {@code password} (POST); if it is correct, sets a signed cookie and redirects with 303 to the same path and query. It applies {@link Limited#PASSWORD} itself.
+   * Asks for the password of a link (GET), or checks the one in the form field {@code password}
+   * (POST); if it is correct, sets a signed cookie and redirects with 303 to the same path and
+   * query. It applies {@link Limited#PASSWORD} itself.
    */
   void password(Exchange exchange, ShortDomain domain, Link link);
 
-  /**
-   * Returns whether the request has a valid cookie that {@link #password} set for this link.
-   */
+  /** Returns whether the request has a valid cookie that {@link #password} set for this link. */
   boolean isUnlocked(Exchange exchange, Link link);
 
   /**
-   * Responds with 404: the link does not exist, or is not active yet. {@code early} is null if the link does not exist.
+   * Responds with 404: the link does not exist, or is not active yet. {@code early} is null if the
+   * link does not exist.
    */
   void notFound(Exchange exchange, ShortDomain domain, Decision.@Nullable Early early);
 

@@ -1,6 +1,4 @@
-/**
- * What all parts of the service share: configuration, store, clock, rate limits and metrics.
- */
+/** What all parts of the service share: configuration, store, clock, rate limits and metrics. */
 @NullMarked
 package dev.urial.server.site;
 

@@ -5,7 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report about a link: it is deceptive, harmful, or not allowed. Nothing about the reporter is kept but the network.
+ * A report about a link: it is deceptive, harmful, or not allowed. Nothing about the reporter is
+ * kept but the network.
  *
  * <pre>{@code
  * store.reports().add(

@@ -17,8 +17,10 @@ import java.util.concurrent.Semaphore;
  * Passwords.verify("correct horse", hash)         // true
  * }</pre>
  *
- * <p>The parameters are 19 MiB, two passes and one lane, as OWASP recommends. A hash with other parameters is verified
- * with its own, up to 64 MiB, ten passes and four lanes. At most one hash per processor is computed at a time, so that many sign-ins cannot exhaust the memory; others wait.
+ * <p>The parameters are 19 MiB, two passes and one lane, as OWASP recommends. A hash with other
+ * parameters is verified with its own, up to 64 MiB, ten passes and four lanes. At most one hash
+ * per processor is computed at a time, so that many sign-ins cannot exhaust the memory; others
+ * wait.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9106">RFC 9106, Argon2</a>
  * @see <a
@@ -67,7 +69,8 @@ public final class Passwords {
   }
 
   /**
-   * Whether a password matches a hash. The time depends only on the hash's parameters, because the digests are compared in constant time.
+   * Whether a password matches a hash. The time depends only on the hash's parameters, because the
+   * digests are compared in constant time.
    *
    * <p>{@code Passwords.verify("correct horse", Passwords.hash("correct horse"))} is true.
    *
@@ -117,7 +120,8 @@ public final class Passwords {
   }
 
   /**
-   * Takes as long as {@link #verify} and returns false; for unknown names, so that the time does not reveal whether a user exists.
+   * Takes as long as {@link #verify} and returns false; for unknown names, so that the time does
+   * not reveal whether a user exists.
    */
   public static boolean verifyNobody(String password) {
     verify(password, Nobody.HASH);

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A credential for its bearer: a session, or a single-use sign-in link.
- * Only a digest is stored, so nobody who reads the store can use it.
+ * A credential for its bearer: a session, or a single-use sign-in link. Only a digest is stored, so
+ * nobody who reads the store can use it.
  *
  * <pre>{@code
  * Instant now = Instant.now();
@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param kind its purpose
  * @param hash the SHA-256 digest of the credential
  * @param userId the user
- * @param seal a digest that must be unchanged when it is used, such as the one of the password; or null
+ * @param seal a digest that must be unchanged when it is used, such as the one of the password; or
+ *     null
  * @param start when it was issued
  * @param used approximately when it was last used
  * @param until when it expires

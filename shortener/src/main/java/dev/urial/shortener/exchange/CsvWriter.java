@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Writes RFC 4180 records: fields separated by commas, each record ended by CRLF; a field with a comma, a quote, a line break, or a leading or trailing space is quoted, and quotes in it are doubled. A field that a spreadsheet would treat as a formula gets a leading apostrophe.
+ * Writes RFC 4180 records: fields separated by commas, each record ended by CRLF; a field with a
+ * comma, a quote, a line break, or a leading or trailing space is quoted, and quotes in it are
+ * doubled. A field that a spreadsheet would treat as a formula gets a leading apostrophe.
  *
  * <pre>{@code
  * StringBuilder text = new StringBuilder();

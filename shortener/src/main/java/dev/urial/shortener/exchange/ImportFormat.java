@@ -4,7 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The formats of imports. For formats of other shorteners, the first character of the file shows the syntax (CSV, JSON, SQL).
+ * The formats of imports. For formats of other shorteners, the first character of the file shows
+ * the syntax (CSV, JSON, SQL).
  *
  * <pre>{@code ImportFormat.find("yourls")  // YOURLS}</pre>
  */

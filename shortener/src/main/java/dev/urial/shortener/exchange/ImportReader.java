@@ -14,7 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the links of a file row by row, keeping only one row in memory. If a row is invalid, its errors are returned with it, and reading continues with the next one.
+ * Reads the links of a file row by row, keeping only one row in memory. If a row is invalid, its
+ * errors are returned with it, and reading continues with the next one.
  *
  * <pre>{@code
  * ImportReader rows = ImportReader.of(in, ImportFormat.YOURLS);

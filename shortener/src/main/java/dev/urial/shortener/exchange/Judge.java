@@ -47,7 +47,8 @@ public interface Judge {
   /**
    * Returns the rules of a target policy, and those about reserved names.
    *
-   * <p>CHOICE: slugs issued by another shortener are not checked for similarity, because they may already be printed on paper.
+   * <p>CHOICE: slugs issued by another shortener are not checked for similarity, because they may
+   * already be printed on paper.
    *
    * <p>{@code Judge.of(TargetPolicy.publicWeb())}.
    *
@@ -59,7 +60,8 @@ public interface Judge {
   }
 
   /**
-   * Returns all rules of a service for new links: its policy, its blocklist, and that a target does not lead back to its own domains.
+   * Returns all rules of a service for new links: its policy, its blocklist, and that a target does
+   * not lead back to its own domains.
    *
    * <p>{@code Judge.of(shortener)}.
    *

@@ -25,13 +25,16 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Exports links to a file, keeping only one in memory. Importing the file creates the same links again, with identical targets.
+ * Exports links to a file, keeping only one in memory. Importing the file creates the same links
+ * again, with identical targets.
  *
  * <pre>{@code
  * LinkExport.of(store).domain("s.example").write(ExportFormat.CSV, out)  // how many were written
  * }</pre>
  *
- * Passwords are never exported in clear text, because they are unknown; hashes are exported on request. A static map contains the links that a web server can redirect on its own: active, without rules, password, limit or dates; the others are reported to {@link #onSkipped}.
+ * Passwords are never exported in clear text, because they are unknown; hashes are exported on
+ * request. A static map contains the links that a web server can redirect on its own: active,
+ * without rules, password, limit or dates; the others are reported to {@link #onSkipped}.
  */
 public final class LinkExport {
   /** Provides all links, including tombstones; may be iterated several times. */

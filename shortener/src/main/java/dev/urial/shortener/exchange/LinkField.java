@@ -4,7 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a link in a file, with the same names as in the API; they are the columns of CSV and the members of JSON Lines, in this order.
+ * The fields of a link in a file, with the same names as in the API; they are the columns of CSV
+ * and the members of JSON Lines, in this order.
  *
  * <pre>{@code LinkField.VALID_FROM.id()  // "validFrom"}</pre>
  */

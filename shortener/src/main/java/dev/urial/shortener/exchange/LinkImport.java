@@ -28,13 +28,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports the rows of a file independently of each other: an invalid row is reported with its number and column, and does not affect the others. Importing the same file again changes nothing.
+ * Imports the rows of a file independently of each other: an invalid row is reported with its
+ * number and column, and does not affect the others. Importing the same file again changes nothing.
  *
  * <pre>{@code
  * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // what would be
  * }</pre>
  *
- * Links are written in transactions of a few hundred; if the process ends in between, complete transactions remain, and importing the file again continues from there.
+ * Links are written in transactions of a few hundred; if the process ends in between, complete
+ * transactions remain, and importing the file again continues from there.
  */
 public final class LinkImport {
   private static final int BATCH = 500;
@@ -87,7 +89,10 @@ public final class LinkImport {
     return this;
   }
 
-  /** Changes existing links according to the rows; otherwise they are left unchanged and reported as taken. */
+  /**
+   * Changes existing links according to the rows; otherwise they are left unchanged and reported as
+   * taken.
+   */
   public LinkImport updating() {
     isUpdating = true;
     return this;
@@ -118,7 +123,9 @@ public final class LinkImport {
   }
 
   /**
-   * Imports on behalf of an actor: the file can do nothing that the actor may not do. If the actor is not an administrator, new links are the actor's own, other links cannot be changed, and password hashes and restricted states are ignored.
+   * Imports on behalf of an actor: the file can do nothing that the actor may not do. If the actor
+   * is not an administrator, new links are the actor's own, other links cannot be changed, and
+   * password hashes and restricted states are ignored.
    *
    * <p>{@code into.by(Actor.of(anna)).updating()}.
    *

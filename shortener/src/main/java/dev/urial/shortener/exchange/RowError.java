@@ -13,7 +13,8 @@ import java.util.Objects;
  * }</pre>
  *
  * @param row its number, counted from 1 after the header
- * @param column the name of the field as in {@link LinkField#id()}, or as in the file if that differs; empty for the whole row
+ * @param column the name of the field as in {@link LinkField#id()}, or as in the file if that
+ *     differs; empty for the whole row
  * @param message what is wrong, and what is accepted; contains no secrets
  */
 public record RowError(long row, String column, Message message) {

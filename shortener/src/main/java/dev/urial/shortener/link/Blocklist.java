@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  * list.covers("https://notevil.example/")     // false
  * }</pre>
  *
- * Hosts are compared as browsers read them: in A-labels, lower case, addresses in canonical form. A check takes one lookup per label of the host, whatever the size of the list.
+ * Hosts are compared as browsers read them: in A-labels, lower case, addresses in canonical form. A
+ * check takes one lookup per label of the host, whatever the size of the list.
  */
 public final class Blocklist {
   /** At least so many hexadecimal digits of a hash: fewer would cover hosts by chance. */
@@ -82,7 +83,8 @@ public final class Blocklist {
    * <p>{@code Blocklist.of(List.of("evil.example", "0.0.0.0 ads.example"))}.
    *
    * @param lines the lines, as in a file
-   * @throws IllegalArgumentException if a line is none of the kinds above; the message quotes the first such line
+   * @throws IllegalArgumentException if a line is none of the kinds above; the message quotes the
+   *     first such line
    */
   public static Blocklist of(List<String> lines) {
     Objects.requireNonNull(lines, "lines");

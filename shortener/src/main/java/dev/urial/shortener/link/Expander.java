@@ -20,7 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a short link hop by hop, and reports where each leads. Every hop is vetted by a policy before it is requested; the caller provides the HTTP client.
+ * Follows a short link hop by hop, and reports where each leads. Every hop is vetted by a policy
+ * before it is requested; the caller provides the HTTP client.
  *
  * <pre>{@code
  * Expander expander = Expander.of(follower, FetchPolicy.publicWeb(), KnownShorteners.builtIn());

@@ -53,7 +53,8 @@ public final class KnownShorteners {
   }
 
   /**
-   * Reads a list with one host per line; lines that begin with {@code #} are ignored. Does not close the reader.
+   * Reads a list with one host per line; lines that begin with {@code #} are ignored. Does not
+   * close the reader.
    *
    * @throws IOException if reading fails
    */

@@ -6,7 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reason for refusing to create or change a link: the part, the rule, the position, and what would be accepted.
+ * A reason for refusing to create or change a link: the part, the rule, the position, and what
+ * would be accepted.
  *
  * <pre>{@code
  * Objection no = TargetPolicy.publicWeb().judge("https://example.com/a b").objections().get(0);

@@ -44,7 +44,8 @@ public final class RuleJson {
   }
 
   /**
-   * Writes rules for a store, including the originally given text if a target was converted from an IRI.
+   * Writes rules for a store, including the originally given text if a target was converted from an
+   * IRI.
    *
    * <p>{@code RuleJson.read(RuleJson.kept(rules))} equals {@code rules}.
    *
@@ -101,7 +102,8 @@ public final class RuleJson {
   }
 
   /**
-   * Reads rules; their targets are not checked. The array {@code if}, in which earlier releases stored the conditions, is supported too.
+   * Reads rules; their targets are not checked. The array {@code if}, in which earlier releases
+   * stored the conditions, is supported too.
    *
    * @param json JSON as written by {@link #write} or {@link #kept}
    * @throws IllegalArgumentException if the JSON is invalid

@@ -58,7 +58,8 @@ public final class ShortDomain {
   }
 
   /**
-   * Starts a domain that behaves like TinyURL: 301, no registration, custom slugs, no visits recorded, previews at the host with the prefix {@code preview.}
+   * Starts a domain that behaves like TinyURL: 301, no registration, custom slugs, no visits
+   * recorded, previews at the host with the prefix {@code preview.}
    *
    * <pre>{@code
    * ShortDomain.likeTinyUrl("s.example").build().previewHost()  // "preview.s.example"
@@ -74,7 +75,8 @@ public final class ShortDomain {
   }
 
   /**
-   * Starts a domain that behaves like Bitly: 308, optional registration, custom slugs, visits recorded, previews for a trailing {@code +}.
+   * Starts a domain that behaves like Bitly: 308, optional registration, custom slugs, visits
+   * recorded, previews for a trailing {@code +}.
    *
    * <pre>{@code
    * ShortDomain.likeBitly("s.example").build().status()  // PERMANENT_REDIRECT

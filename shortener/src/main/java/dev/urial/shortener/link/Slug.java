@@ -4,14 +4,16 @@ import dev.urial.safety.unicode.Confusables;
 import java.util.Objects;
 
 /**
- * The part of a short link after the host: {@code spring-26} in {@code https://s.example/spring-26}.
+ * The part of a short link after the host: {@code spring-26} in {@code
+ * https://s.example/spring-26}.
  *
  * <pre>{@code
  * new Slug("Spring-26", "spring-26");  // of a domain without regard to case
  * }</pre>
  *
  * @param text the display form: NFC, percent-decoded, never empty
- * @param key the lookup key: the text itself, or its case fold in a domain that ignores case. Slugs of a domain with the same key are the same slug.
+ * @param key the lookup key: the text itself, or its case fold in a domain that ignores case. Slugs
+ *     of a domain with the same key are the same slug.
  */
 public record Slug(String text, String key) {
   /** Checks that neither part is null or empty. */
@@ -24,8 +26,8 @@ public record Slug(String text, String key) {
   }
 
   /**
-   * Returns the skeleton of UTS #39, which is equal for slugs that look alike. It is for
-   * comparison only.
+   * Returns the skeleton of UTS #39, which is equal for slugs that look alike. It is for comparison
+   * only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */

@@ -37,7 +37,10 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>words</td><td>two of 2,048 words and two digits</td><td></td></tr>
  * </table>
  *
- * <p>The length grows by one when one in a thousand slugs of the current length is taken, so that at most one in a thousand random slugs is already taken. Only the store knows which slugs are taken. Random slugs contain no offensive words; those that do are drawn again, so that all others remain equally likely.
+ * <p>The length grows by one when one in a thousand slugs of the current length is taken, so that
+ * at most one in a thousand random slugs is already taken. Only the store knows which slugs are
+ * taken. Random slugs contain no offensive words; those that do are drawn again, so that all others
+ * remain equally likely.
  *
  * <p>Thread-safe.
  *
@@ -104,7 +107,8 @@ public final class Slugs {
   }
 
   /**
-   * Limits the length of random slugs, however many are taken; slugs may then often be taken, and eventually run out. Private links keep their length.
+   * Limits the length of random slugs, however many are taken; slugs may then often be taken, and
+   * eventually run out. Private links keep their length.
    *
    * <p>{@code Slugs.of(new SecureRandom()).upTo(6)}.
    *
@@ -216,7 +220,8 @@ public final class Slugs {
   // Choices.
 
   /**
-   * Returns the lookup key for a decoded text in a domain: its NFC, case-folded if the domain ignores case.
+   * Returns the lookup key for a decoded text in a domain: its NFC, case-folded if the domain
+   * ignores case.
    *
    * <pre>{@code
    * Slugs.key(ShortDomain.builder("s.example").caseSensitive(false).build(), "Straße")  // "strasse"
@@ -251,9 +256,12 @@ public final class Slugs {
   }
 
   /**
-   * Checks a custom slug, in Unicode or with escapes, which are decoded once. It does not check whether the slug is taken or resembles a taken one; only the store knows that.
+   * Checks a custom slug, in Unicode or with escapes, which are decoded once. It does not check
+   * whether the slug is taken or resembles a taken one; only the store knows that.
    *
-   * <p>A slug must not contain spaces, control or invisible characters, {@code < > " { } | \ ^ ` ? # %}, a slash where the domain allows none, or dot-segments; it must not end with a plus where that shows the preview, or with {@code .png} or {@code .svg}, which show the QR code.
+   * <p>A slug must not contain spaces, control or invisible characters, {@code < > " { } | \ ^ ` ?
+   * # %}, a slash where the domain allows none, or dot-segments; it must not end with a plus where
+   * that shows the preview, or with {@code .png} or {@code .svg}, which show the QR code.
    *
    * @see Reserved
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>

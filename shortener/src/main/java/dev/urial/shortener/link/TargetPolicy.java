@@ -41,9 +41,15 @@ import org.jspecify.annotations.Nullable;
  *     // RFC 3986: evil.example, URL Standard: example.com
  * }</pre>
  *
- * <p><b>The byte law</b>: an accepted ASCII target is stored and sent exactly as given, byte for byte. Targets are never repaired: an invalid one is refused, with the rule and what would be accepted. A non-ASCII target must be an IRI; it is converted once as in RFC 3987, the host to A-labels and the rest to escapes, and {@link Target#given} keeps the original.
+ * <p><b>The byte law</b>: an accepted ASCII target is stored and sent exactly as given, byte for
+ * byte. Targets are never repaired: an invalid one is refused, with the rule and what would be
+ * accepted. A non-ASCII target must be an IRI; it is converted once as in RFC 3987, the host to
+ * A-labels and the rest to escapes, and {@link Target#given} keeps the original.
  *
- * <p>CHOICE: characters that RFC 3986 does not allow in a path, a query or a fragment, such as {@code |} or a bare {@code %}, are accepted with a warning if both standards read the same authority: such addresses exist on the web, and sending anything else would change the address. Spaces and control characters are never accepted, because header fields cannot carry them.
+ * <p>CHOICE: characters that RFC 3986 does not allow in a path, a query or a fragment, such as
+ * {@code |} or a bare {@code %}, are accepted with a warning if both standards read the same
+ * authority: such addresses exist on the web, and sending anything else would change the address.
+ * Spaces and control characters are never accepted, because header fields cannot carry them.
  *
  * <p>Immutable and thread-safe.
  *
@@ -113,7 +119,9 @@ public final class TargetPolicy {
   }
 
   /**
-   * A safe default for a public service: http and https, no credentials, public addresses, no target on the service's own domains; deceptive names and other shorteners are accepted with a warning.
+   * A safe default for a public service: http and https, no credentials, public addresses, no
+   * target on the service's own domains; deceptive names and other shorteners are accepted with a
+   * warning.
    */
   public static TargetPolicy publicWeb() {
     return PUBLIC_WEB;
@@ -124,9 +132,7 @@ public final class TargetPolicy {
     return new Builder();
   }
 
-  /**
-   * Returns whether links may lead to other links of the service, as long as there is no loop.
-   */
+  /** Returns whether links may lead to other links of the service, as long as there is no loop. */
   public boolean allowsChains() {
     return chains;
   }
@@ -582,7 +588,8 @@ public final class TargetPolicy {
     /**
      * Sets the allowed schemes.
      *
-     * @throws IllegalArgumentException if a text is not a scheme, or the scheme is never allowed, such as {@code javascript}, {@code data}, {@code file}
+     * @throws IllegalArgumentException if a text is not a scheme, or the scheme is never allowed,
+     *     such as {@code javascript}, {@code data}, {@code file}
      */
     public Builder schemes(String... names) {
       Set<String> all = new LinkedHashSet<>();

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param target the target to send, or null if there are objections
  * @param objections the objections in text order; empty if the target is accepted
- * @param warnings warnings about an accepted target: names that look like others, characters that RFC 3986 does not allow
+ * @param warnings warnings about an accepted target: names that look like others, characters that
+ *     RFC 3986 does not allow
  * @param shortener whether its host is a known shortener, so that it redirects again
  * @see TargetPolicy#judge
  */

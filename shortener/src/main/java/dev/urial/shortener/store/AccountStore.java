@@ -29,7 +29,8 @@ public interface AccountStore {
   }
 
   /**
-   * Inserts a user as {@link #insert(User)} does, along with an entry of the audit log in the same transaction.
+   * Inserts a user as {@link #insert(User)} does, along with an entry of the audit log in the same
+   * transaction.
    *
    * @param user a user without a number
    * @param entry the entry, or null
@@ -47,9 +48,12 @@ public interface AccountStore {
   boolean update(User user);
 
   /**
-   * Updates a user unless it has been changed since it was read, along with an entry of the audit log in the same transaction.
+   * Updates a user unless it has been changed since it was read, along with an entry of the audit
+   * log in the same transaction.
    *
-   * <p>{@code accounts.update(disabled, anna, entry)}: if two callers read the same state, only one of them succeeds. The last administrator who may sign in remains one, even under concurrent changes.
+   * <p>{@code accounts.update(disabled, anna, entry)}: if two callers read the same state, only one
+   * of them succeeds. The last administrator who may sign in remains one, even under concurrent
+   * changes.
    *
    * @param user the new state, with its number
    * @param expected the state that was read
@@ -104,7 +108,8 @@ public interface AccountStore {
   }
 
   /**
-   * Inserts a key as {@link #insert(ApiKey)} does, along with an entry of the audit log in the same transaction.
+   * Inserts a key as {@link #insert(ApiKey)} does, along with an entry of the audit log in the same
+   * transaction.
    *
    * @param key a user without a number
    * @param entry the entry, or null
@@ -142,7 +147,8 @@ public interface AccountStore {
   }
 
   /**
-   * Revokes a key as {@link #revoke(long)} does, along with an entry of the audit log in the same transaction.
+   * Revokes a key as {@link #revoke(long)} does, along with an entry of the audit log in the same
+   * transaction.
    *
    * @param keyId the key's number
    * @param entry the entry, or null
@@ -182,7 +188,8 @@ public interface AccountStore {
   }
 
   /**
-   * Returns matching entries of the audit log, newest first, older than a number (0 starts from the newest).
+   * Returns matching entries of the audit log, newest first, older than a number (0 starts from the
+   * newest).
    *
    * <p>{@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
    *
@@ -193,7 +200,8 @@ public interface AccountStore {
   List<AuditEntry> log(AuditFilter filter, long before, int limit);
 
   /**
-   * Stores a small secret or setting of the installation, such as the key that signs cookies; the first writer wins.
+   * Stores a small secret or setting of the installation, such as the key that signs cookies; the
+   * first writer wins.
    *
    * <p>{@code accounts.setting("cookies", drawn)} returns the value stored first, by any process.
    *
@@ -211,7 +219,8 @@ public interface AccountStore {
   byte @Nullable [] findSetting(String name);
 
   /**
-   * Stores a setting that may change, such as where this server last listened; the last writer wins.
+   * Stores a setting that may change, such as where this server last listened; the last writer
+   * wins.
    *
    * <p>{@code accounts.keepSetting("place", octets)}: the value is durable when this returns.
    */

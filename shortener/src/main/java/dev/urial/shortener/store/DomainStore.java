@@ -28,9 +28,11 @@ public interface DomainStore {
   ShortDomain save(ShortDomain domain);
 
   /**
-   * Saves a domain if it is unchanged since it was read, or if it does not exist yet; along with an entry of the audit log in the same transaction.
+   * Saves a domain if it is unchanged since it was read, or if it does not exist yet; along with an
+   * entry of the audit log in the same transaction.
    *
-   * <p>{@code domains.save(changed, read, entry)}: if two callers read the same state, only one of them succeeds.
+   * <p>{@code domains.save(changed, read, entry)}: if two callers read the same state, only one of
+   * them succeeds.
    *
    * @param domain the new state
    * @param expected the state that was read; null if there was none
@@ -53,7 +55,8 @@ public interface DomainStore {
   }
 
   /**
-   * Removes a domain as {@link #remove(String)} does, if it is unchanged since it was read; along with an entry of the audit log in the same transaction.
+   * Removes a domain as {@link #remove(String)} does, if it is unchanged since it was read; along
+   * with an entry of the audit log in the same transaction.
    *
    * @param host the domain's host
    * @param expected the state that was read; null means any state

@@ -11,9 +11,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links, by domain and slug. Every method is durable when it returns, and thread-safe. If the store is unavailable, every method throws {@link StoreException}.
+ * The links, by domain and slug. Every method is durable when it returns, and thread-safe. If the
+ * store is unavailable, every method throws {@link StoreException}.
  *
- * <p>Times have millisecond precision. A text with U+0000 or an unpaired surrogate cannot be stored: inserting it throws IllegalArgumentException, and searching for it finds nothing. Inserting a slug, a tag or a domain of more than 512 characters throws as well.
+ * <p>Times have millisecond precision. A text with U+0000 or an unpaired surrogate cannot be
+ * stored: inserting it throws IllegalArgumentException, and searching for it finds nothing.
+ * Inserting a slug, a tag or a domain of more than 512 characters throws as well.
  *
  * <pre>{@code
  * LinkStore.Found found = store.links().find("s.example", "spring-26");
@@ -56,7 +59,8 @@ public interface LinkStore {
   @Nullable Link get(long id);
 
   /**
-   * Inserts new links independently of each other in one transaction; links whose slug is taken (also by an alias or a tombstone) are skipped. Never queries before it inserts.
+   * Inserts new links independently of each other in one transaction; links whose slug is taken
+   * (also by an alias or a tombstone) are skipped. Never queries before it inserts.
    *
    * <p>{@code store.links().insert(List.of(link)).get(0)} is null if its slug was taken.
    *
@@ -68,7 +72,8 @@ public interface LinkStore {
   }
 
   /**
-   * Inserts links as {@link #insert(List)} does, and an entry of the audit log for each in the same transaction, so that neither exists without the other.
+   * Inserts links as {@link #insert(List)} does, and an entry of the audit log for each in the same
+   * transaction, so that neither exists without the other.
    *
    * @param links the requested filter
    * @param entries the entries in the order of the links; empty for none
@@ -78,19 +83,23 @@ public interface LinkStore {
   List<@Nullable Link> insert(List<Link> links, List<AuditEntry> entries);
 
   /**
-   * Inserts a link as {@link #insert(List, List)} does, unless the same request was made before: link, entry and receipt are written in one transaction, so that identical requests to any process create only one link.
+   * Inserts a link as {@link #insert(List, List)} does, unless the same request was made before:
+   * link, entry and receipt are written in one transaction, so that identical requests to any
+   * process create only one link.
    *
    * <p>{@code store.links().insertOnce(link, entry, repeat)}.
    *
    * @param link a user without a number
    * @param entry the entry of the audit log
    * @param repeat the key of the request
-   * @return the link with its number, or null if its slug or the request's key was taken: {@link TicketStore#receipt} tells which
+   * @return the link with its number, or null if its slug or the request's key was taken: {@link
+   *     TicketStore#receipt} tells which
    */
   @Nullable Link insertOnce(Link link, AuditEntry entry, Repeat repeat);
 
   /**
-   * Updates a link unless it was changed concurrently: its version must be {@code expected}. If the slug changes, the old one becomes an alias.
+   * Updates a link unless it was changed concurrently: its version must be {@code expected}. If the
+   * slug changes, the old one becomes an alias.
    *
    * <p>{@code store.links().update(link.edit().title("Spring").build(), link.version())}.
    *
@@ -103,7 +112,8 @@ public interface LinkStore {
   }
 
   /**
-   * Updates a link as {@link #update(Link, long)} does, along with an entry of the audit log in the same transaction.
+   * Updates a link as {@link #update(Link, long)} does, along with an entry of the audit log in the
+   * same transaction.
    *
    * @param link the new state, with its number
    * @param expected the version that was read
@@ -125,13 +135,15 @@ public interface LinkStore {
   }
 
   /**
-   * Counts a visit to a link with a limit, unless it is used up. The count is exact across all threads and processes.
+   * Counts a visit to a link with a limit, unless it is used up. The count is exact across all
+   * threads and processes.
    *
    * <p>{@code store.links().admit(link.id(), 100)} is true a hundred times.
    *
    * @param id the link's number
    * @param limit the maximum number of visits; raising it later admits more
-   * @return whether this visit is admitted; also false if the link does not exist, or the limit is 0 or less
+   * @return whether this visit is admitted; also false if the link does not exist, or the limit is
+   *     0 or less
    */
   boolean admit(long id, long limit);
 
@@ -143,7 +155,8 @@ public interface LinkStore {
   long admitted(long id);
 
   /**
-   * Returns the slugs of a domain, including tombstones and aliases, with a given {@link Slug#skeleton()}: those that look alike. The skeleton is stored in an indexed column.
+   * Returns the slugs of a domain, including tombstones and aliases, with a given {@link
+   * Slug#skeleton()}: those that look alike. The skeleton is stored in an indexed column.
    *
    * @param limit the maximum number of entries
    * @param domain the host of a domain
@@ -180,13 +193,15 @@ public interface LinkStore {
    *
    * @param filter the requested filter
    * @param order the order
-   * @param after the position after which to start, from {@link Order#place}; null for the beginning
+   * @param after the position after which to start, from {@link Order#place}; null for the
+   *     beginning
    * @param limit the maximum number of entries
    */
   List<Link> page(Filter filter, Order order, @Nullable Place after, int limit);
 
   /**
-   * The orders of links. Ties are broken by age: oldest first, or newest first if the order starts with the newest.
+   * The orders of links. Ties are broken by age: oldest first, or newest first if the order starts
+   * with the newest.
    *
    * <pre>{@code
    * List<Link> page = store.links().page(Filter.ALL, Order.SLUG, null, 50);
@@ -243,7 +258,8 @@ public interface LinkStore {
    *
    * @param domain the host of their domain
    * @param tag a tag they have, case-sensitive
-   * @param text a substring of their slug, target or title, ignoring ASCII case. There is no index: all links that match the other parts are scanned
+   * @param text a substring of their slug, target or title, ignoring ASCII case. There is no index:
+   *     all links that match the other parts are scanned
    * @param ownerId the number of their owner
    * @param state their state; null means any state but {@link LinkState#DELETED}
    */
@@ -282,7 +298,8 @@ public interface LinkStore {
   List<String> aliases(long id);
 
   /**
-   * Erases a link and everything about its visits. A tombstone remains: its slugs, its creation time, and an empty target.
+   * Erases a link and everything about its visits. A tombstone remains: its slugs, its creation
+   * time, and an empty target.
    *
    * <p>{@code store.links().erase(link.id(), Instant.now())}.
    *
@@ -295,7 +312,8 @@ public interface LinkStore {
   }
 
   /**
-   * Erases a link as {@link #erase(long, Instant)} does, along with an entry of the audit log in the same transaction.
+   * Erases a link as {@link #erase(long, Instant)} does, along with an entry of the audit log in
+   * the same transaction.
    *
    * @param id the link's number
    * @param now the time

@@ -10,9 +10,11 @@ import java.util.Objects;
  * {@code PostgresStore.open(url, new PostgresLimits(32, Duration.ofSeconds(2), Duration.ofSeconds(5)))}
  * </pre>
  *
- * @param connections the maximum number of connections for links; visits use a quarter as many in addition
+ * @param connections the maximum number of connections for links; visits use a quarter as many in
+ *     addition
  * @param patience how long a call waits for a connection, at least 250 ms
- * @param statement how long the server may work on a statement, at least 1 ms; network timeouts are half as long again
+ * @param statement how long the server may work on a statement, at least 1 ms; network timeouts are
+ *     half as long again
  */
 public record PostgresLimits(int connections, Duration patience, Duration statement) {
   /** 16 connections, 3 seconds, 10 seconds. */

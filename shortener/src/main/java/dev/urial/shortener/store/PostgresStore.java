@@ -15,7 +15,8 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /**
- * A store in PostgreSQL, version 13 or later. Several processes may share it; changes by one are reported to the others ({@link #onChange}) within a second.
+ * A store in PostgreSQL, version 13 or later. Several processes may share it; changes by one are
+ * reported to the others ({@link #onChange}) within a second.
  *
  * <pre>{@code
  * try (Store store = PostgresStore.open("postgresql://urial:secret@db.example/urial")) {
@@ -23,7 +24,8 @@ import javax.sql.DataSource;
  * }
  * }</pre>
  *
- * While the database is unavailable, calls fail with {@code UNREACHABLE} after a bounded wait; when it returns, they work again, and listeners are told that everything may have changed.
+ * While the database is unavailable, calls fail with {@code UNREACHABLE} after a bounded wait; when
+ * it returns, they work again, and listeners are told that everything may have changed.
  */
 public final class PostgresStore implements Store {
   private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100);
@@ -103,8 +105,10 @@ public final class PostgresStore implements Store {
   /**
    * Opens the store in a database, and creates missing tables.
    *
-   * @param url such as {@code postgresql://user:password@host:5432/name}; a prefix {@code jdbc:} is accepted
-   * @throws StoreException if the database does not respond, is read-only, or was written by a newer version
+   * @param url such as {@code postgresql://user:password@host:5432/name}; a prefix {@code jdbc:} is
+   *     accepted
+   * @throws StoreException if the database does not respond, is read-only, or was written by a
+   *     newer version
    * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url) {
@@ -134,7 +138,8 @@ public final class PostgresStore implements Store {
    *
    * @param backup a folder written by {@link #backup}
    * @param url the URL of the database
-   * @throws StoreException if the database is not empty, or the backup is damaged or from a newer version; nothing is changed then
+   * @throws StoreException if the database is not empty, or the backup is damaged or from a newer
+   *     version; nothing is changed then
    */
   public static void restore(Path backup, String url) {
     Objects.requireNonNull(backup, "backup");

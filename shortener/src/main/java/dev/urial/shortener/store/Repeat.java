@@ -6,7 +6,8 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Makes creating a link idempotent: a key that only one request may use, and the response to store for it.
+ * Makes creating a link idempotent: a key that only one request may use, and the response to store
+ * for it.
  *
  * <pre>{@code
  * Repeat repeat = new Repeat(sha256("user 7\nkey"), sha256(body), now, now.plus(day), this::answer);

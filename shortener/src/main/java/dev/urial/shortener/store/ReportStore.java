@@ -41,7 +41,8 @@ public interface ReportStore {
   List<AbuseReport> open(long after, int limit);
 
   /**
-   * Closes all open reports about a link, and writes an entry of the audit log in the same transaction if there were any.
+   * Closes all open reports about a link, and writes an entry of the audit log in the same
+   * transaction if there were any.
    *
    * <p>{@code reports.close(link.id(), "admin", now, entry)}.
    *

@@ -30,7 +30,8 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * A store in a folder: {@code links.db} with everything that must not be lost, {@code visits.db} with the visits, and {@code lock}, which prevents a second process from opening it.
+ * A store in a folder: {@code links.db} with everything that must not be lost, {@code visits.db}
+ * with the visits, and {@code lock}, which prevents a second process from opening it.
  *
  * <pre>{@code
  * try (Store store = SqliteStore.open(Path.of("data"))) {
@@ -38,7 +39,8 @@ import org.sqlite.SQLiteDataSource;
  * }
  * }</pre>
  *
- * Results of {@link LinkStore} methods survive a power failure ({@code synchronous=FULL}); concurrent writes share the wait for the disk.
+ * Results of {@link LinkStore} methods survive a power failure ({@code synchronous=FULL});
+ * concurrent writes share the wait for the disk.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite: Write-Ahead Logging</a>
  */
@@ -94,7 +96,9 @@ public final class SqliteStore implements Store {
   /**
    * Opens the store in a folder; creates missing files.
    *
-   * @throws StoreException if another process uses the folder ({@code IN_USE}), it is not writable ({@code READ_ONLY}), or a file is damaged ({@code CORRUPT}) or from a newer version ({@code NEWER})
+   * @throws StoreException if another process uses the folder ({@code IN_USE}), it is not writable
+   *     ({@code READ_ONLY}), or a file is damaged ({@code CORRUPT}) or from a newer version ({@code
+   *     NEWER})
    */
   public static SqliteStore open(Path folder) {
     Objects.requireNonNull(folder, "folder");

@@ -35,7 +35,8 @@ public interface Store extends AutoCloseable {
   VisitStore visits();
 
   /**
-   * Registers a listener for changes of links and domains, by this process or (with PostgreSQL) another.
+   * Registers a listener for changes of links and domains, by this process or (with PostgreSQL)
+   * another.
    *
    * <p>{@code store.onChange(change -> cache.invalidate(change))}.
    *

@@ -4,7 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if the store cannot be reached, read or written. Nothing was changed; only if the network fails during a commit ({@link Reason#UNREACHABLE} with PostgreSQL) is this unknown.
+ * Thrown if the store cannot be reached, read or written. Nothing was changed; only if the network
+ * fails during a commit ({@link Reason#UNREACHABLE} with PostgreSQL) is this unknown.
  *
  * <pre>{@code
  * try {

@@ -6,7 +6,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Credentials and receipts: sessions, single-use sign-in links, and stored responses. Several processes on one store coordinate through it. Everything here expires; expired entries are no longer found, and are swept away.
+ * Credentials and receipts: sessions, single-use sign-in links, and stored responses. Several
+ * processes on one store coordinate through it. Everything here expires; expired entries are no
+ * longer found, and are swept away.
  *
  * <pre>{@code
  * Ticket session = store.tickets().find(Ticket.Kind.SESSION, sha256(cookie), Instant.now());
@@ -25,7 +27,8 @@ public interface TicketStore {
   }
 
   /**
-   * Stores a ticket as {@link #keep(Ticket)} does, along with an entry of the audit log in the same transaction.
+   * Stores a ticket as {@link #keep(Ticket)} does, along with an entry of the audit log in the same
+   * transaction.
    *
    * @param ticket the requested filter
    * @param entry the entry, or null
@@ -70,7 +73,8 @@ public interface TicketStore {
   }
 
   /**
-   * Removes a ticket as {@link #take(Ticket.Kind, byte[], Instant)} does, and writes an entry of the audit log in the same transaction if there was one.
+   * Removes a ticket as {@link #take(Ticket.Kind, byte[], Instant)} does, and writes an entry of
+   * the audit log in the same transaction if there was one.
    *
    * @param kind the kind
    * @param hash the digest
@@ -104,7 +108,8 @@ public interface TicketStore {
   /**
    * Reserves a key for work that takes more than one transaction.
    *
-   * <p>{@code tickets.claim(place, request, now, now.plus(tenMinutes))} returns null, then the receipt.
+   * <p>{@code tickets.claim(place, request, now, now.plus(tenMinutes))} returns null, then the
+   * receipt.
    *
    * @param place a digest of the client and the key that it chose
    * @param request a digest of the request

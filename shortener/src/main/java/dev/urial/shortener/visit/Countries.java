@@ -15,7 +15,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Countries of networks, from a file of the operator in MaxMind's format ({@code .mmdb}: GeoLite2, DB-IP, IPinfo, or a custom one). Without a file every country is unknown. The file is loaded into memory and checked once a minute; if it has changed, it is reloaded, and if that fails, the old data stays.
+ * Countries of networks, from a file of the operator in MaxMind's format ({@code .mmdb}: GeoLite2,
+ * DB-IP, IPinfo, or a custom one). Without a file every country is unknown. The file is loaded into
+ * memory and checked once a minute; if it has changed, it is reloaded, and if that fails, the old
+ * data stays.
  *
  * <pre>{@code
  * try (Countries countries = Countries.of(Path.of("country.mmdb"))) {
@@ -23,7 +26,8 @@ import org.slf4j.LoggerFactory;
  * }
  * }</pre>
  *
- * <p>Thread-safe. Countries are looked up by truncated network, which is as precise as such files are.
+ * <p>Thread-safe. Countries are looked up by truncated network, which is as precise as such files
+ * are.
  *
  * @see <a href="https://maxmind.github.io/MaxMind-DB/">MaxMind DB File Format Specification</a>
  */
@@ -60,7 +64,8 @@ public final class Countries implements AutoCloseable {
   }
 
   /**
-   * Returns the two capital letters of ISO 3166-1, such as {@code "HU"}, or null if the country is unknown.
+   * Returns the two capital letters of ISO 3166-1, such as {@code "HU"}, or null if the country is
+   * unknown.
    *
    * @param network a truncated address
    */

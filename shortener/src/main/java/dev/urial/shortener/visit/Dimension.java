@@ -3,7 +3,8 @@ package dev.urial.shortener.visit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dimensions by which visits are counted. The store uses their order, so new ones must be added at the end.
+ * The dimensions by which visits are counted. The store uses their order, so new ones must be added
+ * at the end.
  *
  * <pre>{@code statistics.by().get(Dimension.COUNTRY.key())  // {HU=7, EE=2}}</pre>
  */

@@ -5,7 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as the redirect sees it, before its fields are parsed; {@link Hits} later turns it into a {@link Visit}. It is kept only in memory (or in the journal, if enabled), and its address is already truncated.
+ * A request as the redirect sees it, before its fields are parsed; {@link Hits} later turns it into
+ * a {@link Visit}. It is kept only in memory (or in the journal, if enabled), and its address is
+ * already truncated.
  *
  * <pre>{@code
  * new Hit(link.id(), "s.example", null, now, Network.of(address), agent, referrer, Hit.Purpose.VISIT, false)
@@ -19,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param userAgent the User-Agent field, or null if it is missing
  * @param referrer the Referer field, or null; only its host is kept
  * @param purpose the purpose of the request
- * @param unwatched whether the visitor asked not to be tracked (DNT, Sec-GPC); if the operator honors this, the visit is only counted
+ * @param unwatched whether the visitor asked not to be tracked (DNT, Sec-GPC); if the operator
+ *     honors this, the visit is only counted
  */
 public record Hit(
     long linkId,

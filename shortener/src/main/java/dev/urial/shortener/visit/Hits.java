@@ -32,7 +32,12 @@ import org.slf4j.LoggerFactory;
  * }
  * }</pre>
  *
- * <p><b>What may be lost.</b> Closing loses no accepted visits, as long as the store responds within the grace period. A process that is killed loses what was in memory: at most {@link Counters#lossBound()} visits, in practice those of the last {@link Builder#interval}; with {@link Overflow#SPILL} none, unless the power fails. While the store does not respond, the writer retries after 50 ms, 100 ms, … at most 5 s, forever; a batch whose commit was not confirmed is not written twice.
+ * <p><b>What may be lost.</b> Closing loses no accepted visits, as long as the store responds
+ * within the grace period. A process that is killed loses what was in memory: at most {@link
+ * Counters#lossBound()} visits, in practice those of the last {@link Builder#interval}; with {@link
+ * Overflow#SPILL} none, unless the power fails. While the store does not respond, the writer
+ * retries after 50 ms, 100 ms, … at most 5 s, forever; a batch whose commit was not confirmed is
+ * not written twice.
  */
 public final class Hits implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Hits.class);
@@ -116,11 +121,12 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Accepts a hit in less than a microsecond; it is parsed and written later. {@link Hit.Purpose#HEAD}
-   * is ignored.
+   * Accepts a hit in less than a microsecond; it is parsed and written later. {@link
+   * Hit.Purpose#HEAD} is ignored.
    *
    * @param hit the hit, with its address already truncated
-   * @return whether it was accepted or deliberately ignored; false if it was dropped, which is counted
+   * @return whether it was accepted or deliberately ignored; false if it was dropped, which is
+   *     counted
    */
   public boolean offer(Hit hit) {
     Objects.requireNonNull(hit, "hit");
@@ -162,7 +168,8 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Waits until all hits accepted so far are in the store and in its totals ({@link VisitStore#fold}).
+   * Waits until all hits accepted so far are in the store and in its totals ({@link
+   * VisitStore#fold}).
    *
    * @param longest the timeout
    * @return whether they are; false if the store does not respond
@@ -207,7 +214,8 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Accepts no more hits, writes the pending ones, and stops; waits up to the grace period. Hits that could not be written by then are counted as lost, or stay in the journal.
+   * Accepts no more hits, writes the pending ones, and stops; waits up to the grace period. Hits
+   * that could not be written by then are counted as lost, or stay in the journal.
    */
   @Override
   public void close() {
@@ -291,7 +299,8 @@ public final class Hits implements AutoCloseable {
    *
    * @param taken accepted hits
    * @param written visits in the store
-   * @param uncounted accepted hits that are not recorded as visits because their kind is excluded, such as orphans
+   * @param uncounted accepted hits that are not recorded as visits because their kind is excluded,
+   *     such as orphans
    * @param ignored deliberately ignored hits: HEAD, or no visits are recorded
    * @param dropped hits dropped for lack of room, or because they came after the end
    * @param spilled hits written to the journal
@@ -601,7 +610,8 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets how long {@link Hits#close} waits for a store that does not respond; the default is 20 s.
+     * Sets how long {@link Hits#close} waits for a store that does not respond; the default is 20
+     * s.
      *
      * @param longest zero means a single try
      */
@@ -611,7 +621,8 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets what happens to visits that arrive too fast; by default they are dropped. SPILL requires a {@link #journal}.
+     * Sets what happens to visits that arrive too fast; by default they are dropped. SPILL requires
+     * a {@link #journal}.
      *
      * @param overflow the requested filter
      */
@@ -664,7 +675,10 @@ public final class Hits implements AutoCloseable {
       return this;
     }
 
-    /** Makes visits with DNT or Sec-GPC count without keeping anything about the visitor; off by default. */
+    /**
+     * Makes visits with DNT or Sec-GPC count without keeping anything about the visitor; off by
+     * default.
+     */
     public Builder heedsRefusal() {
       this.heedsRefusal = true;
       return this;

@@ -4,7 +4,9 @@ import java.net.InetAddress;
 import java.util.Objects;
 
 /**
- * A visitor's network, truncated so that it identifies no person: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. Addresses are truncated before anything is queued; the removed part is never stored.
+ * A visitor's network, truncated so that it identifies no person: the first 24 bits of an IPv4
+ * address, the first 48 of an IPv6 address. Addresses are truncated before anything is queued; the
+ * removed part is never stored.
  *
  * <pre>{@code
  * Network.of(InetAddress.getByName("192.0.2.77")).toString()      // "192.0.2.0/24"

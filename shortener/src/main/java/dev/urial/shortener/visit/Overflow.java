@@ -7,13 +7,16 @@ package dev.urial.shortener.visit;
  */
 public enum Overflow {
   /**
-   * The redirect waits until there is room. No visit is dropped; if the store is unavailable, redirects stop.
+   * The redirect waits until there is room. No visit is dropped; if the store is unavailable,
+   * redirects stop.
    */
   BLOCK,
   /** The visit is dropped and counted as dropped. The redirect continues. */
   DROP,
   /**
-   * Every visit goes through the journal, a file whose size the operator limits; if it is full, visits are dropped and counted. The journal survives the process, and the next process reads it.
+   * Every visit goes through the journal, a file whose size the operator limits; if it is full,
+   * visits are dropped and counted. The journal survives the process, and the next process reads
+   * it.
    */
   SPILL
 }

@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 
 /**
- * Visits in PostgreSQL. Individual visits are in monthly partitions, which are created two months ahead and dropped when they expire; they are written with COPY. Several processes may write; only one at a time adds to the totals, under an advisory lock.
+ * Visits in PostgreSQL. Individual visits are in monthly partitions, which are created two months
+ * ahead and dropped when they expire; they are written with COPY. Several processes may write; only
+ * one at a time adds to the totals, under an advisory lock.
  *
  * <pre>{@code
  * PostgresVisits visits = PostgresVisits.of(source, IllegalStateException::new);
@@ -45,8 +47,9 @@ public final class PostgresVisits implements VisitStore {
   private static final long PARTITIONS_LOCK = 0x7572_6961_6C02L;
 
   private static final String MARK =
-      "INSERT INTO visit_writer (writer, position) VALUES (?, ?) ON CONFLICT (writer) DO UPDATE"
-          + " SET position = excluded.position, at = now() WHERE visit_writer.position < excluded.position";
+      "INSERT INTO visit_writer (writer, position) VALUES (?, ?) ON CONFLICT (writer) DO UPDATE SET"
+          + " position = excluded.position, at = now() WHERE visit_writer.position <"
+          + " excluded.position";
   private static final String COLUMNS =
       "link, at, bot, domain, path, network, country, browser, system, device, referrer";
   private static final String THERE =
@@ -54,10 +57,10 @@ public final class PostgresVisits implements VisitStore {
           + " WITH ORDINALITY AS k(link, grain, start, n)"
           + " JOIN visit_sum s ON s.link = k.link AND s.grain = k.grain AND s.start = k.start";
   private static final String WRITE =
-      "INSERT INTO visit_sum (link, grain, start, visits, bots, parts)"
-          + " SELECT * FROM unnest(?::bigint[], ?::smallint[], ?::integer[], ?::bigint[], ?::bigint[], ?::bytea[])"
-          + " ON CONFLICT (link, grain, start) DO UPDATE"
-          + " SET visits = excluded.visits, bots = excluded.bots, parts = excluded.parts";
+      "INSERT INTO visit_sum (link, grain, start, visits, bots, parts) SELECT * FROM"
+          + " unnest(?::bigint[], ?::smallint[], ?::integer[], ?::bigint[], ?::bigint[],"
+          + " ?::bytea[]) ON CONFLICT (link, grain, start) DO UPDATE SET visits = excluded.visits,"
+          + " bots = excluded.bots, parts = excluded.parts";
 
   private final Database database;
 
@@ -78,9 +81,7 @@ public final class PostgresVisits implements VisitStore {
             Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
   }
 
-  /**
-   * Creates missing tables, and the partitions for this month and two more.
-   */
+  /** Creates missing tables, and the partitions for this month and two more. */
   public void prepare() {
     database.transaction(
         connection -> {
@@ -374,7 +375,8 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * {@inheritDoc} Visits of a month are dropped when its last day has expired; those of the month that contains the limit are deleted individually.
+   * {@inheritDoc} Visits of a month are dropped when its last day has expired; those of the month
+   * that contains the limit are deleted individually.
    */
   @Override
   public Swept sweep(Retention retention, Instant now) {

@@ -1,7 +1,8 @@
 package dev.urial.shortener.visit;
 
 /**
- * Retention periods in days; 0 means forever. Totals identify no person and are kept longer than visits.
+ * Retention periods in days; 0 means forever. Totals identify no person and are kept longer than
+ * visits.
  *
  * <pre>{@code new Retention(30, 1, 7, 30, 30, 400)}</pre>
  *

@@ -23,14 +23,17 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits in an SQLite file of their own, so that writing them never delays links. The file is in WAL mode with {@code synchronous=NORMAL}: committed visits survive the process, and a power failure loses at most what the last checkpoint had not reached.
+ * Visits in an SQLite file of their own, so that writing them never delays links. The file is in
+ * WAL mode with {@code synchronous=NORMAL}: committed visits survive the process, and a power
+ * failure loses at most what the last checkpoint had not reached.
  *
  * <pre>{@code
  * SqliteVisits visits = SqliteVisits.of(source, IllegalStateException::new);
  * visits.prepare();
  * }</pre>
  *
- * <p>Only one transaction at a time writes, through a dedicated connection. Old visits and erased links are deleted in small batches, between which the writer continues.
+ * <p>Only one transaction at a time writes, through a dedicated connection. Old visits and erased
+ * links are deleted in small batches, between which the writer continues.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite, Write-Ahead Logging</a>
  */
@@ -42,8 +45,9 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   private static final int BATCH = 1_000;
 
   private static final String MARK =
-      "INSERT INTO visit_writer (writer, position, at) VALUES (?, ?, unixepoch() * 1000) ON CONFLICT (writer) DO UPDATE"
-          + " SET position = excluded.position, at = excluded.at WHERE visit_writer.position < excluded.position";
+      "INSERT INTO visit_writer (writer, position, at) VALUES (?, ?, unixepoch() * 1000) ON"
+          + " CONFLICT (writer) DO UPDATE SET position = excluded.position, at = excluded.at WHERE"
+          + " visit_writer.position < excluded.position";
   private static final String COLUMNS =
       "link, at, bot, domain, path, network, country, browser, system, device, referrer";
 
@@ -466,7 +470,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
               connection ->
                   Database.update(
                       connection,
-                      "DELETE FROM visit_sum WHERE link >= ? AND link < ? AND grain = 0 AND start < ?",
+                      "DELETE FROM visit_sum WHERE link >= ? AND link < ? AND grain = 0 AND start <"
+                          + " ?",
                       next,
                       next + 1_000,
                       before));

@@ -13,8 +13,11 @@ import java.util.Objects;
  *
  * @param visits the number of visits by people in the period
  * @param bots the number of visits by programs
- * @param byTime the visits by people per time interval, keyed by its start, in order; intervals without visits are missing
- * @param by maps dimensions ({@link Dimension#key}) to values and their visits by people, most frequent first. Visits without a value are not included; values beyond the limit per hour or day are counted as {@link #OTHER}.
+ * @param byTime the visits by people per time interval, keyed by its start, in order; intervals
+ *     without visits are missing
+ * @param by maps dimensions ({@link Dimension#key}) to values and their visits by people, most
+ *     frequent first. Visits without a value are not included; values beyond the limit per hour or
+ *     day are counted as {@link #OTHER}.
  */
 public record Statistics(
     long visits, long bots, Map<Instant, Long> byTime, Map<String, Map<String, Long>> by) {
@@ -30,7 +33,8 @@ public record Statistics(
   /**
    * A query for statistics. The period is extended to whole hours in UTC.
    *
-   * @param linkId the link's number; 0 for the orphans of all domains; for a whole domain see {@link #ofDomain}
+   * @param linkId the link's number; 0 for the orphans of all domains; for a whole domain see
+   *     {@link #ofDomain}
    * @param from the start (inclusive)
    * @param until the end (exclusive)
    * @param grain the resolution of {@link Statistics#byTime}

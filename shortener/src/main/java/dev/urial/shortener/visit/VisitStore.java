@@ -8,9 +8,13 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Visits and their totals. The writer appends and folds; statistics read only the totals, never the visits.
+ * Visits and their totals. The writer appends and folds; statistics read only the totals, never the
+ * visits.
  *
- * <p>Appended visits are durable, along with everything needed for their totals; {@link #fold} adds them to the totals, so that each total is updated once for many visits. {@link Hits} calls fold every one to ten seconds, and in {@link Hits#flush}. After a crash the next fold continues where the last one ended: no visit is counted twice or left out.
+ * <p>Appended visits are durable, along with everything needed for their totals; {@link #fold} adds
+ * them to the totals, so that each total is updated once for many visits. {@link Hits} calls fold
+ * every one to ten seconds, and in {@link Hits#flush}. After a crash the next fold continues where
+ * the last one ended: no visit is counted twice or left out.
  *
  * <pre>{@code
  * store.append(visits, new VisitStore.Mark("import", 1));
@@ -18,11 +22,13 @@ import java.util.function.Consumer;
  * store.totals(List.of(7L));  // {7=1024}
  * }</pre>
  *
- * <p>If the store is unavailable, every method throws the exception that the store's owner derives from an SQLException. All methods are thread-safe.
+ * <p>If the store is unavailable, every method throws the exception that the store's owner derives
+ * from an SQLException. All methods are thread-safe.
  */
 public interface VisitStore {
   /**
-   * Writes visits in one transaction (see {@link #count} to count them only), unless the writer's mark shows that they have been written already.
+   * Writes visits in one transaction (see {@link #count} to count them only), unless the writer's
+   * mark shows that they have been written already.
    *
    * @param visits the visits, at most a few thousand
    * @param mark the writer and its new position, which must be greater than the last one
@@ -36,22 +42,27 @@ public interface VisitStore {
   long mark(String writer);
 
   /**
-   * Adds everything appended since the last fold, by this process or another, to the totals; returns the number of visits.
+   * Adds everything appended since the last fold, by this process or another, to the totals;
+   * returns the number of visits.
    */
   long fold();
 
   /**
-   * Returns the totals for a query: the visits to a link (0 for orphans) in a period of whole hours, by time and by {@link Dimension}.
+   * Returns the totals for a query: the visits to a link (0 for orphans) in a period of whole
+   * hours, by time and by {@link Dimension}.
    */
   Statistics statistics(Statistics.Question question);
 
   /**
-   * Returns the number of visits by people for each link; links without visits are missing: {@code {7=1024}}.
+   * Returns the number of visits by people for each link; links without visits are missing: {@code
+   * {7=1024}}.
    */
   Map<Long, Long> totals(Collection<Long> linkIds);
 
   /**
-   * Passes everything stored about each visit to a link (0 for orphans) in a period, oldest first, to a consumer without loading it all into memory: {@code store.export(7, from, until, out::add)}.
+   * Passes everything stored about each visit to a link (0 for orphans) in a period, oldest first,
+   * to a consumer without loading it all into memory: {@code store.export(7, from, until,
+   * out::add)}.
    */
   void export(long linkId, Instant from, Instant until, Consumer<Visit> each);
 
@@ -63,8 +74,8 @@ public interface VisitStore {
   long erase(long linkId);
 
   /**
-   * Removes expired data, and prepares room for new data (partitions). Call it at least once a day; it writes in small transactions. {@code store.sweep(Retention.DEFAULT,
-   * Instant.now())}
+   * Removes expired data, and prepares room for new data (partitions). Call it at least once a day;
+   * it writes in small transactions. {@code store.sweep(Retention.DEFAULT, Instant.now())}
    */
   Swept sweep(Retention retention, Instant now);
 

@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CIRCLE: a function creates its calls, and a call knows its function.
  *
- * <p>An argument that is never set counts as omitted; an argument keeps its value until it is set again, so constants are set once. Results are valid until the next {@link #run}; argument bytes are not copied and must not change until then. Not thread-safe.
+ * <p>An argument that is never set counts as omitted; an argument keeps its value until it is set
+ * again, so constants are set once. Results are valid until the next {@link #run}; argument bytes
+ * are not copied and must not change until then. Not thread-safe.
  */
 public final class Call {
   private final SqlFunction function;
@@ -58,7 +60,8 @@ public final class Call {
    * @param utf8 an array that contains the text; not copied
    * @param start where the text begins
    * @param end the index after its last byte
-   * @throws IndexOutOfBoundsException if there is no such parameter, or the range is outside the array
+   * @throws IndexOutOfBoundsException if there is no such parameter, or the range is outside the
+   *     array
    */
   public void text(int i, byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
@@ -147,7 +150,8 @@ public final class Call {
   }
 
   /**
-   * Why the last run failed: the input with its secrets masked, the position of the error, and the violated rule. Created on request.
+   * Why the last run failed: the input with its secrets masked, the position of the error, and the
+   * violated rule. Created on request.
    *
    * @throws IllegalStateException if the last run did not fail
    */
@@ -220,7 +224,8 @@ public final class Call {
   }
 
   /**
-   * The result as one text, null for SQL's NULL: a scalar as it is, {@code true} and {@code false}; arrays and structs as JSON, arrays of structs as an array of objects. Allocates objects.
+   * The result as one text, null for SQL's NULL: a scalar as it is, {@code true} and {@code false};
+   * arrays and structs as JSON, arrays of structs as an array of objects. Allocates objects.
    */
   public @Nullable String answer() {
     if (isNull()) {

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * call.answer()                        // "example.com"
  * }</pre>
  *
- * <p>Each function has a variant whose name begins with {@code try_}; it returns NULL where the original fails. Both return NULL if any argument is NULL. Immutable.
+ * <p>Each function has a variant whose name begins with {@code try_}; it returns NULL where the
+ * original fails. Both return NULL if any argument is NULL. Immutable.
  */
 public final class SqlFunction {
   private static final String TRY = "try_";
@@ -77,7 +78,9 @@ public final class SqlFunction {
     return name;
   }
 
-  /** Whether it returns NULL instead of failing, which is when its name begins with {@code try_}. */
+  /**
+   * Whether it returns NULL instead of failing, which is when its name begins with {@code try_}.
+   */
   public boolean isTry() {
     return attempt;
   }
@@ -125,7 +128,9 @@ public final class SqlFunction {
     return out.append(") ").append(result).toString();
   }
 
-  /** Creates a call; use one for each thread and each place in a query, and reuse it for all rows. */
+  /**
+   * Creates a call; use one for each thread and each place in a query, and reuse it for all rows.
+   */
   public Call call() {
     return new Call(this, work.get());
   }

@@ -22,7 +22,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of all functions; engines register them from it, and their documentation and tests are generated from it.
+ * The table of all functions; engines register them from it, and their documentation and tests are
+ * generated from it.
  *
  * <pre>{@code
  * SqlFunctions.all()                           // each function, and each try_ twin behind it

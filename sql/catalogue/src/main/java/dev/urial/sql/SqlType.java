@@ -3,7 +3,8 @@ package dev.urial.sql;
 import java.util.List;
 
 /**
- * The type of a parameter or a result. Each engine has its own names: text is {@code VARCHAR} or {@code STRING}, an integer {@code BIGINT}.
+ * The type of a parameter or a result. Each engine has its own names: text is {@code VARCHAR} or
+ * {@code STRING}, an integer {@code BIGINT}.
  *
  * <pre>{@code
  * SqlType.PAIRS.columns()           // [name TEXT, value TEXT]
@@ -35,7 +36,8 @@ public enum SqlType {
       new SqlColumn("query", TEXT),
       new SqlColumn("fragment", TEXT)),
   /**
-   * The rows of a table function: the text as written, the identifier, its kind, and its position in code points, counted from 1.
+   * The rows of a table function: the text as written, the identifier, its kind, and its position
+   * in code points, counted from 1.
    */
   FINDS(
       true,

@@ -5,7 +5,8 @@ import dev.urial.readers.ReaderAnswer;
 import org.apache.jena.rfc3986.IRI3986;
 
 /**
- * Apache Jena: a hand-written parser for RFC 3986 and RFC 3987; {@code create} throws if the grammar is violated.
+ * Apache Jena: a hand-written parser for RFC 3986 and RFC 3987; {@code create} throws if the
+ * grammar is violated.
  */
 public final class JenaReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

@@ -5,7 +5,8 @@ import dev.urial.readers.ReaderAnswer;
 import org.eclipse.jetty.http.HttpURI;
 
 /**
- * Jetty: {@code HttpURI}, as used by code that calls it directly. Jetty's server and client reject what it records as violations; this reader ignores violations.
+ * Jetty: {@code HttpURI}, as used by code that calls it directly. Jetty's server and client reject
+ * what it records as violations; this reader ignores violations.
  */
 public final class JettyReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

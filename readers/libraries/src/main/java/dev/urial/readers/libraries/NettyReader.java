@@ -8,7 +8,8 @@ import io.netty.handler.codec.http.QueryStringDecoder;
 import java.util.Set;
 
 /**
- * Netty: {@code QueryStringDecoder}, given the request target that appendix B yields. Netty itself does not parse authorities.
+ * Netty: {@code QueryStringDecoder}, given the request target that appendix B yields. Netty itself
+ * does not parse authorities.
  */
 public final class NettyReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

@@ -9,7 +9,9 @@ import io.undertow.util.Headers;
 import java.util.Set;
 
 /**
- * Undertow's server: the host and port that it takes from the {@code Host} header field, as sent by a client that splits URLs by appendix B. If the field has no host, Undertow asks its socket, which does not exist here.
+ * Undertow's server: the host and port that it takes from the {@code Host} header field, as sent by
+ * a client that splits URLs by appendix B. If the field has no host, Undertow asks its socket,
+ * which does not exist here.
  */
 public final class UndertowReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

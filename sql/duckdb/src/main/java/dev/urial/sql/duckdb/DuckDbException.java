@@ -7,7 +7,8 @@ import java.util.Objects;
 /**
  * Thrown by a Java function to end a query with a one-sentence error.
  *
- * <p>DuckDB's driver shows the user everything that {@link #printStackTrace(PrintWriter)} prints, so here it prints only the sentence.
+ * <p>DuckDB's driver shows the user everything that {@link #printStackTrace(PrintWriter)} prints,
+ * so here it prints only the sentence.
  *
  * <pre>{@code
  * throw new DuckDbException("urls.txt: line 7 is longer than 16777216 octets");

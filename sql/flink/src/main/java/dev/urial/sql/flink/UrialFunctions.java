@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * clicks.select(call(UrialFunctions.of("uri_host"), $("url")));
  * }</pre>
  *
- * <p>Strict functions fail with Flink's {@code TableRuntimeException}; their variants, whose names begin with {@code try_}, return NULL.
+ * <p>Strict functions fail with Flink's {@code TableRuntimeException}; their variants, whose names
+ * begin with {@code try_}, return NULL.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  */
@@ -29,7 +30,8 @@ public final class UrialFunctions {
   private UrialFunctions() {}
 
   /**
-   * Registers all functions as temporary system functions; they live as long as the environment and need no catalog.
+   * Registers all functions as temporary system functions; they live as long as the environment and
+   * need no catalog.
    *
    * @param tables the environment whose queries will use the functions
    */

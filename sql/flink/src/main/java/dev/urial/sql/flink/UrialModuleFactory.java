@@ -6,7 +6,8 @@ import org.apache.flink.table.factories.ModuleFactory;
 import org.apache.flink.table.module.Module;
 
 /**
- * Finds {@link UrialModule} by name: {@code LOAD MODULE urial}. Flink creates it automatically if this artifact is on its class path.
+ * Finds {@link UrialModule} by name: {@code LOAD MODULE urial}. Flink creates it automatically if
+ * this artifact is on its class path.
  */
 public final class UrialModuleFactory implements ModuleFactory {
   /** Called by the service loader. */

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * clicks.select(call(UrialFunctions.of("uri_param"), $("url"), "q"));
  * }</pre>
  *
- * <p>Only its name is sent to the workers; each opens a call of its own. It is deterministic, so Flink evaluates calls with constant arguments during planning.
+ * <p>Only its name is sent to the workers; each opens a call of its own. It is deterministic, so
+ * Flink evaluates calls with constant arguments during planning.
  */
 public final class UrialScalar extends ScalarFunction implements SpecializedFunction {
   private static final long serialVersionUID = 1;

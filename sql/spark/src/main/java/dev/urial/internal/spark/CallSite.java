@@ -8,7 +8,8 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a plan where a function is called; each task creates its caller from it, with the constant arguments already set.
+ * A place in a plan where a function is called; each task creates its caller from it, with the
+ * constant arguments already set.
  */
 public final class CallSite implements Serializable {
   private static final long serialVersionUID = 1;

@@ -28,7 +28,10 @@ import scala.Option;
  * caller.text()                                    // example.com
  * }</pre>
  *
- * <p>Strings in byte arrays are read in place; strings outside the heap or in arrays of longs, where Spark's sorting and hashing keep rows, are copied first. A result that is part of an argument is not copied: it lives as long as the input row, like a column of Spark's. A newly created result is copied once. Not thread-safe.
+ * <p>Strings in byte arrays are read in place; strings outside the heap or in arrays of longs,
+ * where Spark's sorting and hashing keep rows, are copied first. A result that is part of an
+ * argument is not copied: it lives as long as the input row, like a column of Spark's. A newly
+ * created result is copied once. Not thread-safe.
  */
 public final class Caller {
   private static final int ARRAY = Platform.BYTE_ARRAY_OFFSET;

@@ -18,7 +18,8 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * A function that returns rows: {@code uri_extract}, after {@code LATERAL VIEW} and in {@code FROM}.
+ * A function that returns rows: {@code uri_extract}, after {@code LATERAL VIEW} and in {@code
+ * FROM}.
  *
  * <p>It is interpreted, because searching a text costs far more than the call.
  */

@@ -15,7 +15,8 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * A component of a parsed text, or all of them: {@code uri_host} and similar functions, and {@code uri_parse}.
+ * A component of a parsed text, or all of them: {@code uri_host} and similar functions, and {@code
+ * uri_parse}.
  */
 public final class PartExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;

@@ -7,10 +7,11 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parsed text from which all components are taken: the result of {@code uri_parse} before it is copied.
- * Only requested components are computed.
+ * A parsed text from which all components are taken: the result of {@code uri_parse} before it is
+ * copied. Only requested components are computed.
  *
- * <p>An invalid text fails only when a part of it is requested, in the name of the requesting function; {@code try_} functions and the others share one parsed text.
+ * <p>An invalid text fails only when a part of it is requested, in the name of the requesting
+ * function; {@code try_} functions and the others share one parsed text.
  */
 public final class Parts {
   static final String FUNCTION = "uri_parse";

@@ -7,7 +7,8 @@
  *                      └────────► FindsGenerator ─────────────► Caller
  * </pre>
  *
- * The functions that return a component, and {@code uri_parse}, share one parse expression; Catalyst evaluates equal expressions once per row, so each text is parsed only once.
+ * The functions that return a component, and {@code uri_parse}, share one parse expression;
+ * Catalyst evaluates equal expressions once per row, so each text is parsed only once.
  */
 @NullMarked
 package dev.urial.internal.spark;

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 import scala.collection.immutable.Seq;
 
 /**
- * Reports which results of {@code parse_url} would change if {@link UrialExtensionsWithParseUrl} replaced it: both run over a column, and the differences are counted.
+ * Reports which results of {@code parse_url} would change if {@link UrialExtensionsWithParseUrl}
+ * replaced it: both run over a column, and the differences are counted.
  *
  * <pre>{@code
  * for (ParseUrlReport.Change change : ParseUrlReport.of(df, "url")) {

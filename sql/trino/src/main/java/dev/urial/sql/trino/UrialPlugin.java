@@ -4,7 +4,8 @@ import io.trino.spi.Plugin;
 import java.util.Set;
 
 /**
- * A Trino plugin with all Urial functions. Trino finds it if its jars are in a directory of their own below {@code plugin}; calls then need no catalog, schema or path.
+ * A Trino plugin with all Urial functions. Trino finds it if its jars are in a directory of their
+ * own below {@code plugin}; calls then need no catalog, schema or path.
  *
  * <pre>{@code
  * SELECT uri_host(url), try_domain_registrable(uri_host(url)) FROM clicks;
@@ -12,7 +13,9 @@ import java.util.Set;
  * SHOW FUNCTIONS LIKE 'uri%';
  * }</pre>
  *
- * <p>Strict functions fail with {@code INVALID_FUNCTION_ARGUMENT}, which Trino's own {@code TRY} also turns into NULL; their variants, whose names begin with {@code try_}, return NULL and are declared as never failing.
+ * <p>Strict functions fail with {@code INVALID_FUNCTION_ARGUMENT}, which Trino's own {@code TRY}
+ * also turns into NULL; their variants, whose names begin with {@code try_}, return NULL and are
+ * declared as never failing.
  *
  * @see <a href="https://trino.io/docs/current/develop/functions.html">Functions of Trino</a>
  */

@@ -22,7 +22,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base class of the functions for Trino: arguments are set, then the result is read, in Trino's own data types.
+ * The base class of the functions for Trino: arguments are set, then the result is read, in Trino's
+ * own data types.
  *
  * <pre>
  *   TEXT     varchar                                    Slice: bytes in, bytes out
@@ -34,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  *   FINDS    array(row(written varchar, …))             Block, for UNNEST
  * </pre>
  *
- * <p>Trino creates an object for each place in a query and each thread. Public only because Trino's classes call its subclasses.
+ * <p>Trino creates an object for each place in a query and each thread. Public only because Trino's
+ * classes call its subclasses.
  */
 public abstract class UrialScalar {
   private final Call call;

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule as a minimal deterministic automaton, with a set of texts that proves another recogniser equivalent to it.
+ * A rule as a minimal deterministic automaton, with a set of texts that proves another recogniser
+ * equivalent to it.
  *
  * <pre>{@code
  * Automaton reference = Automaton.of(Grammar.rfc3986(), "URI-reference");
@@ -26,17 +27,36 @@ import org.jspecify.annotations.Nullable;
  *
  * <h2>What the texts prove</h2>
  *
- * <p>Random texts show that a parser is correct only for those texts. The grammar of URIs is regular, and for regular languages more is possible: Vasilevskii (1973) and Chow (1978) showed that a finite set of texts, which can be computed from the minimal automaton of the language, is classified correctly <em>only</em> by the correct automaton, among all automata with as many states, or with up to <i>k</i> more. Any parser is such an automaton, whatever its implementation: its state is what it remembers of the text so far. If it treats code points alike that the grammar treats alike, and remembers no more than the grammar requires, then passing these texts means that it is equivalent to the grammar, for texts of any length. (The first condition is an assumption; therefore every ASCII character and every end of a range is tried in every state.)
+ * <p>Random texts show that a parser is correct only for those texts. The grammar of URIs is
+ * regular, and for regular languages more is possible: Vasilevskii (1973) and Chow (1978) showed
+ * that a finite set of texts, which can be computed from the minimal automaton of the language, is
+ * classified correctly <em>only</em> by the correct automaton, among all automata with as many
+ * states, or with up to <i>k</i> more. Any parser is such an automaton, whatever its
+ * implementation: its state is what it remembers of the text so far. If it treats code points alike
+ * that the grammar treats alike, and remembers no more than the grammar requires, then passing
+ * these texts means that it is equivalent to the grammar, for texts of any length. (The first
+ * condition is an assumption; therefore every ASCII character and every end of a range is tried in
+ * every state.)
  *
  * <h2>How they are computed</h2>
  *
  * <ol>
- *   <li>Sets of states of the nondeterministic automaton become states ({@link Recogniser} does this while reading; here it is done for all texts at once), with one edge for each class of code points. One state is dead: no continuation is accepted from it.
- *   <li>States that no continuation distinguishes are merged (Moore 1956). Then classes that no state distinguishes are merged.
- *   <li>For each state, the shortest text that leads to it is its {@linkplain #accessText access text}.
- *   <li>The set of states is split: a continuation that some of them accept and others do not divides it, other continuations divide the parts, until each state is alone. This yields a tree; the continuations on the path to a state are its {@linkplain #identifiers identifiers}. Any two states separate at some node, so some continuation is in both lists and distinguishes them ("harmonised state identifiers", Petrenko 1991). All of them together are a {@linkplain #characterisingSet characterising set}.
- *   <li>A test text consists of the access text of a state, up to <i>k</i> code points, one more arbitrary code point, and an identifier of the resulting state. Chow's method would append the
- *       whole characterising set instead; the result is as strong, but longer.
+ *   <li>Sets of states of the nondeterministic automaton become states ({@link Recogniser} does
+ *       this while reading; here it is done for all texts at once), with one edge for each class of
+ *       code points. One state is dead: no continuation is accepted from it.
+ *   <li>States that no continuation distinguishes are merged (Moore 1956). Then classes that no
+ *       state distinguishes are merged.
+ *   <li>For each state, the shortest text that leads to it is its {@linkplain #accessText access
+ *       text}.
+ *   <li>The set of states is split: a continuation that some of them accept and others do not
+ *       divides it, other continuations divide the parts, until each state is alone. This yields a
+ *       tree; the continuations on the path to a state are its {@linkplain #identifiers
+ *       identifiers}. Any two states separate at some node, so some continuation is in both lists
+ *       and distinguishes them ("harmonised state identifiers", Petrenko 1991). All of them
+ *       together are a {@linkplain #characterisingSet characterising set}.
+ *   <li>A test text consists of the access text of a state, up to <i>k</i> code points, one more
+ *       arbitrary code point, and an identifier of the resulting state. Chow's method would append
+ *       the whole characterising set instead; the result is as strong, but longer.
  * </ol>
  *
  * <p>Immutable and thread-safe.
@@ -142,7 +162,8 @@ public final class Automaton {
   }
 
   /**
-   * Returns code points of a class: all that are ASCII, and the ends of its other ranges. The first is printable if any is; a surrogate never comes first.
+   * Returns code points of a class: all that are ASCII, and the ends of its other ranges. The first
+   * is printable if any is; a surrogate never comes first.
    */
   public List<Integer> representatives(int klass) {
     return representatives.get(klass);
@@ -185,7 +206,8 @@ public final class Automaton {
   }
 
   /**
-   * Returns every state's access text followed by each class's first representative, and the empty text.
+   * Returns every state's access text followed by each class's first representative, and the empty
+   * text.
    */
   public Stream<String> transitionCover() {
     return Stream.concat(
@@ -215,9 +237,12 @@ public final class Automaton {
   /**
    * Returns the test texts one by one, without storing them.
    *
-   * <p>Only a recogniser that is equivalent to this automaton, or has more than {@code states() + extraStates} states, classifies all of them correctly. Most of them do not match the rule. Some occur more than once.
+   * <p>Only a recogniser that is equivalent to this automaton, or has more than {@code states() +
+   * extraStates} states, classifies all of them correctly. Most of them do not match the rule. Some
+   * occur more than once.
    *
-   * @param extraStates additional states; each multiplies the number of texts by about {@link #classes()}
+   * @param extraStates additional states; each multiplies the number of texts by about {@link
+   *     #classes()}
    */
   public Stream<String> conformanceTexts(int extraStates) {
     Stream<String> atStart = identifiers(0).stream();
@@ -234,7 +259,8 @@ public final class Automaton {
   }
 
   /**
-   * Returns the number of texts in Chow's method, which appends the whole characterising set everywhere.
+   * Returns the number of texts in Chow's method, which appends the whole characterising set
+   * everywhere.
    */
   public long wMethodTextCount(int extraStates) {
     int[] sizes = new int[states()];

@@ -25,10 +25,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <h2>Distribution</h2>
  *
- * <p>With uniformly chosen alternatives, {@code reg-name} would be frequent, and the seventh form of an {@code IPv6address} almost never appear. Each alternation therefore counts how often each alternative was used, and every second time takes one of the least used. The counts belong
- * to the rule of the grammar, not to the place where it is used. Ranges favor their ends, where bugs are likely; literals are mostly as written, sometimes in mixed case.
+ * <p>With uniformly chosen alternatives, {@code reg-name} would be frequent, and the seventh form
+ * of an {@code IPv6address} almost never appear. Each alternation therefore counts how often each
+ * alternative was used, and every second time takes one of the least used. The counts belong to the
+ * rule of the grammar, not to the place where it is used. Ranges favor their ends, where bugs are
+ * likely; literals are mostly as written, sometimes in mixed case.
  *
- * <p>A text has at most {@code maxLength} code points (or the rule's minimum length, if greater): each element knows its minimum length, and anything longer is taken from a shared budget. Rules may be recursive.
+ * <p>A text has at most {@code maxLength} code points (or the rule's minimum length, if greater):
+ * each element knows its minimum length, and anything longer is taken from a shared budget. Rules
+ * may be recursive.
  *
  * <p>Not thread-safe.
  */
@@ -58,7 +63,9 @@ public final class Generator {
     this.random = random;
   }
 
-  /** Returns a generator of texts for a rule, with at most {@value #DEFAULT_MAX_LENGTH} code points. */
+  /**
+   * Returns a generator of texts for a rule, with at most {@value #DEFAULT_MAX_LENGTH} code points.
+   */
   public static Generator of(Grammar grammar, String rule, long seed) {
     return of(grammar, rule, DEFAULT_MAX_LENGTH, new SplittableRandom(seed));
   }
@@ -66,7 +73,8 @@ public final class Generator {
   /**
    * Returns a generator of texts for a rule.
    *
-   * @param maxLength the maximum number of code points; a rule without texts that short gives its shortest
+   * @param maxLength the maximum number of code points; a rule without texts that short gives its
+   *     shortest
    * @throws AbnfException if there is no such rule, or nothing can be derived from it
    */
   public static Generator of(Grammar grammar, String rule, int maxLength, SplittableRandom random) {

@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
  * Grammar.parse("mine", "pair = 2DIGIT").rule("pair")         // Repetition[min=2, max=2, RuleName[DIGIT]]
  * }</pre>
  *
- * The published grammars are resources in {@code /abnf/}, copied verbatim from the RFCs. The core rules ({@code ALPHA}, {@code DIGIT}, …) need not be defined; a grammar may redefine them. Rule names are case-insensitive. Every rule that is used must be defined; otherwise parsing fails with the line.
+ * The published grammars are resources in {@code /abnf/}, copied verbatim from the RFCs. The core
+ * rules ({@code ALPHA}, {@code DIGIT}, …) need not be defined; a grammar may redefine them. Rule
+ * names are case-insensitive. Every rule that is used must be defined; otherwise parsing fails with
+ * the line.
  *
  * <p>Immutable; safe to share.
  *
@@ -42,35 +45,40 @@ public final class Grammar {
    *
    * @param name the name for error messages, for example the file's name
    * @param abnf the rules; the core rules of RFC 5234 are predefined
-   * @throws AbnfException if the text is not valid ABNF or uses an undefined rule; the message has the line
+   * @throws AbnfException if the text is not valid ABNF or uses an undefined rule; the message has
+   *     the line
    */
   public static Grammar parse(String name, String abnf) {
     return new Grammar(name, AbnfParser.parse(name, abnf, Core.RULES), Core.RULES);
   }
 
   /**
-   * Returns RFC 3986, appendix A: {@code URI}, {@code URI-reference}, {@code absolute-URI}, and the rules that they use.
+   * Returns RFC 3986, appendix A: {@code URI}, {@code URI-reference}, {@code absolute-URI}, and the
+   * rules that they use.
    */
   public static Grammar rfc3986() {
     return Published.RFC3986;
   }
 
   /**
-   * Returns RFC 3987 §2.2: {@code IRI}, {@code IRI-reference}, …, with the rules that it takes from RFC 3986.
+   * Returns RFC 3987 §2.2: {@code IRI}, {@code IRI-reference}, …, with the rules that it takes from
+   * RFC 3986.
    */
   public static Grammar rfc3987() {
     return Published.RFC3987;
   }
 
   /**
-   * Returns RFC 8141 §2: {@code namestring}, {@code assigned-name}, …, with the rules that it takes from RFC 3986.
+   * Returns RFC 8141 §2: {@code namestring}, {@code assigned-name}, …, with the rules that it takes
+   * from RFC 3986.
    */
   public static Grammar rfc8141() {
     return Published.RFC8141;
   }
 
   /**
-   * Returns RFC 6570 §2: {@code URI-Template}, …, with the rules that it takes from RFC 3986 and RFC 3987.
+   * Returns RFC 6570 §2: {@code URI-Template}, …, with the rules that it takes from RFC 3986 and
+   * RFC 3987.
    */
   public static Grammar rfc6570() {
     return Published.RFC6570;
@@ -103,7 +111,8 @@ public final class Grammar {
   }
 
   /**
-   * Returns the rule's name in the spelling of the standard: {@code publishedName("uri")} is {@code "URI"}.
+   * Returns the rule's name in the spelling of the standard: {@code publishedName("uri")} is {@code
+   * "URI"}.
    */
   public String publishedName(String ruleName) {
     return get(ruleName).name();

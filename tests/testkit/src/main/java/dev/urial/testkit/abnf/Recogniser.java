@@ -10,7 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a text matches a rule, and if not, where it ceases to be a prefix of a matching text.
+ * Decides whether a text matches a rule, and if not, where it ceases to be a prefix of a matching
+ * text.
  *
  * <pre>{@code
  * Recogniser uri = Recogniser.of(Grammar.rfc3986(), "URI");
@@ -23,15 +24,28 @@ import org.jspecify.annotations.Nullable;
  *
  * <h2>How it works</h2>
  *
- * <p><b>1. The rule becomes a nondeterministic automaton</b> ({@link Nfa}) by Thompson's construction: alternatives become branches, a repetition becomes a loop or a number of copies, and a rule name becomes a copy of that rule. Nothing is simplified; the automaton is the grammar in another form. Precedence is irrelevant: if the grammar is ambiguous ({@code 1.2.3.4} is both {@code IPv4address} and {@code reg-name}), both readings continue side by side. Whether a text matches does not depend on which of them an RFC prefers.
+ * <p><b>1. The rule becomes a nondeterministic automaton</b> ({@link Nfa}) by Thompson's
+ * construction: alternatives become branches, a repetition becomes a loop or a number of copies,
+ * and a rule name becomes a copy of that rule. Nothing is simplified; the automaton is the grammar
+ * in another form. Precedence is irrelevant: if the grammar is ambiguous ({@code 1.2.3.4} is both
+ * {@code IPv4address} and {@code reg-name}), both readings continue side by side. Whether a text
+ * matches does not depend on which of them an RFC prefers.
  *
- * <p><b>2. The text is read with sets of states.</b> The set contains every state that some reading of the text so far can be in. States from which the end cannot be reached are removed. The set is therefore empty exactly if no matching text begins with what has been read: this is the definition of the longest viable prefix, not an approximation of it. The text matches if the accepting state is in the last set.
+ * <p><b>2. The text is read with sets of states.</b> The set contains every state that some reading
+ * of the text so far can be in. States from which the end cannot be reached are removed. The set is
+ * therefore empty exactly if no matching text begins with what has been read: this is the
+ * definition of the longest viable prefix, not an approximation of it. The text matches if the
+ * accepting state is in the last set.
  *
- * <p><b>3. Sets are cached.</b> A set of states and a class of code points determine the next set, so the sets found so far become the states of a deterministic automaton that grows as texts are read. This affects only speed: eventually each code point costs one table lookup.
+ * <p><b>3. Sets are cached.</b> A set of states and a class of code points determine the next set,
+ * so the sets found so far become the states of a deterministic automaton that grows as texts are
+ * read. This affects only speed: eventually each code point costs one table lookup.
  *
- * <p>Each state of the nondeterministic automaton knows its enclosing rules. The last non-empty set shows which rules were open there.
+ * <p>Each state of the nondeterministic automaton knows its enclosing rules. The last non-empty set
+ * shows which rules were open there.
  *
- * <p>Texts are read by code point; an unpaired surrogate is a code point that no rule allows. Positions are {@code char} indexes and never split a surrogate pair.
+ * <p>Texts are read by code point; an unpaired surrogate is a code point that no rule allows.
+ * Positions are {@code char} indexes and never split a surrogate pair.
  *
  * <p>Thread-safe.
  */
@@ -114,9 +128,11 @@ public final class Recogniser {
   }
 
   /**
-   * Returns the end of the longest prefix, of whole code points, that some matching text begins with.
+   * Returns the end of the longest prefix, of whole code points, that some matching text begins
+   * with.
    *
-   * <p>For a matching text this is its length, and also for one that is merely incomplete: {@code "http://[1:"}.
+   * <p>For a matching text this is its length, and also for one that is merely incomplete: {@code
+   * "http://[1:"}.
    *
    * @return a {@code char} index, from 0 to the length
    */
@@ -133,16 +149,23 @@ public final class Recogniser {
   }
 
   /**
-   * Returns the rules that are open, or could begin, at the end of the {@linkplain #longestViablePrefix longest viable prefix}: those that contain a position where reading could continue.
+   * Returns the rules that are open, or could begin, at the end of the {@linkplain
+   * #longestViablePrefix longest viable prefix}: those that contain a position where reading could
+   * continue.
    *
-   * <p>Innermost names come first, and the rule of this recogniser last. After {@code "/%4"} the position is before the second {@code HEXDIG}: {@code HEXDIG}, {@code pct-encoded}, {@code pchar}, … are open. {@code DIGIT} is open too, because {@code HEXDIG = DIGIT / "A" / …}. {@code query} is not, although a question mark could follow later.
+   * <p>Innermost names come first, and the rule of this recogniser last. After {@code "/%4"} the
+   * position is before the second {@code HEXDIG}: {@code HEXDIG}, {@code pct-encoded}, {@code
+   * pchar}, … are open. {@code DIGIT} is open too, because {@code HEXDIG = DIGIT / "A" / …}. {@code
+   * query} is not, although a question mark could follow later.
    */
   public Set<String> openRulesAt(String text) {
     return flattened(openStacksAt(text));
   }
 
   /**
-   * Returns the {@linkplain #openRulesAt open rules} that have read at least one code point. After {@code "/%4"} these are {@code pct-encoded}, {@code pchar}, …, but not {@code HEXDIG}; before the first code point there are none.
+   * Returns the {@linkplain #openRulesAt open rules} that have read at least one code point. After
+   * {@code "/%4"} these are {@code pct-encoded}, {@code pchar}, …, but not {@code HEXDIG}; before
+   * the first code point there are none.
    */
   public Set<String> begunRulesAt(String text) {
     Set<List<String>> stacks = new LinkedHashSet<>();
@@ -155,7 +178,8 @@ public final class Recogniser {
   }
 
   /**
-   * Returns the positions where reading could continue, each as the names of its enclosing rules, innermost first.
+   * Returns the positions where reading could continue, each as the names of its enclosing rules,
+   * innermost first.
    *
    * <pre>{@code [HEXDIG, pct-encoded, pchar, segment, path-abempty, hier-part, URI]}</pre>
    */

@@ -13,7 +13,8 @@ public final class Escapes {
    * a, e with acute accent, line feed    "a&#92;u00e9\n"
    * </pre>
    *
-   * Line breaks, quotes and backslashes are escaped as usual, everything else outside printable ASCII as code units, so that unpaired surrogates stay visible.
+   * Line breaks, quotes and backslashes are escaped as usual, everything else outside printable
+   * ASCII as code units, so that unpaired surrogates stay visible.
    */
   public static String quote(String text) {
     StringBuilder out = new StringBuilder(text.length() + 2).append('"');

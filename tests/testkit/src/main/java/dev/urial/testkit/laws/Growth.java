@@ -13,9 +13,13 @@ import java.util.function.IntFunction;
  * Growth.isLinear("../", 10_000, n -> "../".repeat(n), text -> read(text));
  * }</pre>
  *
- * <p>Compares work of one size with work of ten times the size: the thread's CPU time and allocated bytes. Wall-clock time is not used, so a busy machine does not matter. Disturbances of the CPU time, such as compilation, are excluded by taking the minimum of several rounds. Linear growth gives 10, quadratic 100: anything beyond {@value #MOST} fails.
+ * <p>Compares work of one size with work of ten times the size: the thread's CPU time and allocated
+ * bytes. Wall-clock time is not used, so a busy machine does not matter. Disturbances of the CPU
+ * time, such as compilation, are excluded by taking the minimum of several rounds. Linear growth
+ * gives 10, quadratic 100: anything beyond {@value #MOST} fails.
  *
- * <p>{@code -Durial.growth=once} does the work once on small input and measures nothing: for mutation testing, where every measurement would be repeated for each mutant.
+ * <p>{@code -Durial.growth=once} does the work once on small input and measures nothing: for
+ * mutation testing, where every measurement would be repeated for each mutant.
  */
 public final class Growth {
   /** Halfway between 10 and 100, on a scale of powers. */

@@ -5,7 +5,11 @@ import java.util.SplittableRandom;
 /**
  * Code points that parsers of identifiers get wrong, drawn kind by kind.
  *
- * <p>Half of the draws are printable ASCII, a quarter of them delimiters. The others are distributed evenly over these kinds: control characters; non-ASCII Latin letters; ends of the ranges that RFC 3987 allows and of those that it does not; private use; noncharacters; bidirectional controls; characters that IDNA or browsers map, ignore or treat as a dot, a slash or a space; supplementary characters; unpaired surrogates (which may become pairs by chance).
+ * <p>Half of the draws are printable ASCII, a quarter of them delimiters. The others are
+ * distributed evenly over these kinds: control characters; non-ASCII Latin letters; ends of the
+ * ranges that RFC 3987 allows and of those that it does not; private use; noncharacters;
+ * bidirectional controls; characters that IDNA or browsers map, ignore or treat as a dot, a slash
+ * or a space; supplementary characters; unpaired surrogates (which may become pairs by chance).
  */
 public final class InterestingCodePoints {
   private static final int[] DELIMITERS = ":/?#[]@!$&'()*+,;=%.-_~".codePoints().toArray();

@@ -32,7 +32,9 @@ import org.jspecify.annotations.Nullable;
  *   because: AssertionFailedError: expected: &lt;blue&gt; but was: &lt;grey&gt;
  * </pre>
  *
- * <p>The texts depend on the seed and on the law's name, so that different laws see different texts. The seed is fixed unless {@code -Durial.seed=N} is set, so builds do not fail by chance; a nightly run may vary it. {@code -Durial.draws=N} overrides the number of draws of every law.
+ * <p>The texts depend on the seed and on the law's name, so that different laws see different
+ * texts. The seed is fixed unless {@code -Durial.seed=N} is set, so builds do not fail by chance; a
+ * nightly run may vary it. {@code -Durial.draws=N} overrides the number of draws of every law.
  */
 public final class Laws {
   private static final long DEFAULT_SEED = 3986;
@@ -61,7 +63,8 @@ public final class Laws {
   }
 
   /**
-   * Checks a law that throws if it is violated. For a law that returns a boolean, use {@link #holds}; here its value would be ignored.
+   * Checks a law that throws if it is violated. For a law that returns a boolean, use {@link
+   * #holds}; here its value would be ignored.
    *
    * @param name the law in words
    * @param draws the number of texts to draw
@@ -93,7 +96,8 @@ public final class Laws {
   }
 
   /**
-   * Within a law: skips texts that the law does not apply to. A law that skips more than nine out of ten texts has seen too few and fails.
+   * Within a law: skips texts that the law does not apply to. A law that skips more than nine out
+   * of ten texts has seen too few and fails.
    */
   public static void assume(boolean condition) {
     if (!condition) throw new PassedOver();

@@ -18,7 +18,8 @@ import java.util.function.UnaryOperator;
  * Texts.from("", "/", "//", "a:b")                                     // these
  * }</pre>
  *
- * A source has no state; {@link #start} begins a sequence of draws that depends only on the random generator.
+ * A source has no state; {@link #start} begins a sequence of draws that depends only on the random
+ * generator.
  */
 @FunctionalInterface
 public interface Texts {
@@ -51,7 +52,10 @@ public interface Texts {
     return random -> () -> copy.get(random.nextInt(copy.size()));
   }
 
-  /** Texts of up to 20 code points from {@link InterestingCodePoints}, in which characters of URIs are more frequent. */
+  /**
+   * Texts of up to 20 code points from {@link InterestingCodePoints}, in which characters of URIs
+   * are more frequent.
+   */
   static Texts random() {
     return random -> {
       InterestingCodePoints codePoints = new InterestingCodePoints(random);
@@ -125,7 +129,8 @@ public interface Texts {
   }
 
   /**
-   * The same texts with one code point inserted, deleted, replaced, doubled or swapped with its neighbour; new ones are {@linkplain InterestingCodePoints interesting}.
+   * The same texts with one code point inserted, deleted, replaced, doubled or swapped with its
+   * neighbour; new ones are {@linkplain InterestingCodePoints interesting}.
    */
   default Texts mutated() {
     return random -> {

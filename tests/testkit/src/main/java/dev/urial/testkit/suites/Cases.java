@@ -15,7 +15,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * Turns the cases in a file into dynamic tests.
  *
- * <p><b>Ids.</b> Each case has an id, which is also the test's name and appears in {@link ExpectedFailures}:
+ * <p><b>Ids.</b> Each case has an id, which is also the test's name and appears in {@link
+ * ExpectedFailures}:
  *
  * <pre>
  * resolve.json#17 "../g"                      the 17th element (from 0, as in JSON) and what it is about
@@ -24,7 +25,10 @@ import tools.jackson.databind.JsonNode;
  * urltestdata.json(rfc3986)#5 "a:/b"          a second question put to the same file, see {@link #as}
  * </pre>
  *
- * Quoted texts are escaped as in Java, so that an id is one line of ASCII; long ones are truncated ({@code "http://aaa"...}). A suite's own id is quoted in the same way if it is not printable, or contains a space, a quote or a backslash. The number makes an id unique; the text makes it fail loudly if a newer suite has moved its cases.
+ * Quoted texts are escaped as in Java, so that an id is one line of ASCII; long ones are truncated
+ * ({@code "http://aaa"...}). A suite's own id is quoted in the same way if it is not printable, or
+ * contains a space, a quote or a backslash. The number makes an id unique; the text makes it fail
+ * loudly if a newer suite has moved its cases.
  */
 public final class Cases {
   private static final int MAX_LABEL = 60;
@@ -51,7 +55,8 @@ public final class Cases {
   }
 
   /**
-   * Returns another view of the same file: if two tests check different things with the same cases, each has its own ids, results and expected failures.
+   * Returns another view of the same file: if two tests check different things with the same cases,
+   * each has its own ids, results and expected failures.
    */
   public Cases as(String view) {
     if (!cases.isEmpty()) throw new IllegalStateException("as() comes before the cases");
@@ -59,7 +64,8 @@ public final class Cases {
   }
 
   /**
-   * Adds the elements of the file's array; strings among objects are comments and are skipped, as in the files of web-platform-tests.
+   * Adds the elements of the file's array; strings among objects are comments and are skipped, as
+   * in the files of web-platform-tests.
    *
    * @param label the text for a case's id, usually the input
    */
@@ -114,7 +120,8 @@ public final class Cases {
   }
 
   /**
-   * Returns the tests: one per case, and one that checks the list of expected failures for cases that do not exist.
+   * Returns the tests: one per case, and one that checks the list of expected failures for cases
+   * that do not exist.
    *
    * @throws AssertionError if the list is malformed, or there are no cases
    */

@@ -17,14 +17,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Generates {@code docs/conformance.md} from the results of the last run of all tests in {@code target/conformance} of each module, and from the origins in the suites' own README.
+ * Generates {@code docs/conformance.md} from the results of the last run of all tests in {@code
+ * target/conformance} of each module, and from the origins in the suites' own README.
  *
  * <pre>
  * ConformancePage ROOT            writes ROOT/docs/conformance.md
  * ConformancePage ROOT --check    fails if the page that is there is another one
  * </pre>
  *
- * No page is generated from a run in which a case failed or was skipped. Without the suites there is nothing to check: {@code --check} then reports this and succeeds.
+ * No page is generated from a run in which a case failed or was skipped. Without the suites there
+ * is nothing to check: {@code --check} then reports this and succeeds.
  */
 public final class ConformancePage {
   private static final String PAGE = "docs/conformance.md";

@@ -15,7 +15,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cases of a suite that are known to fail, with the reasons: {@code expected-failures/<suite>.txt} in the test resources of the module that runs the suite (a {@code /} in the name of a suite becomes {@code -}).
+ * The cases of a suite that are known to fail, with the reasons: {@code
+ * expected-failures/<suite>.txt} in the test resources of the module that runs the suite (a {@code
+ * /} in the name of a suite becomes {@code -}).
  *
  * <pre>
  * # Two cases want what RFC 3986 forbids.
@@ -23,11 +25,16 @@ import org.jspecify.annotations.Nullable;
  * relativize.json#3 "s://other/" # n/a: the project's own choice among several right answers
  * </pre>
  *
- * Each line has one case: the id from {@link Cases}, then space, {@code #}, space, then the reason. An id may itself contain {@code " # "}: the last one on the line counts, so a reason must not contain it. Empty lines, and lines that begin with {@code #}, are comments.
+ * Each line has one case: the id from {@link Cases}, then space, {@code #}, space, then the reason.
+ * An id may itself contain {@code " # "}: the last one on the line counts, so a reason must not
+ * contain it. Empty lines, and lines that begin with {@code #}, are comments.
  *
- * <p>{@code n/a:} before the reason means that the case does not apply: it expects another project's policy where the standards allow a choice or say otherwise. This is a statement about the suite rather than a known bug; otherwise both kinds are treated alike.
+ * <p>{@code n/a:} before the reason means that the case does not apply: it expects another
+ * project's policy where the standards allow a choice or say otherwise. This is a statement about
+ * the suite rather than a known bug; otherwise both kinds are treated alike.
  *
- * <p>The list is exact. Listed cases are run like all others; if one passes, the build fails, and so it does for an id that no case has. A case that fails but is not listed fails the build.
+ * <p>The list is exact. Listed cases are run like all others; if one passes, the build fails, and
+ * so it does for an id that no case has. A case that fails but is not listed fails the build.
  */
 public final class ExpectedFailures {
   private static final String SEPARATOR = " # ";

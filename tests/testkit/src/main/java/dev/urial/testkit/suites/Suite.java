@@ -41,7 +41,8 @@ public final class Suite {
   }
 
   /**
-   * Returns a file of the suite as JSON. Escapes such as {@code \}{@code uD800} may yield unpaired surrogates.
+   * Returns a file of the suite as JSON. Escapes such as {@code \}{@code uD800} may yield unpaired
+   * surrogates.
    */
   public JsonNode json(String file) {
     return JSON.readTree(bytes(file));
@@ -67,7 +68,8 @@ public final class Suite {
   }
 
   /**
-   * Returns the names of all files in the suite or a subfolder ({@code ""} means the whole suite), relative to the suite, sorted.
+   * Returns the names of all files in the suite or a subfolder ({@code ""} means the whole suite),
+   * relative to the suite, sorted.
    */
   public List<String> files(String subfolder) {
     try (Stream<Path> paths = Files.walk(folder.resolve(subfolder))) {

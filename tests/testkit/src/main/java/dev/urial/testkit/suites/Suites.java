@@ -19,9 +19,12 @@ import org.opentest4j.TestAbortedException;
  * }
  * }</pre>
  *
- * The folder is the system property {@code urial.suites}, or else the environment variable {@code URIAL_SUITES}, or else {@code ../shared/conformance} relative to the project's root (system property {@code urial.root}) or the working directory. It is never copied into the source tree.
+ * The folder is the system property {@code urial.suites}, or else the environment variable {@code
+ * URIAL_SUITES}, or else {@code ../shared/conformance} relative to the project's root (system
+ * property {@code urial.root}) or the working directory. It is never copied into the source tree.
  *
- * <p>A suite whose folder is missing is skipped, counted, and named at the end of the run ({@link SuitesListener}); with {@code -Durial.suites.required=true} it fails.
+ * <p>A suite whose folder is missing is skipped, counted, and named at the end of the run ({@link
+ * SuitesListener}); with {@code -Durial.suites.required=true} it fails.
  */
 public final class Suites {
   private final Path root;
