@@ -105,7 +105,7 @@ public final class TwoReadings {
    *
    * <pre>{@code
    * TwoReadings.of("http://a@b@c/").verdict()
-   *     // "RFC 3986 refuses this at index 10 (reg-name); browsers connect to c"
+   *     // "RFC 3986 rejects this at index 10 (reg-name); browsers connect to c"
    * }</pre>
    */
   public static TwoReadings of(String input) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * encyclopedias, with the truth, the clause, and an example that this library computes.
  *
  * <pre>{@code
- * Misconception.FRAGMENT_HOLDS_ANYTHING.claim().text()   // "a fragment may hold any characters"
+ * Misconception.FRAGMENT_HOLDS_ANYTHING.claim().text()   // "a fragment may contain any characters"
  * Misconception.FRAGMENT_HOLDS_ANYTHING.example()        // "UriReference.isValid(\"#a#b\")"
  * Misconception.FRAGMENT_HOLDS_ANYTHING.answer()         // "false"
  * Misconception.of("mailto:a@b?subject=x").get(0)        // PATH_BEGINS_WITH_SLASH

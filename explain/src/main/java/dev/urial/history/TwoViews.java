@@ -12,9 +12,9 @@ import java.util.Objects;
  *
  * <pre>{@code
  * TwoViews.of(Uri.parse("mid:a@b")).classical().text()
- *     // "a URL: its scheme is not urn, and each other scheme was one of URLs"
+ *     // "a URL: its scheme is not urn, and all other schemes were URL schemes"
  * TwoViews.of(Uri.parse("mid:a@b")).contemporary().text()
- *     // "locator and name: names a message uniquely, and finds it where messages are kept"
+ *     // "both locator and name: names a message uniquely, and finds it where messages are kept"
  * TwoViews.of(Uri.parse("mid:a@b")).hierarchy().text()
  *     // "opaque: no slash follows the scheme"
  * }</pre>

@@ -65,7 +65,7 @@ public final class Verdict {
    * Returns the verdict on the answers about a text.
    *
    * <pre>{@code
-   * Verdict.of("http://h/", List.of()).sentence()  // "nobody was asked"
+   * Verdict.of("http://h/", List.of()).sentence()  // "no reader was asked"
    * }</pre>
    */
   public static Verdict of(String text, List<ReaderReport> reports) {

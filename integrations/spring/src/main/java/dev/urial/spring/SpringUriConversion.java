@@ -25,7 +25,7 @@ import org.springframework.web.util.UriComponentsBuilder;
  * there.differences().get(0).component()       // PATH
  * there.differences().get(0).one()             // "/a//b"
  * there.differences().get(0).other()           // "/a/b"
- * there.differences().get(0).sentence()        // "Spring makes one slash of several in a path"
+ * there.differences().get(0).sentence()        // "Spring replaces repeated slashes in a path by one"
  * }</pre>
  *
  * <p>Without differences, both sides return the same components, and the text is the same. The

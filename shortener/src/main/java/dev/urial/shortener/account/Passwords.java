@@ -58,7 +58,7 @@ public final class Passwords {
   public static String hash(String password) {
     Objects.requireNonNull(password, "password");
     if (password.isEmpty() || password.length() > MAX_LENGTH) {
-      throw new IllegalArgumentException("a password has from 1 to 1000 characters");
+      throw new IllegalArgumentException("a password must have 1 to 1000 characters");
     }
     WORKERS.acquireUninterruptibly();
     try {

@@ -21,7 +21,7 @@ public record Slug(String text, String key) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(key, "key");
     if (text.isEmpty() || key.isEmpty()) {
-      throw new IllegalArgumentException("a slug is not empty");
+      throw new IllegalArgumentException("the slug is empty");
     }
   }
 
