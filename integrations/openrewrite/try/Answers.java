@@ -8,17 +8,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Asks a module's own functions of URIs what they answer: every public static method that takes
- * texts and URIs alone, of all examples. Printed are answers and refusals, so that two builds can
- * be compared.
+ * Calls a module's own URI functions on all examples: every public static method that takes only
+ * texts and URIs. Prints results and errors, so that two builds can be compared.
  */
 public final class Answers {
   private static final Map<String, List<String>> CLASSES =
       Map.of(
-          "problem", List.of("org.zalando.problem.Problem", "org.zalando.problem.Status"),
+          "problem",
+          List.of("org.zalando.problem.Problem", "org.zalando.problem.Status"),
           "titanium-json-ld",
-              List.of(
-                  "com.apicatalog.jsonld.uri.UriUtils", "com.apicatalog.jsonld.uri.UriResolver"),
+          List.of("com.apicatalog.jsonld.uri.UriUtils", "com.apicatalog.jsonld.uri.UriResolver"),
           "httpclient",
           List.of(
               "org.apache.http.client.utils.URIUtils",

@@ -1,4 +1,4 @@
-/** Many identifiers at once, read from bytes, without an object a row. */
+/** Bulk processing of identifiers: parses bytes without an object per row. */
 module dev.urial.bulk {
   requires transitive dev.urial;
   requires transitive dev.urial.safety;

@@ -1,4 +1,4 @@
-/** What a text is under each standard of today and of the past, part by part, with the clause. */
+/** Explains a text under each current and historical standard, part by part, with the clauses. */
 module dev.urial.explain {
   requires transitive dev.urial.kinds;
   requires transitive dev.urial.safety;

@@ -1,4 +1,4 @@
-/** Names that deceive, addresses that trap, and a policy of what may be fetched. */
+/** Deceptive names, dangerous addresses, and a policy for what may be fetched. */
 module dev.urial.safety {
   requires transitive dev.urial;
   requires static org.jspecify;

@@ -1,4 +1,4 @@
-/** The functions that Urial gives to SQL engines: one table of them, and what they answer. */
+/** Urial's functions for SQL engines: a table of the functions and their implementation. */
 module dev.urial.sql {
   requires transitive dev.urial.bulk;
   requires transitive dev.urial.kinds;

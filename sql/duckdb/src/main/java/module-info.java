@@ -1,4 +1,4 @@
-/** The SQL functions of Urial in DuckDB. */
+/** Urial's SQL functions in DuckDB. */
 module dev.urial.sql.duckdb {
   requires transitive dev.urial.sql;
   requires transitive java.sql;

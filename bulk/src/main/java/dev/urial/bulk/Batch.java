@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Some rows on their way through a {@link Pipeline}: what was read, and what is made of it.
+ * A batch of rows in a {@link Pipeline}: the input and the output made from it.
  *
  * <pre>{@code
  * Pipeline.Worker lengths =
@@ -15,13 +15,13 @@ import java.util.Objects;
  *     };
  * }</pre>
  *
- * <p>It is filled, worked on and taken, then filled again: nobody keeps it, its arrays or its
- * {@link Octets}. One thread at a time has it.
+ * <p>A batch is filled, processed, written, and filled again; do not keep a reference to it, its
+ * arrays or its {@link Octets}. Only one thread at a time uses it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1: lines</a>
  */
 public final class Batch {
-  /** The {@link #mark} of a row that was longer than its source reads. */
+  /** The {@link #mark} of a row that exceeds the source's length limit. */
   public static final int CUT = 1;
 
   private final Lines lines = new Lines();
@@ -41,15 +41,15 @@ public final class Batch {
   private long failures;
   long sequence;
 
-  /** Makes one without rows. */
+  /** Creates an empty batch. */
   public Batch() {}
 
-  /** The array that holds the rows; it is not copied. */
+  /** The array that holds the rows, not a copy. */
   public byte[] bytes() {
     return bytes;
   }
 
-  /** How many rows there are. */
+  /** The number of rows. */
   public int size() {
     if (size < 0) {
       size = Lines.count(bytes, from, length);
@@ -58,9 +58,9 @@ public final class Batch {
   }
 
   /**
-   * Where a row begins in {@link #bytes}.
+   * Returns where a row begins in {@link #bytes}.
    *
-   * @param row its number in the batch, from 0
+   * @param row the row's number in the batch, from 0
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int start(int row) {
@@ -68,9 +68,9 @@ public final class Batch {
   }
 
   /**
-   * One past the last byte of a row in {@link #bytes}, without the end of its line.
+   * Returns the index after the last byte of a row in {@link #bytes}, excluding the line ending.
    *
-   * @param row its number in the batch, from 0
+   * @param row the row's number in the batch, from 0
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int end(int row) {
@@ -78,9 +78,9 @@ public final class Batch {
   }
 
   /**
-   * Whether a row was longer than the source reads: only its beginning is there.
+   * Whether a row exceeded the source's length limit, so that only its beginning is available.
    *
-   * @param row its number in the batch, from 0
+   * @param row the row's number in the batch, from 0
    * @see #CUT
    */
   public boolean isCut(int row) {
@@ -88,21 +88,22 @@ public final class Batch {
   }
 
   /**
-   * Why a row cannot be worked on: {@link #CUT}, or a number of the source's own; 0 for all others.
+   * Returns why a row cannot be processed: {@link #CUT}, or a number of the source's own; 0 for all
+   * other rows.
    *
-   * @param row its number in the batch, from 0
+   * @param row the row's number in the batch, from 0
    */
   public int mark(int row) {
     return row < marked ? marks[row] : 0;
   }
 
   /**
-   * Says that a row cannot be worked on; for sources, and for workers that stand before others.
+   * Marks a row as impossible to process; for sources, and for workers that run before others.
    *
-   * @param row its number in the batch, from 0
+   * @param row the row's number in the batch, from 0
    * @param why a number from 1 to 127
    * @throws IndexOutOfBoundsException if there is no such row
-   * @throws IllegalArgumentException if the number is another
+   * @throws IllegalArgumentException if the number is out of range
    * @see #mark(int)
    */
   public void mark(int row, int why) {
@@ -119,13 +120,13 @@ public final class Batch {
   }
 
   /**
-   * Says that a row is another stretch of {@link #bytes}: for workers that find a value in it for
-   * those behind them.
+   * Restricts a row to a subrange of {@link #bytes}, for workers that find a value in it for later
+   * workers.
    *
-   * @param row its number in the batch, from 0
-   * @param start where it begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if there is no such row or stretch
+   * @param row the row's number in the batch, from 0
+   * @param start where the subrange begins
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if there is no such row or range
    */
   public void narrow(int row, int start, int end) {
     Objects.checkFromToIndex(start, end, bytes.length);
@@ -133,8 +134,8 @@ public final class Batch {
   }
 
   /**
-   * Whether the rows are still lines, one behind the other: who goes over them as they lie need not
-   * have them split. It ends when a row is asked for.
+   * Whether the rows are still consecutive lines; a worker that scans them in order does not need
+   * them split. Becomes false when a single row is requested.
    *
    * <pre>{@code
    * if (batch.isLines()) {
@@ -149,16 +150,19 @@ public final class Batch {
     return !isSplit;
   }
 
-  /** Where the first row begins in {@link #bytes} if they {@link #isLines are lines}; else 0. */
+  /**
+   * The start of the first row in {@link #bytes} if the rows {@link #isLines are lines}; otherwise
+   * 0.
+   */
   public int linesStart() {
     return from;
   }
 
   /**
-   * Says how many lines there are, for who went over them as they lie; it saves a look at each
-   * byte.
+   * Sets the number of lines, for a worker that has scanned them anyway; this saves another pass
+   * over the bytes.
    *
-   * @param number what {@link #size} would answer
+   * @param number the value for {@link #size} to return
    */
   public void counted(int number) {
     if (!isSplit) {
@@ -179,42 +183,42 @@ public final class Batch {
     return firstLine;
   }
 
-  /** Which of several sources the rows are from, from 0. */
+  /** The index of the source of the rows, from 0. */
   public int source() {
     return source;
   }
 
-  /** How many octets of the source lie before the first row. */
+  /** The number of bytes of the source before the first row. */
   public long inputStart() {
     return inputStart;
   }
 
-  /** How many octets of the source lie before the row behind the last. */
+  /** The number of bytes of the source up to the end of the last row. */
   public long inputEnd() {
     return inputEnd;
   }
 
-  /** What is made of the rows. */
+  /** The output for the rows. */
   public Octets out() {
     return out;
   }
 
-  /** What is said of rows that fail. */
+  /** The output for rows that fail. */
   public Octets aside() {
     return aside;
   }
 
-  /** Counts a row that fails. */
+  /** Counts a failed row. */
   public void fail() {
     failures++;
   }
 
-  /** How many rows failed. */
+  /** The number of failed rows. */
   public long failures() {
     return failures;
   }
 
-  /** Forgets rows and answers, and keeps the room; for sources, before they add rows. */
+  /** Removes rows and output but keeps the memory; for sources, before they add rows. */
   public void clear() {
     lines.clear();
     isSplit = true;
@@ -228,12 +232,12 @@ public final class Batch {
   }
 
   /**
-   * Adds a row, whose bytes are copied; for sources.
+   * Adds a row, copying its bytes; for sources.
    *
-   * @param row an array that holds it
-   * @param start where it begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param row an array that contains the row
+   * @param start where the subrange begins
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see RowSource
    */
   public void add(byte[] row, int start, int end) {
@@ -249,18 +253,18 @@ public final class Batch {
     size++;
   }
 
-  /** How many octets the rows have, with the line feeds between them if they are lines. */
+  /** The length of all rows in bytes, including the line feeds between them if they are lines. */
   public int length() {
     return length;
   }
 
   /**
-   * Says where the rows are from; for sources.
+   * Sets the position of the rows in their source; for sources.
    *
-   * @param number which of several sources, from 0
+   * @param number the index of the source, from 0
    * @param line the number of the first row, from 1
-   * @param from how many octets lie before it
-   * @param to how many octets lie before the row behind the last
+   * @param from the number of bytes before the first row
+   * @param to the number of bytes up to the end of the last row
    * @see #firstLine
    */
   public void place(int number, long line, long from, long to) {

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The identifiers of a batch: where the components of each lie, packed into one table of ints.
+ * The component positions of a batch of identifiers, packed into one table of ints.
  *
  * <pre>{@code
  * Columns columns = Columns.of(Grammar.URI, 1024);
@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * columns.start(1, Component.QUERY)                 // -1: absent
  * }</pre>
  *
- * <p>A batch is read again and again: after the first, reading allocates nothing. Components are
- * stretches of {@link #bytes}: for the grammars of RFC 3986 and RFC 3987 of the array that was
- * read; where the URL Standard writes a text anew, of one buffer that all texts of the batch share.
- * Nothing is copied until {@link #text} or {@link #write} is asked. Not shared between threads.
+ * <p>Reuse a batch: after the first read, reading allocates nothing. Components are ranges of
+ * {@link #bytes}: for the grammars of RFC 3986 and RFC 3987, of the array that was read; if the URL
+ * Standard rewrites a text, of a buffer shared by all texts of the batch. Nothing is copied until
+ * {@link #text} or {@link #write} is called. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
@@ -57,13 +57,13 @@ public final class Columns {
   }
 
   /**
-   * A batch of a grammar's texts.
+   * Creates a batch for texts of a grammar.
    *
    * <pre>{@code
    * Columns columns = Columns.of(Grammar.URI_REFERENCE, 4096);
    * }</pre>
    *
-   * @param capacity how many rows it holds at most, 1 or more
+   * @param capacity the maximum number of rows, 1 or more
    * @throws IllegalArgumentException if the capacity is less than 1
    */
   public static Columns of(Grammar grammar, int capacity) {
@@ -74,31 +74,30 @@ public final class Columns {
     return new Columns(grammar, capacity);
   }
 
-  /** What the rows are read as. */
+  /** The grammar of the rows. */
   public Grammar grammar() {
     return grammar;
   }
 
-  /** How many rows it holds at most. */
+  /** The maximum number of rows. */
   public int capacity() {
     return capacity;
   }
 
-  /** How many rows were read. */
+  /** The number of rows that were read. */
   public int rows() {
     return rows;
   }
 
   /**
-   * Reads texts that stand one behind the other, as in a column of Arrow; never throws for what
-   * stands in them.
+   * Parses consecutive texts, as in an Arrow column; never throws because of their content.
    *
-   * @param utf8 an array that holds the texts; kept until the next read, not copied
-   * @param offsets where each text begins, and one more: where the last one ends
-   * @param rows how many there are, 0 to {@link #capacity}
-   * @return how many are valid
-   * @throws IndexOutOfBoundsException if a text does not lie in the array, or {@code rows} are more
-   *     than the capacity
+   * @param utf8 an array that contains the texts; kept until the next read, not copied
+   * @param offsets where each text begins, followed by the end of the last text
+   * @param rows the number of texts, 0 to {@link #capacity}
+   * @return the number of valid texts
+   * @throws IndexOutOfBoundsException if a text is outside the array, or {@code rows} exceeds the
+   *     capacity
    */
   public int read(byte[] utf8, int[] offsets, int rows) {
     Objects.requireNonNull(utf8, "utf8");
@@ -113,8 +112,8 @@ public final class Columns {
   }
 
   /**
-   * Reads lines that {@link Lines} has found, from one of them on: as many as there are left, and
-   * at most {@link #capacity}; {@link #rows} says how many.
+   * Parses lines that {@link Lines} has found, starting at a given one: all remaining lines, but at
+   * most {@link #capacity}; {@link #rows} returns the number.
    *
    * <pre>{@code
    * lines.split(text, 0, text.length);
@@ -123,11 +122,11 @@ public final class Columns {
    * }
    * }</pre>
    *
-   * @param utf8 the array in which the lines were found; kept until the next read, not copied
-   * @param lines what was found in it
-   * @param first the number of the first line to be read, from 0
-   * @return how many are valid
-   * @throws IndexOutOfBoundsException if there is no such line, or one does not lie in the array
+   * @param utf8 the array that contains the lines; kept until the next read, not copied
+   * @param lines the lines found in it
+   * @param first the number of the first line to read, from 0
+   * @return the number of valid texts
+   * @throws IndexOutOfBoundsException if there is no such line, or a line is outside the array
    */
   public int read(byte[] utf8, Lines lines, int first) {
     Objects.requireNonNull(utf8, "utf8");
@@ -144,19 +143,19 @@ public final class Columns {
   }
 
   /**
-   * Reads texts that stand one behind the other in a buffer, at absolute indexes; its position and
-   * its limit stay as they are.
+   * Parses consecutive texts in a buffer, at absolute indexes; does not change its position or
+   * limit.
    *
-   * <p>The array of a heap buffer is read at once. Of any other, direct, mapped or read only, the
-   * stretch of this batch is copied, once, into an array of the batch's own. Either way positions
-   * are those of {@link #bytes}.
+   * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or
+   * read-only), the bytes of this batch are copied once into an array that the batch owns. Either
+   * way, positions refer to {@link #bytes}.
    *
-   * @param utf8 a buffer that holds the texts
-   * @param offsets where each text begins, and one more: where the last one ends
-   * @param rows how many there are, 0 to {@link #capacity}
-   * @return how many are valid
-   * @throws IndexOutOfBoundsException if a text does not lie in the buffer, or {@code rows} are
-   *     more than the capacity
+   * @param utf8 a buffer that contains the texts
+   * @param offsets where each text begins, followed by the end of the last text
+   * @param rows the number of texts, 0 to {@link #capacity}
+   * @return the number of valid texts
+   * @throws IndexOutOfBoundsException if a text is outside the buffer, or {@code rows} exceeds the
+   *     capacity
    */
   public int read(ByteBuffer utf8, int[] offsets, int rows) {
     Objects.requireNonNull(utf8, "utf8");
@@ -188,15 +187,15 @@ public final class Columns {
   }
 
   /**
-   * Reads texts that stand anywhere in an array, as lines do, or cells.
+   * Parses texts anywhere in an array, such as lines or cells.
    *
-   * @param utf8 an array that holds the texts; kept until the next read, not copied
+   * @param utf8 an array that contains the texts; kept until the next read, not copied
    * @param starts where each text begins
-   * @param ends one past the last byte of each
-   * @param rows how many there are, 0 to {@link #capacity}
-   * @return how many are valid
-   * @throws IndexOutOfBoundsException if a text does not lie in the array, or {@code rows} are more
-   *     than the capacity
+   * @param ends the index after the last byte of each text
+   * @param rows the number of texts, 0 to {@link #capacity}
+   * @return the number of valid texts
+   * @throws IndexOutOfBoundsException if a text is outside the array, or {@code rows} exceeds the
+   *     capacity
    */
   public int read(byte[] utf8, int[] starts, int[] ends, int rows) {
     Objects.requireNonNull(utf8, "utf8");
@@ -253,7 +252,7 @@ public final class Columns {
   }
 
   /**
-   * Whether a row is UTF-8 and of the grammar.
+   * Whether a row is valid UTF-8 and matches the grammar.
    *
    * <pre>{@code
    * columns.read("a:bc d".getBytes(UTF_8), new int[] {0, 3, 6}, 2);
@@ -269,8 +268,8 @@ public final class Columns {
   }
 
   /**
-   * Where a row breaks, in bytes from its beginning, as {@link Row#errorIndex}; -1 if it is valid.
-   * Of a URL it is looked for now, which makes objects.
+   * Returns the byte offset of the error in a row, as {@link Row#errorIndex} does; -1 if the row is
+   * valid. For URLs it is computed on request, which allocates objects.
    *
    * <pre>{@code
    * columns.errorIndex(1)                             // 1: the space of "c d"
@@ -290,8 +289,8 @@ public final class Columns {
   }
 
   /**
-   * The array to which the positions of a row belong. Ask for it after the batch is read: the
-   * buffer of rewritten texts grows while it is.
+   * The array that the positions of a row refer to. Call this after the batch has been read,
+   * because the buffer for rewritten texts may be reallocated meanwhile.
    *
    * <pre>{@code
    * byte[] bytes = columns.bytes(row);
@@ -302,20 +301,21 @@ public final class Columns {
     return isRewritten[at(row) / Positions.STRIDE] ? rewritten.array() : input;
   }
 
-  /** Where the whole text of a row begins in {@link #bytes}. */
+  /** Returns the start of a row's text in {@link #bytes}. */
   public int textStart(int row) {
     int at = at(row);
     return table[at + (isValidAt(at) ? Positions.START : BROKEN_START)];
   }
 
-  /** One past the whole text of a row in {@link #bytes}. */
+  /** Returns the end of a row's text in {@link #bytes}. */
   public int textEnd(int row) {
     int at = at(row);
     return table[at + (isValidAt(at) ? Positions.END : BROKEN_END)];
   }
 
   /**
-   * Where a component of a row begins in {@link #bytes}; -1 if it is absent or nothing is valid.
+   * Returns the start of a row's component in {@link #bytes}, or -1 if it is absent or the row is
+   * invalid.
    */
   public int start(int row, Component component) {
     Objects.requireNonNull(component, "component");
@@ -323,7 +323,10 @@ public final class Columns {
     return isValidAt(at) ? Positions.start(table, at, bytes(row), component) : -1;
   }
 
-  /** One past a component of a row in {@link #bytes}; -1 if it is absent or nothing is valid. */
+  /**
+   * Returns the end of a row's component in {@link #bytes}, or -1 if it is absent or the row is
+   * invalid.
+   */
   public int end(int row, Component component) {
     Objects.requireNonNull(component, "component");
     int at = at(row);
@@ -335,7 +338,7 @@ public final class Columns {
   }
 
   /**
-   * Writes a component of a row behind what was written; whether it is there.
+   * Appends a component of a row to the output and returns whether it is present.
    *
    * <pre>{@code
    * columns.write(row, Component.QUERY, out)           // false: it has none
@@ -352,7 +355,7 @@ public final class Columns {
   }
 
   /**
-   * A component of a row as a text; null if it is absent. Makes an object.
+   * Returns a component of a row as a string, or null if it is absent. Allocates an object.
    *
    * <pre>{@code
    * columns.text(row, Component.HOST)                 // "example.com"

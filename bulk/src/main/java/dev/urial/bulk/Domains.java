@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Public suffixes and registrable domains of hosts in bytes: where in the host they begin. What
- * {@link PublicSuffixList} says of the same host, without an object where the host is in ASCII.
+ * Finds where the public suffix and the registrable domain begin in a host given as bytes. The
+ * answers are those of {@link PublicSuffixList}, without allocating objects for ASCII hosts.
  *
  * <pre>{@code
  * Domains domains = Domains.of(PublicSuffixList.builtIn());
@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * domains.suffixStart(host, 0, host.length)         // 12: "co.uk"
  * }</pre>
  *
- * <p>Hosts may be in any case, end with a dot, be written in Unicode or in {@code xn--}, and hold
- * escapes; what is not in plain ASCII is mapped by the list itself, which makes objects. Bytes that
- * are no UTF-8 are of no domain.
+ * <p>Hosts may be in any case, end with a dot, be in Unicode or {@code xn--} form, and contain
+ * escapes; anything other than plain ASCII is mapped by the list itself, which allocates objects.
+ * Hosts that are not valid UTF-8 have no domain.
  *
  * <pre>
  * www.example.co.uk        from the right, a tail longer by a label each time:
@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  *      example.co.uk       not in the table: nor is any longer one
  * </pre>
  *
- * <p>Immutable, safe between threads. Of another list than the built-in one make one and keep it:
- * its rules are copied into a table.
+ * <p>Immutable and thread-safe. For a list other than the built-in one, create an instance once and
+ * keep it, because it copies the rules into a table.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard §3.2</a>
  */
@@ -67,7 +67,7 @@ public final class Domains {
   }
 
   /**
-   * Domains by a list.
+   * Returns domains according to a list.
    *
    * <pre>{@code
    * Domains.of(PublicSuffixList.builtIn().icannOnly())
@@ -99,17 +99,17 @@ public final class Domains {
   // Asking.
 
   /**
-   * Where the registrable domain of a host begins; -1 if it has none: public suffixes, addresses,
-   * hosts with an empty label, and what is no name.
+   * Returns where the registrable domain of a host begins, or -1 if it has none: public suffixes,
+   * addresses, hosts with an empty label, and texts that are not names.
    *
    * <pre>{@code
    * domains.registrableStart("co.uk".getBytes(UTF_8), 0, 5)  // -1
    * }</pre>
    *
-   * @param utf8 an array that holds the host; not changed
+   * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
-   * @param end one past its last byte, which may be a dot
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte, which may be a dot
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see PublicSuffixList#registrableDomain
    */
   public int registrableStart(byte[] utf8, int start, int end) {
@@ -124,17 +124,17 @@ public final class Domains {
   }
 
   /**
-   * Where the public suffix of a host begins; -1 for addresses, hosts with an empty label, and what
-   * is no name.
+   * Returns where the public suffix of a host begins, or -1 for addresses, hosts with an empty
+   * label, and texts that are not names.
    *
    * <pre>{@code
    * domains.suffixStart("a.intranet".getBytes(UTF_8), 0, 10)  // 2: by no rule
    * }</pre>
    *
-   * @param utf8 an array that holds the host; not changed
+   * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
-   * @param end one past its last byte, which may be a dot
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte, which may be a dot
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see PublicSuffixList#publicSuffix
    */
   public int suffixStart(byte[] utf8, int start, int end) {
@@ -157,11 +157,11 @@ public final class Domains {
    * domains.writeRegistrable(host, 0, host.length, out)  // "xn--bcher-kva.example"
    * }</pre>
    *
-   * @param utf8 an array that holds the host; not changed
+   * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
-   * @param end one past its last byte
-   * @param out where to
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @param out the output
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #registrableStart
    */
   public boolean writeRegistrable(byte[] utf8, int start, int end, Octets out) {
@@ -178,11 +178,11 @@ public final class Domains {
    * domains.writeSuffix("www.example.co.uk".getBytes(UTF_8), 0, 17, out)  // "co.uk"
    * }</pre>
    *
-   * @param utf8 an array that holds the host; not changed
+   * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
-   * @param end one past its last byte
-   * @param out where to
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @param out the output
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #suffixStart
    */
   public boolean writeSuffix(byte[] utf8, int start, int end, Octets out) {

@@ -5,8 +5,8 @@ import dev.urial.grammar.PercentEncodeSet;
 import java.util.Objects;
 
 /**
- * Percent-encoding on bytes: what {@link dev.urial.grammar.Percent} says of texts, without an
- * object.
+ * Percent-encoding of bytes, with the results of {@link dev.urial.grammar.Percent} but without
+ * allocating objects.
  *
  * <pre>{@code
  * Octets out = new Octets();
@@ -16,7 +16,7 @@ import java.util.Objects;
  * Escapes.of(CharSet.SEGMENT).encode("a b/é".getBytes(UTF_8), 0, 6, out)  // "a%20b%2F%C3%A9"
  * }</pre>
  *
- * <p>An object knows which octets stay; it is immutable, safe between threads.
+ * <p>An instance knows which characters to keep; it is immutable and thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
  */
@@ -41,7 +41,7 @@ public final class Escapes {
   }
 
   /**
-   * For data: all becomes escapes that the set does not hold, the percent sign too.
+   * Returns an encoder for data: everything outside the set is escaped, including the percent sign.
    *
    * <pre>{@code
    * Escapes.of(CharSet.UNRESERVED)
@@ -59,8 +59,8 @@ public final class Escapes {
   }
 
   /**
-   * As the URL Standard encodes: all becomes escapes that the set holds; the percent sign stays
-   * unless it is one of these. With {@link PercentEncodeSet#FORM} a space becomes {@code +}.
+   * Returns an encoder as in the URL Standard: everything in the set is escaped; the percent sign
+   * is kept unless it is in the set. With {@link PercentEncodeSet#FORM}, a space becomes {@code +}.
    *
    * <pre>{@code
    * Escapes.of(PercentEncodeSet.COMPONENT)
@@ -78,17 +78,17 @@ public final class Escapes {
   }
 
   /**
-   * Writes a stretch of bytes, encoded. Bytes that are no UTF-8 are escaped as they are.
+   * Appends a range of bytes, encoded. Bytes that are not valid UTF-8 are escaped individually.
    *
    * <pre>{@code
    * Escapes.of(PercentEncodeSet.FORM).encode("a b".getBytes(UTF_8), 0, 3, out)  // "a+b"
    * }</pre>
    *
-   * @param utf8 an array that holds the text; not changed
+   * @param utf8 an array that contains the text; not changed
    * @param start where the text begins
-   * @param end one past its last byte
-   * @param out where to, behind what is there
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @param out the output to append to
+   * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public void encode(byte[] utf8, int start, int end, Octets out) {
     Objects.requireNonNull(utf8, "utf8");
@@ -132,18 +132,18 @@ public final class Escapes {
   }
 
   /**
-   * Writes what a text stands for; false if an escape is broken or its octets are no UTF-8, and
-   * then {@code out} is as it was.
+   * Appends the decoded text; returns false and leaves {@code out} unchanged if an escape is
+   * malformed or the bytes are not valid UTF-8.
    *
    * <pre>{@code
    * Escapes.decode("100%".getBytes(UTF_8), 0, 4, out)  // false
    * }</pre>
    *
-   * @param utf8 an array that holds the text; not changed
+   * @param utf8 an array that contains the text; not changed
    * @param start where the text begins
-   * @param end one past its last byte
-   * @param out where to, behind what is there
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @param out the output to append to
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see dev.urial.grammar.Percent#decode(String)
    */
   public static boolean decode(byte[] utf8, int start, int end, Octets out) {
@@ -159,18 +159,18 @@ public final class Escapes {
   }
 
   /**
-   * Writes what a text stands for, as far as it can be told: a broken escape stays, and octets that
-   * are no UTF-8 become U+FFFD.
+   * Appends the text decoded leniently: malformed escapes are kept, and bytes that are not valid
+   * UTF-8 become U+FFFD.
    *
    * <pre>{@code
    * Escapes.decodeLossy("100%".getBytes(UTF_8), 0, 4, out)  // "100%"
    * }</pre>
    *
-   * @param utf8 an array that holds the text; not changed
+   * @param utf8 an array that contains the text; not changed
    * @param start where the text begins
-   * @param end one past its last byte
-   * @param out where to, behind what is there
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @param out the output to append to
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see dev.urial.grammar.Percent#decodeLossy(String)
    */
   public static void decodeLossy(byte[] utf8, int start, int end, Octets out) {

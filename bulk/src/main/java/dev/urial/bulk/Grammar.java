@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a row is read as: one of the four grammars of RFC 3986 and RFC 3987, or a URL of the URL
+ * The grammar of a row: one of the four grammars of RFC 3986 and RFC 3987, or a URL of the URL
  * Standard.
  *
  * <pre>{@code

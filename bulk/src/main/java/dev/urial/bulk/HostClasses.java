@@ -18,9 +18,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What hosts in bytes are for: private, loopback, link-local … What {@link AddressVerdict} says of
- * an address, and {@link SpecialNames} of a name; no name is resolved. Without an object for names
- * in ASCII and IPv4 addresses.
+ * The classes of hosts given as bytes (private, loopback, link-local, …), according to {@link
+ * AddressVerdict} for addresses and {@link SpecialNames} for names; no name is resolved. Allocates
+ * no objects for ASCII names and IPv4 addresses.
  *
  * <pre>{@code
  * HostClasses classes = HostClasses.builtIn();
@@ -41,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  * Standard (§3.5) parses the host of a scheme that is not special as an opaque host and leaves its
  * meaning to "further processing"; a program that connects there reads it by RFC 3986.
  *
- * <p>Immutable, safe between threads; make one and keep it, it copies the lists into tables.
+ * <p>Immutable and thread-safe; create an instance once and keep it, because it copies the lists
+ * into tables.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
@@ -96,13 +97,13 @@ public final class HostClasses {
     }
   }
 
-  /** By the lists that come with this release. */
+  /** Uses the lists of this release. */
   public static HostClasses builtIn() {
     return BuiltIn.CLASSES;
   }
 
   /**
-   * By other lists.
+   * Uses other lists.
    *
    * <pre>{@code
    * HostClasses.of(SpecialAddresses.builtIn(), SpecialNames.builtIn())
@@ -149,14 +150,14 @@ public final class HostClasses {
   }
 
   /**
-   * The class of a host in one word: {@link AddressClass#id} of addresses and of names that lead to
-   * one; {@code embeds-address}, {@code rebinds} and {@code local} as {@link SpecialName.Kind}
-   * says; {@code domain} for all other names.
+   * Returns the class of a host in one word: {@link AddressClass#id} for addresses and names that
+   * lead to one; {@code embeds-address}, {@code rebinds} and {@code local} as in {@link
+   * SpecialName.Kind}; {@code domain} for all other names.
    *
-   * @param utf8 an array that holds the host; not changed
+   * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public String id(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
@@ -179,13 +180,13 @@ public final class HostClasses {
   }
 
   /**
-   * The class of an address, with those that stand within it, or of the address that a special name
-   * leads to; null for other names.
+   * Returns the class of an address, including embedded addresses, or of the address that a special
+   * name leads to; null for other names.
    *
-   * @param utf8 an array that holds the host; not changed
+   * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see AddressVerdict#worst
    */
   public @Nullable AddressClass addressClass(byte[] utf8, int start, int end) {
@@ -255,13 +256,13 @@ public final class HostClasses {
   }
 
   /**
-   * What is known of a name: of itself, or of the nearest name above it; null if nothing is. Case
-   * and dots at the end do not matter.
+   * Returns what is known about a name or its nearest listed parent, or null if nothing is. Case
+   * and trailing dots are ignored.
    *
-   * @param utf8 an array that holds the host; not changed
+   * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see SpecialNames#find
    */
   public @Nullable SpecialName specialName(byte[] utf8, int start, int end) {

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a stream, in blocks that are cut at line ends.
+ * The lines of a stream, in blocks that end at line ends.
  *
  * <pre>{@code
  * LineSource lines = LineSource.of(new ByteArrayInputStream("a\nb".getBytes(UTF_8)));
@@ -17,18 +17,21 @@ import org.jspecify.annotations.Nullable;
  * lines.fill(batch)                                 // false: that was all
  * }</pre>
  *
- * <p>A block is {@value #BLOCK} octets, or as many as the longest line needs, up to {@value
- * #LIMIT}; of a longer line the beginning is given and {@link Batch#isCut} says so. Where blocks
- * are cut depends on the octets alone: who goes on at a cut gets the same ones. A byte order mark
- * at the beginning belongs to no line.
+ * <p>A block has {@value #BLOCK} bytes, or as many as the longest line needs, up to {@value
+ * #LIMIT}; a longer line is truncated, and {@link Batch#isCut} reports it. Block boundaries depend
+ * only on the bytes: reading from a boundary yields the same blocks again. A byte order mark at the
+ * beginning is skipped.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3629#section-6">RFC 3629 §6: byte order mark</a>
  */
 public final class LineSource implements RowSource {
-  /** How many octets are read at once: what is made of them stays in a processor's own cache. */
+  /**
+   * The block size in bytes, chosen so that a block and its output fit into a processor core's
+   * cache.
+   */
   public static final int BLOCK = 1 << 17;
 
-  /** How many octets of a line are read. */
+  /** The maximum number of bytes read from a line. */
   public static final int LIMIT = 1 << 24;
 
   private final InputStream in;
@@ -57,7 +60,7 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * The lines of a stream; who made the stream closes it.
+   * Returns the lines of a stream; the caller closes the stream.
    *
    * @see #live
    */
@@ -66,7 +69,8 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * The same, given as soon as they are there: for a stream that somebody types or follows.
+   * Returns the lines of a stream as soon as they arrive, for interactive input or a file that
+   * grows.
    *
    * @see #of
    */
@@ -75,13 +79,13 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * The lines of one of several streams, or of the rest of one.
+   * Returns the lines of one of several streams, or of the rest of a stream.
    *
-   * @param in stands at the beginning of a line
-   * @param source which of several, from 0: what {@link Batch#source} answers
+   * @param in a stream positioned at the beginning of a line
+   * @param source the index of the source, from 0, for {@link Batch#source}
    * @param line the number of its first line, from 1
-   * @param offset how many octets lie before it
-   * @throws IllegalArgumentException if the source, line or offset cannot be
+   * @param offset the number of bytes before the first row
+   * @throws IllegalArgumentException if the source, line or offset is out of range
    */
   public static LineSource at(InputStream in, int source, long line, long offset) {
     Objects.requireNonNull(in, "in");
@@ -92,15 +96,15 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * The same in blocks of another size: large ones are packed better. To be asked before anything
-   * is read.
+   * Returns the same lines in blocks of another size; large blocks compress better. Must be called
+   * before anything is read.
    *
    * <pre>{@code
    * LineSource.of(in).blocks(1 << 20)
    * }</pre>
    *
-   * @throws IllegalArgumentException if it is not from 1 to {@value #LIMIT} octets
-   * @throws IllegalStateException if a block was read, behind which lines would be lost
+   * @throws IllegalArgumentException if the size is not from 1 to {@value #LIMIT} bytes
+   * @throws IllegalStateException if a block has been read already, because lines would be lost
    * @see #BLOCK
    */
   public LineSource blocks(int octets) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Where the lines of a stretch of bytes lie.
+ * The positions of the lines in a range of bytes.
  *
  * <pre>{@code
  * Lines lines = new Lines();
@@ -17,9 +17,9 @@ import java.util.Objects;
  * lines.end(0)                                      // 9: before the CR LF
  * }</pre>
  *
- * <p>A line ends with LF or CR LF, which are not part of it; the last one may end with the stretch,
- * and a CR there is no part of it either. Any other CR is a byte like others. Made once a thread,
- * used again and again: it makes no object a line. Not shared between threads.
+ * <p>A line ends with LF or CR LF, which are not part of it; the last line may end with the range,
+ * and a CR there is not part of it either. Any other CR is an ordinary byte. Create one per thread
+ * and reuse it; it allocates no object per line. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1</a>
  */
@@ -34,17 +34,17 @@ public final class Lines {
   private int[] ends = new int[1024];
   private int size;
 
-  /** Makes one that knows of no line. */
+  /** Creates an instance without lines. */
   public Lines() {}
 
   /**
-   * Finds the lines of a stretch and forgets those that were found before.
+   * Finds the lines in a range and discards those found before.
    *
-   * @param bytes an array that holds the stretch; not kept
-   * @param start where it begins
-   * @param end one past its last byte
-   * @return how many lines there are; none in an empty stretch
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param bytes an array that contains the range; not kept
+   * @param start where the subrange begins
+   * @param end the index after its last byte
+   * @return the number of lines; 0 for an empty range
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #size
    */
   public int split(byte[] bytes, int start, int end) {
@@ -98,15 +98,15 @@ public final class Lines {
     size = 0;
   }
 
-  /** How many lines were found. */
+  /** The number of lines found. */
   public int size() {
     return size;
   }
 
   /**
-   * Where a line begins, in the array.
+   * Returns where a line begins in the array.
    *
-   * @param line its number, from 0
+   * @param line the line's number, from 0
    * @throws IndexOutOfBoundsException if there is no such line
    * @see #end
    */
@@ -115,9 +115,9 @@ public final class Lines {
   }
 
   /**
-   * One past the last byte of a line, without its end.
+   * Returns the index after the last byte of a line, excluding the line ending.
    *
-   * @param line its number, from 0
+   * @param line the line's number, from 0
    * @throws IndexOutOfBoundsException if there is no such line
    * @see #start
    */
@@ -137,16 +137,16 @@ public final class Lines {
   }
 
   /**
-   * The first LF of a stretch; its end if there is none.
+   * Returns the index of the first LF in a range, or the end of the range if there is none.
    *
    * <pre>{@code
    * Lines.feed("http://a/\nhttp://b/".getBytes(UTF_8), 0, 18)  // 9
    * }</pre>
    *
-   * @param bytes an array that holds the stretch
-   * @param start where it begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param bytes an array that contains the range
+   * @param start where the subrange begins
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public static int feed(byte[] bytes, int start, int end) {
     Objects.requireNonNull(bytes, "bytes");

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normal forms from bytes to bytes, on one rung of the comparison ladder.
+ * Normalizes bytes to bytes, at one level of the comparison ladder.
  *
  * <pre>{@code
  * NormalForms forms = NormalForms.of(Grammar.URI, Equivalence.SYNTAX);
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * out.toString()                                    // "http://example.com/b"
  * }</pre>
  *
- * <p>What is written is what {@link IriReference#normalize(Equivalence)} answers; for {@link
- * Grammar#URL} it is the href. Not shared between threads.
+ * <p>The output is that of {@link IriReference#normalize(Equivalence)}; for {@link Grammar#URL} it
+ * is the href. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
@@ -32,7 +32,7 @@ public final class NormalForms {
   }
 
   /**
-   * Normal forms of a grammar's texts on a rung; for URLs the rung says nothing.
+   * Returns the normal forms for a grammar and a level; for URLs the level is ignored.
    *
    * <pre>{@code
    * NormalForms forms = NormalForms.of(Grammar.IRI_REFERENCE, Equivalence.SCHEME);
@@ -44,14 +44,14 @@ public final class NormalForms {
   }
 
   /**
-   * Writes the normal form of a text behind what was written before; nothing if it is not valid.
+   * Appends the normal form of a text, or nothing if the text is invalid.
    *
-   * @param utf8 an array that holds the text
+   * @param utf8 an array that contains the text
    * @param start where the text begins
-   * @param end one past its last byte
-   * @param out what is written to; its array must not be {@code utf8}
+   * @param end the index after its last byte
+   * @param out the output; its array must not be {@code utf8}
    * @return whether the text is valid
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public boolean write(byte[] utf8, int start, int end, Octets out) {
     Objects.requireNonNull(utf8, "utf8");
@@ -69,17 +69,16 @@ public final class NormalForms {
   }
 
   /**
-   * Whether a text is valid and its own normal form: what {@link #write} would write is what is
-   * there.
+   * Whether a text is valid and already normal, so that {@link #write} would write the same text.
    *
    * <pre>{@code
    * forms.isNormal(text, 0, text.length)              // false: the scheme is in capitals
    * }</pre>
    *
-   * @param utf8 an array that holds the text
+   * @param utf8 an array that contains the text
    * @param start where the text begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #isNormalAtSight
    */
   public boolean isNormal(byte[] utf8, int start, int end) {
@@ -90,9 +89,9 @@ public final class NormalForms {
   }
 
   /**
-   * Whether one look shows that a text is valid and its own normal form. It is meant to stand
-   * before {@link #write}: most texts need no more, and it costs less than writing. False says
-   * nothing.
+   * Whether a single scan shows that a text is valid and already normal. Call it before {@link
+   * #write}: most texts need nothing more, and it is cheaper than writing. The result false is
+   * inconclusive.
    *
    * <pre>{@code
    * if (forms.isNormalAtSight(text, start, end)) {
@@ -102,10 +101,10 @@ public final class NormalForms {
    * }
    * }</pre>
    *
-   * @param utf8 an array that holds the text
+   * @param utf8 an array that contains the text
    * @param start where the text begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #isNormal
    */
   public boolean isNormalAtSight(byte[] utf8, int start, int end) {
@@ -116,9 +115,9 @@ public final class NormalForms {
   }
 
   /**
-   * Goes over lines as long as one look at each shows that it is valid and its own normal form: a
-   * file's lines from the first one that may need more are left to {@link #write}. A line that is
-   * ended by CR LF, or not at all, needs more.
+   * Skips lines for as long as a single scan shows that they are valid and already normal; from the
+   * first other line on, use {@link #write}. A line that ends with CR LF, or has no line ending, is
+   * not skipped.
    *
    * <pre>{@code
    * byte[] lines = "http://a/\nhttp://b/\nHTTP://c/\n".getBytes(UTF_8);
@@ -126,12 +125,12 @@ public final class NormalForms {
    * forms.lines()                                     // 2
    * }</pre>
    *
-   * @param utf8 an array that holds the lines
+   * @param utf8 an array that contains the lines
    * @param start where the first line begins
-   * @param end one past the last byte
-   * @return one past the line feed of the last of these lines; {@code start} if there is none, as
-   *     always for {@link Grammar#URL} and {@link Equivalence#STRING}
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after the last byte
+   * @return the index after the line feed of the last skipped line; {@code start} if no line was
+   *     skipped, as always for {@link Grammar#URL} and {@link Equivalence#STRING}
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see Lines
    */
   public int behindNormalLines(byte[] utf8, int start, int end) {
@@ -141,7 +140,7 @@ public final class NormalForms {
     return byRfc == null ? start : byRfc.behindNormalLines(utf8, start, end);
   }
 
-  /** How many lines {@link #behindNormalLines} went over last. */
+  /** The number of lines that the last call of {@link #behindNormalLines} skipped. */
   public int lines() {
     RfcNormalizer byRfc = rfc;
     return byRfc == null ? 0 : byRfc.lines();

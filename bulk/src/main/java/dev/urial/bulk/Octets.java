@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Bytes that grow: where what is made of a row is written, again and again.
+ * A growing byte array for output, to be reused for many rows.
  *
  * <pre>{@code
  * Octets out = new Octets();
@@ -14,29 +14,29 @@ import java.util.Objects;
  * out.toString()                                    // "http://example.com/"
  * }</pre>
  *
- * <p>The array is handed out as it is, and replaced when it is too short: ask for it anew after
- * each write. Not shared between threads.
+ * <p>The array is not copied, and it is replaced when it is too short; get it again after each
+ * write. Not thread-safe.
  */
 public final class Octets {
   private byte[] array;
   private int length;
 
-  /** Makes it with room for 256 bytes. */
+  /** Creates a buffer with room for 256 bytes. */
   public Octets() {
     array = new byte[256];
   }
 
-  /** The array that holds the bytes, from 0; it is not copied. */
+  /** The array that contains the bytes, from index 0; not a copy. */
   public byte[] array() {
     return array;
   }
 
-  /** How many bytes were written. */
+  /** The number of bytes written. */
   public int length() {
     return length;
   }
 
-  /** Forgets what was written, and keeps the room. */
+  /** Removes the content but keeps the memory. */
   public void clear() {
     length = 0;
   }
@@ -52,7 +52,7 @@ public final class Octets {
   }
 
   /**
-   * Writes one byte, the low eight bits of a number.
+   * Appends one byte, the low eight bits of a number.
    *
    * <pre>{@code
    * out.append('&');
@@ -64,7 +64,7 @@ public final class Octets {
   }
 
   /**
-   * Writes a stretch of bytes.
+   * Appends a range of bytes.
    *
    * <pre>{@code
    * out.append(row.bytes(), row.start(Component.HOST), row.end(Component.HOST));
@@ -72,7 +72,7 @@ public final class Octets {
    *
    * @param start the first index
    * @param end one past the last
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public void append(byte[] bytes, int start, int end) {
     Objects.requireNonNull(bytes, "bytes");
@@ -83,7 +83,7 @@ public final class Octets {
   }
 
   /**
-   * Writes a text, in UTF-8.
+   * Appends a text, encoded as UTF-8.
    *
    * <pre>{@code
    * out.append("é");                                  // two bytes
@@ -104,7 +104,7 @@ public final class Octets {
     }
   }
 
-  /** What was written, read as UTF-8. */
+  /** Returns the content, decoded as UTF-8. */
   @Override
   public String toString() {
     return new String(array, 0, length, UTF_8);

@@ -3,8 +3,8 @@ package dev.urial.bulk;
 import java.util.Objects;
 
 /**
- * The parameters of a query in bytes, as {@link dev.urial.QueryParams} reads them, one after the
- * other; nothing is decoded before someone asks.
+ * The parameters of a query given as bytes, in the order of {@link dev.urial.QueryParams}; nothing
+ * is decoded until requested.
  *
  * <pre>{@code
  * Pairs pairs = new Pairs();
@@ -25,8 +25,8 @@ import java.util.Objects;
  *     nameStart; between the two ampersands before it there is no pair
  * </pre>
  *
- * <p>Reading never fails: a broken escape stays as it is, and octets that are no UTF-8 become
- * U+FFFD when they are decoded. Not shared between threads.
+ * <p>Reading never fails: a malformed escape is kept, and bytes that are not valid UTF-8 become
+ * U+FFFD when decoded. Not thread-safe.
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-urlencoded-parser">URL Standard §5.1</a>
  */
@@ -48,20 +48,20 @@ public final class Pairs {
   /** What is decoded to be compared. */
   private final Octets decoded = new Octets();
 
-  /** Makes one that has read nothing. */
+  /** Creates an instance without a query. */
   public Pairs() {}
 
   /**
-   * Reads a query, without its question mark; stands before its first pair.
+   * Reads a query without its question mark; the cursor is before its first pair.
    *
    * <pre>{@code
    * pairs.read(row.bytes(), row.start(Component.QUERY), row.end(Component.QUERY));
    * }</pre>
    *
-   * @param utf8 an array that holds the query; kept until the next read, not copied
+   * @param utf8 an array that contains the query; kept until the next read, not copied
    * @param start where the query begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public void read(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
@@ -72,7 +72,7 @@ public final class Pairs {
     rewind();
   }
 
-  /** Stands before the first pair again. */
+  /** Moves the cursor back before the first pair. */
   public void rewind() {
     next = start;
     nowhere();
@@ -85,7 +85,7 @@ public final class Pairs {
     valueEnd = -1;
   }
 
-  /** Goes on to the next pair; false if there is none. */
+  /** Moves to the next pair; returns false if there is none. */
   public boolean next() {
     final byte[] query = bytes;
     final int last = end;
@@ -116,15 +116,15 @@ public final class Pairs {
   }
 
   /**
-   * Goes to the {@code n}th pair (from 0) whose decoded name is this, counted from the beginning of
-   * the query; false if there is none.
+   * Moves to the {@code n}th pair (from 0) with the given decoded name, counted from the beginning
+   * of the query; returns false if there is none.
    *
    * <pre>{@code
    * pairs.find("a".getBytes(UTF_8), 1)                // the second
    * }</pre>
    *
-   * @param name in UTF-8, decoded; a name that is no UTF-8 is none's
-   * @param n how many of that name stand before
+   * @param name the decoded name in UTF-8; a name that is not valid UTF-8 never matches
+   * @param n the number of earlier pairs with that name
    */
   public boolean find(byte[] name, int n) {
     Objects.requireNonNull(name, "name");
@@ -139,14 +139,14 @@ public final class Pairs {
   }
 
   /**
-   * How many pairs there are, or have a name: asks from the beginning, and stands before the first
-   * pair again.
+   * Returns the number of pairs with a name; counts from the beginning and leaves the cursor before
+   * the first pair.
    *
    * <pre>{@code
    * pairs.count("a".getBytes(UTF_8))                  // as many as find would find
    * }</pre>
    *
-   * @param name in UTF-8, decoded
+   * @param name the decoded name in UTF-8
    */
   public int count(byte[] name) {
     Objects.requireNonNull(name, "name");
@@ -158,7 +158,7 @@ public final class Pairs {
     return count;
   }
 
-  /** How many pairs there are; stands before the first again. */
+  /** Returns the number of pairs and leaves the cursor before the first pair. */
   public int count() {
     int count = 0;
     rewind();
@@ -169,7 +169,7 @@ public final class Pairs {
   }
 
   /**
-   * Whether the pair where it stands has a name; false if it stands nowhere.
+   * Whether the current pair has a name; false if there is no current pair.
    *
    * <pre>{@code
    * while (pairs.next()) {
@@ -177,7 +177,7 @@ public final class Pairs {
    * }
    * }</pre>
    *
-   * @param name in UTF-8, decoded
+   * @param name the decoded name in UTF-8
    */
   public boolean isNamed(byte[] name) {
     Objects.requireNonNull(name, "name");
@@ -204,34 +204,37 @@ public final class Pairs {
     return decoded.is(name);
   }
 
-  /** Where the name of the pair begins, as it is written; -1 if it stands at none. */
+  /** The start of the name of the current pair, as written; -1 if there is no current pair. */
   public int nameStart() {
     return nameStart;
   }
 
-  /** One past the name of the pair; -1 if it stands at none. */
+  /** The end of the name of the current pair; -1 if there is no current pair. */
   public int nameEnd() {
     return nameEnd;
   }
 
-  /** Where the value begins, as it is written: behind the equals sign; -1 if it stands at none. */
+  /** The start of the value, as written, after the equals sign; -1 if there is no current pair. */
   public int valueStart() {
     return valueStart;
   }
 
-  /** One past the value; where it begins if it is empty; -1 if it stands at none. */
+  /**
+   * The end of the value, which equals its start if the value is empty; -1 if there is no current
+   * pair.
+   */
   public int valueEnd() {
     return valueEnd;
   }
 
   /**
-   * Writes the decoded name of the pair where it stands.
+   * Appends the decoded name of the current pair.
    *
    * <pre>{@code
    * pairs.writeName(out);                             // of "%61=1": "a"
    * }</pre>
    *
-   * @throws IllegalStateException if it stands at none
+   * @throws IllegalStateException if there is no current pair
    */
   public void writeName(Octets out) {
     Objects.requireNonNull(out, "out");
@@ -240,13 +243,13 @@ public final class Pairs {
   }
 
   /**
-   * Writes the decoded value of the pair where it stands.
+   * Appends the decoded value of the current pair.
    *
    * <pre>{@code
    * pairs.writeValue(out);                            // of "a=x+y": "x y"
    * }</pre>
    *
-   * @throws IllegalStateException if it stands at none
+   * @throws IllegalStateException if there is no current pair
    */
   public void writeValue(Octets out) {
     Objects.requireNonNull(out, "out");

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many rows, worked on by several threads, with their order kept and no more memory for more rows.
+ * Processes many rows in several threads, preserving their order in bounded memory.
  *
  * <pre>{@code
  * Pipeline normalize =
@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * normalize.run(in, out);
  * }</pre>
  *
- * <p>Each thread reads a batch, works on it and, when it is its turn, writes it: twice as many
- * batches as threads are there, and are used again. So a slow writer slows the reader, and memory
- * is bounded by the longest rows. What a worker, the source or the sink throws ends all of them and
- * is thrown to the caller, as it is.
+ * <p>Each thread reads a batch, processes it and, when it is its turn, writes it; there are twice
+ * as many batches as threads, and they are reused. A slow writer therefore slows down the reader,
+ * and memory is bounded by the longest rows. An exception from a worker, the source or the sink
+ * stops all threads and is rethrown to the caller unchanged.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  */
@@ -47,20 +47,20 @@ public final class Pipeline {
     this.jobs = jobs;
   }
 
-  /** What is done with rows; each thread has one of its own. */
+  /** Processes rows; each thread has its own worker. */
   public interface Worker {
     /** Reads the rows of a batch and writes what they are to {@link Batch#out}. */
     void work(Batch batch) throws IOException;
   }
 
-  /** Where batches go, in their order; one thread brings one at a time. */
+  /** Receives batches in order, one at a time. */
   public interface Sink {
     /** Takes what is in a batch; it must not be kept. */
     void take(Batch batch) throws IOException;
   }
 
   /**
-   * A pipeline with as many threads as there are processors; it asks for a worker for each.
+   * Creates a pipeline with as many threads as there are processors; requests one worker for each.
    *
    * @see #jobs
    */
@@ -70,13 +70,13 @@ public final class Pipeline {
   }
 
   /**
-   * The same with another number of threads; one is that of the caller.
+   * Returns the same pipeline with another number of threads, including the caller's.
    *
    * <pre>{@code
    * normalize.jobs(2).run(in, out);
    * }</pre>
    *
-   * @throws IllegalArgumentException if it is not from 1 to 1024
+   * @throws IllegalArgumentException if the number is not from 1 to 1024
    */
   public Pipeline jobs(int number) {
     if (number < 1 || number > 1024) {
@@ -85,16 +85,16 @@ public final class Pipeline {
     return new Pipeline(workers, number);
   }
 
-  /** Ends its runs, those to come too: they throw a {@link CancellationException}. */
+  /** Cancels current and future runs, which throw a {@link CancellationException}. */
   public void cancel() {
     isCancelled = true;
   }
 
   /**
-   * Works on the lines of a stream and writes what the workers made of them; closes neither.
+   * Processes the lines of a stream and writes the workers' output; closes neither stream.
    *
-   * @throws IOException if reading, working or writing fails
-   * @throws CancellationException if it was cancelled
+   * @throws IOException if reading, processing or writing fails
+   * @throws CancellationException if the pipeline is cancelled
    * @see LineSource
    */
   public void run(InputStream in, OutputStream out) throws IOException {
@@ -104,11 +104,11 @@ public final class Pipeline {
   }
 
   /**
-   * Works on the rows of a source and hands them to a sink.
+   * Processes the rows of a source and passes them to a sink.
    *
-   * @throws IOException if reading, working or writing fails; an {@link InterruptedIOException} if
-   *     the calling thread is interrupted
-   * @throws CancellationException if it was cancelled
+   * @throws IOException if reading, processing or writing fails; an {@link InterruptedIOException}
+   *     if the calling thread is interrupted
+   * @throws CancellationException if the pipeline is cancelled
    * @see RowSource
    */
   public void run(RowSource source, Sink sink) throws IOException {

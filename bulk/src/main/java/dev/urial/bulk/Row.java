@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One identifier in bytes: where its components lie. Made once a thread, read again and again.
+ * The component positions of one identifier given as bytes. Create one per thread and reuse it.
  *
  * <pre>{@code
  * Row row = Row.of(Grammar.URI);
@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * row.text(Component.HOST)                          // "example.com"
  * }</pre>
  *
- * <p>Positions are those of {@link #bytes}: the array that was read, a copy of a buffer's stretch,
- * or, where the URL Standard writes a text anew ({@code HTTP://a\b} is {@code http://a/b}), an
- * array of the row's own that the next {@code read} overwrites. They say what {@link Uri#start} and
- * {@link Url#start} say of the same text, but in bytes. Not shared between threads.
+ * <p>Positions refer to {@link #bytes}: the array that was read, a copied range of a buffer, or, if
+ * the URL Standard rewrites a text ({@code HTTP://a\b} becomes {@code http://a/b}), an array of the
+ * row's own that the next {@code read} overwrites. They equal those of {@link Uri#start} and {@link
+ * Url#start} for the same text, but count bytes. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -48,7 +48,7 @@ public final class Row {
   }
 
   /**
-   * A row that is read as a grammar says.
+   * Creates a row for texts of a grammar.
    *
    * <pre>{@code
    * Row row = Row.of(Grammar.URI);
@@ -58,24 +58,24 @@ public final class Row {
     return new Row(Objects.requireNonNull(grammar, "grammar"));
   }
 
-  /** What the row is read as. */
+  /** The grammar of the row. */
   public Grammar grammar() {
     return grammar;
   }
 
   /**
-   * Reads a stretch of bytes; never throws for what stands in them.
+   * Parses a range of bytes; never throws because of its content.
    *
    * <pre>{@code
    * row.read("http://a/b".getBytes(UTF_8), 0, 10)     // true
    * row.read("http://a b".getBytes(UTF_8), 0, 10)     // false: row.errorIndex() is 8
    * }</pre>
    *
-   * @param utf8 an array that holds the text; kept until the next read, not copied
+   * @param utf8 an array that contains the text; kept until the next read, not copied
    * @param start where the text begins
-   * @param end one past its last byte
-   * @return whether the bytes are UTF-8 and a text of the grammar
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @return whether the bytes are valid UTF-8 and match the grammar
+   * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public boolean read(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
@@ -85,23 +85,22 @@ public final class Row {
   }
 
   /**
-   * Reads a stretch of a buffer, given by absolute indexes; its position and its limit stay as they
-   * are.
+   * Parses a range of a buffer, given by absolute indexes; does not change its position or limit.
    *
    * <pre>{@code
    * ByteBuffer mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
    * row.read(mapped, start, end)
    * }</pre>
    *
-   * <p>The array of a heap buffer is read at once. Of any other, direct, mapped or read only, this
-   * stretch alone is copied, into an array of the row's own which the next read overwrites. Either
-   * way positions are those of {@link #bytes}.
+   * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or
+   * read-only), only this range is copied, into an array of the row's own that the next read
+   * overwrites. Either way, positions refer to {@link #bytes}.
    *
-   * @param utf8 a buffer that holds the text
+   * @param utf8 a buffer that contains the text
    * @param start where the text begins
-   * @param end one past its last byte, at most the buffer's limit
-   * @return whether the bytes are UTF-8 and a text of the grammar
-   * @throws IndexOutOfBoundsException if the stretch is not in the buffer
+   * @param end the index after its last byte, at most the buffer's limit
+   * @return whether the bytes are valid UTF-8 and match the grammar
+   * @throws IndexOutOfBoundsException if the range is outside the buffer
    */
   public boolean read(ByteBuffer utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
@@ -119,17 +118,17 @@ public final class Row {
   }
 
   /**
-   * Whether a stretch of bytes is UTF-8 and a text of the grammar: the same answer as {@link
-   * #read}, sooner. What was read before stays read.
+   * Whether a range of bytes is valid UTF-8 and matches the grammar: the same result as {@link
+   * #read}, but faster. Does not change the row's content.
    *
    * <pre>{@code
    * row.check("http://a b".getBytes(UTF_8), 0, 10)    // false
    * }</pre>
    *
-   * @param utf8 an array that holds the text
+   * @param utf8 an array that contains the text
    * @param start where the text begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public boolean check(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
@@ -137,40 +136,48 @@ public final class Row {
     return reader.check(utf8, start, end);
   }
 
-  /** Whether the last text was UTF-8 and of the grammar. */
+  /** Whether the last text is valid UTF-8 and matches the grammar. */
   public boolean isValid() {
     return valid;
   }
 
-  /** The array to which the positions belong; the caller's own unless the URL Standard rewrote. */
+  /**
+   * The array that the positions refer to; the caller's own unless the URL Standard rewrote the
+   * text.
+   */
   public byte[] bytes() {
     return reader.bytes;
   }
 
-  /** Where the whole text begins in {@link #bytes}: the href, for a URL. */
+  /** The start of the whole text in {@link #bytes}; for a URL, of its href. */
   public int textStart() {
     return reader.textStart;
   }
 
-  /** One past the whole text in {@link #bytes}. */
+  /** The end of the whole text in {@link #bytes}. */
   public int textEnd() {
     return reader.textEnd;
   }
 
-  /** Where a component begins in {@link #bytes}; -1 if it is absent or the text is not valid. */
+  /**
+   * Returns the start of a component in {@link #bytes}, or -1 if it is absent or the text is
+   * invalid.
+   */
   public int start(Component component) {
     Objects.requireNonNull(component, "component");
     return valid ? reader.start(component) : -1;
   }
 
-  /** One past the end of a component in {@link #bytes}; -1 if it is absent or nothing is valid. */
+  /**
+   * Returns the end of a component in {@link #bytes}, or -1 if it is absent or the text is invalid.
+   */
   public int end(Component component) {
     Objects.requireNonNull(component, "component");
     return valid ? reader.end(component) : -1;
   }
 
   /**
-   * A component as a text; null if it is absent. Makes an object.
+   * Returns a component as a string, or null if it is absent. Allocates an object.
    *
    * <pre>{@code
    * row.text(Component.HOST)                          // "example.com"
@@ -182,7 +189,7 @@ public final class Row {
   }
 
   /**
-   * The whole text: as it was read, or the href of a URL. Makes an object.
+   * Returns the whole text: as read, or the href of a URL. Allocates an object.
    *
    * <pre>{@code
    * row.text()                                        // "http://example.com/"
@@ -193,16 +200,16 @@ public final class Row {
   }
 
   /**
-   * Where the last text breaks, in bytes from its beginning: at the first byte that is not UTF-8,
-   * or by the index law of {@link SyntaxError}; -1 if it is valid.
+   * The byte offset of the error in the last text: the first byte that is not valid UTF-8, or the
+   * index defined by {@link SyntaxError}; -1 if the text is valid.
    */
   public int errorIndex() {
     return valid ? -1 : reader.errorIndex();
   }
 
   /**
-   * What is wrong with the last text; null if it is valid, or no UTF-8. Makes objects; the index in
-   * it is that of the text's characters.
+   * The error in the last text; null if it is valid or not UTF-8. Allocates objects; the index in
+   * the error counts characters.
    */
   public @Nullable SyntaxError error() {
     return valid ? null : reader.error();

@@ -3,7 +3,7 @@ package dev.urial.bulk;
 import java.io.IOException;
 
 /**
- * Where the rows of a {@link Pipeline} come from; one thread asks at a time.
+ * A source of rows for a {@link Pipeline}; called by one thread at a time.
  *
  * <pre>{@code
  * Iterator<byte[]> texts = List.of("a".getBytes(UTF_8), "b".getBytes(UTF_8)).iterator();
@@ -22,9 +22,9 @@ import java.io.IOException;
  */
 public interface RowSource {
   /**
-   * Fills a batch, whatever stood in it.
+   * Fills a batch, replacing its content.
    *
-   * @return whether there was a row; false ends it
+   * @return whether there was a row; false ends the input
    * @throws IOException if rows cannot be read
    * @see Batch#add
    */

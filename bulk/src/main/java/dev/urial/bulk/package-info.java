@@ -1,11 +1,10 @@
 /**
- * Many identifiers at once: read from UTF-8 bytes into positions, without an object a row.
+ * Bulk processing of identifiers: parses UTF-8 bytes into positions, without an object per row.
  *
- * <p>What the nouns do with a {@code String}, this room does with a stretch of bytes: {@link Row}
- * is one identifier, read again and again by one thread; {@link Columns} holds the positions of a
- * batch; {@link NormalForms}, {@link Domains} and {@link Pairs} are the normal forms, the
- * registrable domains and the parameters of a query. Each says what the nouns say: a law holds them
- * against each other.
+ * <p>This package does for bytes what the nouns do for a {@code String}: {@link Row} is one
+ * identifier, reused by one thread; {@link Columns} holds the positions of a batch; {@link
+ * NormalForms}, {@link Domains} and {@link Pairs} compute normal forms, registrable domains and
+ * query parameters. The results are those of the nouns; tests compare the two.
  *
  * <pre>
  *   bytes ──► Row ──► positions (bytes that stand where they stood)

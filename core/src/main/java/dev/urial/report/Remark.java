@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Remark r = SchemeViews.tryOf(Uri.parse("http://u:p@h/")).orElseThrow().advice().get(0);
- * r.sentence()           // "a password does not belong in a text that is shown and stored"
+ * r.sentence()           // "a text that is displayed or stored should not contain a password"
  * r.clause().citation()  // "RFC 3986 §3.2.1"
  * r.start()              // 9
  * }</pre>

@@ -7,10 +7,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be filled in: by a text, or by one of several choices.
+ * A field to fill in: a text, or a choice among several answers.
  *
- * <p>Where a component is asked for, {@code ""} (two quotation marks, which no URI has) is written
- * for one that is there and empty, and nothing for one that is absent.
+ * <p>For a component, {@code ""} (two quotation marks, which no URI contains) stands for one that
+ * is present but empty; an empty answer means that it is absent.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY);
@@ -20,31 +20,31 @@ import org.jspecify.annotations.Nullable;
  * first.points()    // 1
  * }</pre>
  *
- * @param id by which answers are given, as {@code query}
+ * @param id the field's name in the answers, such as {@code query}
  * @param label what is asked for
- * @param choices among what is to be chosen; empty where a text is to be written
- * @param points how many a right answer is worth
+ * @param choices the choices; empty if a text is expected
+ * @param points the points for a correct answer
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3, on absent and
  *     empty components</a>
  */
 public record AnswerField(String id, Message label, List<Choice> choices, int points) {
-  /** What is written for a component that is there and empty. */
+  /** The answer for a component that is present but empty. */
   public static final String EMPTY = "\"\"";
 
-  /** Takes a copy of the list. */
+  /** Copies the list. */
   public AnswerField {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(label, "label");
     choices = List.copyOf(Objects.requireNonNull(choices, "choices"));
   }
 
-  /** Whether one of several answers is to be chosen. */
+  /** Whether the field is a choice. */
   public boolean isChoice() {
     return !choices.isEmpty();
   }
 
   /**
-   * The choice that an answer names, in letters of either case; null if none is named.
+   * Returns the choice that an answer names, ignoring case; null if there is none.
    *
    * @see Choice#id
    */

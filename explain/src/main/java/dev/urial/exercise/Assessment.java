@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What an answer in one field is worth, and why.
+ * The grading of an answer: its points, and the reasons.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY);
@@ -23,14 +23,14 @@ import java.util.Objects;
  * scheme.remarks().get(0).clause().section()  // "3.1"
  * }</pre>
  *
- * <p>{@link #answer} is what was written; {@link #toString} masks what is secret in it.
+ * <p>{@link #answer} is the text as entered; {@link #toString} masks secrets in it.
  *
- * @param field what was asked for
- * @param answer what was answered, without white space around it
- * @param expected the answer of the library, as one would write it into the field
- * @param outcome how the two compare
- * @param points what the answer is worth, from 0 to {@link AnswerField#points}
- * @param remarks what there is to say of the answer, with places in it and clauses; unmodifiable
+ * @param field the field
+ * @param answer the answer without surrounding white space
+ * @param expected the correct answer, as it would be entered
+ * @param outcome how the answer compares with the correct one
+ * @param points the points, from 0 to {@link AnswerField#points}
+ * @param remarks remarks on the answer, with positions and clauses; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
 public record Assessment(
@@ -41,7 +41,7 @@ public record Assessment(
     int points,
     List<Remark> remarks) {
 
-  /** How an answer compares to what was expected. */
+  /** How an answer compares with the correct one. */
   public enum Outcome {
     /** What was expected, letter by letter. */
     EXACT,
@@ -54,18 +54,18 @@ public record Assessment(
     /** Nothing was answered. */
     UNANSWERED;
 
-    /** Whether it has all points. */
+    /** Whether it gets all points. */
     public boolean isRight() {
       return this == EXACT || this == EQUIVALENT;
     }
 
-    /** What it is called, in a word or two. */
+    /** A label of one or two words. */
     public Message label() {
       return MESSAGES.ofConstant("exercise.outcome", this);
     }
   }
 
-  /** Takes a copy of the list. */
+  /** Copies the list. */
   public Assessment {
     Objects.requireNonNull(field, "field");
     Objects.requireNonNull(answer, "answer");
@@ -104,7 +104,7 @@ public record Assessment(
     return Remark.of(clause, new Range(0, answer.length()), severity, message);
   }
 
-  /** The field, the answer without secrets, and what it is worth. */
+  /** Returns the field, the answer without secrets, and its points. */
   @Override
   public String toString() {
     String shown = Excerpt.escape(Secrets.masked(answer));

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the answers among which is to be chosen: an identifier with its letter, or words.
+ * One of the possible answers: an identifier with its letter, or a phrase.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.FAKE), 1, Level.EASY);
@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * first.label().text()  // "A"
  * }</pre>
  *
- * @param id what the answer is written as: a letter, or a word in small letters
- * @param label the letter in upper case, or the words
- * @param text the identifier; null where the label says it all
+ * @param id the text to enter: a letter, or a lower-case word
+ * @param label the letter in upper case, or the phrase
+ * @param text the identifier, or null if the label says everything
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public record Choice(String id, Message label, @Nullable String text) {
-  /** Takes no null but for the text. */
+  /** Rejects null arguments other than the text. */
   public Choice {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(label, "label");
@@ -34,7 +34,7 @@ public record Choice(String id, Message label, @Nullable String text) {
     return new Choice(letter, label, text);
   }
 
-  /** The label, and the identifier if there is one. */
+  /** Returns the label, and the identifier if there is one. */
   @Override
   public String toString() {
     return text == null ? label.text() : label.text() + ": " + Excerpt.escape(text);

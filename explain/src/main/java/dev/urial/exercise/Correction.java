@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The answers to one exercise, checked.
+ * The graded answers to an exercise.
  *
  * <pre>{@code
  * Exercise exercise = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY).exercises().get(0);
@@ -13,16 +13,16 @@ import java.util.Objects;
  * c.points() == c.of()               // true
  * }</pre>
  *
- * @param verdicts a verdict for each of its fields, in their order; unmodifiable
+ * @param verdicts the grading of each field, in order; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
 public record Correction(List<Assessment> verdicts) {
-  /** Takes a copy of the list. */
+  /** Copies the list. */
   public Correction {
     verdicts = List.copyOf(Objects.requireNonNull(verdicts, "verdicts"));
   }
 
-  /** How many points all right answers are worth together. */
+  /** The maximum number of points. */
   public int of() {
     int sum = 0;
     for (Assessment verdict : verdicts) {
@@ -40,17 +40,17 @@ public record Correction(List<Assessment> verdicts) {
     return sum;
   }
 
-  /** Whether all of it is right. */
+  /** Whether all answers are correct. */
   public boolean isRight() {
     return verdicts.stream().allMatch(verdict -> verdict.outcome().isRight());
   }
 
-  /** Whether nothing at all was answered. */
+  /** Whether no field was answered. */
   public boolean isUnanswered() {
     return verdicts.stream().allMatch(it -> it.outcome() == Assessment.Outcome.UNANSWERED);
   }
 
-  /** The points; nothing of the answers. */
+  /** Returns the points, without the answers. */
   @Override
   public String toString() {
     return points() + " of " + of();

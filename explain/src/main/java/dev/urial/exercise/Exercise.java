@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * One exercise of a sheet: a task, identifiers, what is to be answered; its solution, and the check
- * of an answer.
+ * An exercise on a sheet: a task, identifiers, fields to answer, the solution, and a way to grade
+ * answers.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.RESOLVE), 1, Level.MEDIUM);
@@ -20,9 +20,9 @@ import java.util.Objects;
  * e.check(Map.of("target", target)).points() // 3
  * }</pre>
  *
- * <p>The answer is what the library answers: {@code base.resolve(reference)} for example. An answer
- * in other letters is accepted where the standard calls both equivalent and the task leaves it
- * open; of a wrong one it is said what is wrong, by which clause.
+ * <p>The library computes the correct answer, for example with {@code base.resolve(reference)}. A
+ * differently spelled answer is accepted if the standard considers both equivalent and the task
+ * permits it; for a wrong answer, the remarks say what is wrong and cite the clause.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
@@ -37,32 +37,32 @@ public final class Exercise {
     this.question = question;
   }
 
-  /** What is practised. */
+  /** The kind of exercise. */
   public ExerciseKind kind() {
     return kind;
   }
 
-  /** How difficult it is. */
+  /** The level of difficulty. */
   public Level level() {
     return level;
   }
 
-  /** What is to be done: a sentence, or two. */
+  /** The task, in one or two sentences. */
   public Message task() {
     return question.task();
   }
 
-  /** The identifiers that it is about; empty where they are the choices. Unmodifiable. */
+  /** The identifiers in question; empty if they are the choices. Unmodifiable. */
   public List<Given> givens() {
     return List.copyOf(question.givens());
   }
 
-  /** What is to be filled in; unmodifiable. */
+  /** The fields to answer; unmodifiable. */
   public List<AnswerField> fields() {
     return List.copyOf(question.fields());
   }
 
-  /** How many points all right answers are worth together. */
+  /** The maximum number of points. */
   public int points() {
     int sum = 0;
     for (AnswerField field : question.fields()) {
@@ -72,8 +72,8 @@ public final class Exercise {
   }
 
   /**
-   * The library's answers by the fields' names, in the fields' order, as one would write them:
-   * empty for a component that is absent, {@link AnswerField#EMPTY} for one that is empty.
+   * The correct answers by field name, in field order, as they would be entered: empty for an
+   * absent component, {@link AnswerField#EMPTY} for an empty one.
    */
   public Map<String, String> expected() {
     Map<String, String> answers = new LinkedHashMap<>();
@@ -89,17 +89,16 @@ public final class Exercise {
   }
 
   /**
-   * Checks answers.
+   * Grades answers.
    *
    * <pre>{@code
    * exercise.check(Map.of("target", "http://a.example/b")).verdicts().get(0).outcome()
    * }</pre>
    *
-   * <p>If none of the fields is answered, all are unanswered, and no point is given for components
-   * that are absent.
+   * <p>If no field is answered, all count as unanswered, and absent components earn no points.
    *
-   * @param answers by the fields' names; white space around an answer is nothing, a name that is
-   *     missing is an empty answer, further ones are not looked at
+   * @param answers the answers by field name; surrounding white space is ignored, a missing name
+   *     means an empty answer, and unknown names are ignored
    * @see AnswerField#EMPTY
    */
   public Correction check(Map<String, String> answers) {
@@ -137,7 +136,7 @@ public final class Exercise {
     return texts;
   }
 
-  /** The kind, the level and the identifiers. */
+  /** Returns the kind, the level and the identifiers. */
   @Override
   public String toString() {
     return kind.id() + " (" + level.id() + "): " + question.givens();

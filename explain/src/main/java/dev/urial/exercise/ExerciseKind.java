@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is practised.
+ * The kind of exercise.
  *
  * <pre>{@code
  * ExerciseKind.RESOLVE.id()                 // "resolve"
@@ -20,18 +20,18 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public enum ExerciseKind {
-  /** A text is split into its components. */
+  /** Split a text into its components. */
   SPLIT("split", Clause.rfc("URI-reference", 3986, "3")),
-  /** A reference is resolved against a base URI. */
+  /** Resolve a reference against a base URI. */
   RESOLVE("resolve", Clause.rfc("URI-reference", 3986, "5.2")),
-  /** The normal form of a URI is written. */
+  /** Write the normal form of a URI. */
   NORMALIZE("normalize", Clause.rfc("URI", 3986, "6.2")),
-  /** Two URIs are the same, on one rung of the comparison ladder, or not. */
+  /** Decide whether two URIs are equivalent at a level of the comparison ladder. */
   COMPARE("compare", Clause.rfc("URI", 3986, "6.2")),
-  /** One of several links does not lead where it seems to. */
+  /** Find the link that does not lead where it seems to. */
   FAKE("fake", Clause.rfc("authority", 3986, "7.6"));
 
-  /** All, in the order in which a sheet has them. */
+  /** All kinds, in the order used on a sheet. */
   public static final List<ExerciseKind> ALL = List.of(values());
 
   private final String id;
@@ -42,28 +42,28 @@ public enum ExerciseKind {
     this.clause = clause;
   }
 
-  /** Its name in small letters, as options and forms have it. */
+  /** The lower-case name used in options and forms. */
   public String id() {
     return id;
   }
 
-  /** The section that one has to know. */
+  /** The section to know for this kind. */
   public Clause clause() {
     return clause;
   }
 
-  /** Its place among all, which sheets are drawn by: a new one comes last. */
+  /** The position among all kinds, which seeds the sheets; a new kind is added at the end. */
   int place() {
     return ALL.indexOf(this);
   }
 
-  /** What it is called, in a word or two. */
+  /** A label of one or two words. */
   public Message label() {
     return MESSAGES.ofConstant("exercise.kind", this);
   }
 
   /**
-   * The kind of a name; null if there is none.
+   * Returns the kind with a name, or null if there is none.
    *
    * <pre>{@code
    * ExerciseKind.find("join")  // null

@@ -7,19 +7,19 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * An identifier that an exercise is about, and what it is there.
+ * An identifier in an exercise, with its role.
  *
  * <pre>{@code
  * Given g = new Given(Message.quoted("base URI"), "http://a.example/b/c");
  * g.text()  // "http://a.example/b/c"
  * }</pre>
  *
- * @param label what it is, as the base URI
+ * @param label its role, such as the base URI
  * @param text the identifier
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
  */
 public record Given(Message label, String text) {
-  /** Takes no null. */
+  /** Rejects null arguments. */
   public Given {
     Objects.requireNonNull(label, "label");
     Objects.requireNonNull(text, "text");
@@ -29,7 +29,7 @@ public record Given(Message label, String text) {
     return new Given(MESSAGES.of(key), text);
   }
 
-  /** The label and the text on one line. */
+  /** Returns the label and the text on one line. */
   @Override
   public String toString() {
     return label.text() + ": " + Excerpt.escape(text);

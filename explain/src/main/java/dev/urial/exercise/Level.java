@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How difficult the exercises of a sheet are.
+ * The level of difficulty of a sheet.
  *
  * <pre>
  *            EASY                       MEDIUM                      HARD
@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public enum Level {
-  /** For a first lesson; what can be is to be chosen from four answers. */
+  /** For a first lesson; multiple choice with four answers where possible. */
   EASY("easy"),
-  /** For those who have read the standard. */
+  /** For people who have read the standard. */
   MEDIUM("medium"),
-  /** For those who write parsers. */
+  /** For people who write parsers. */
   HARD("hard");
 
-  /** All, the easiest first. */
+  /** All levels, the easiest first. */
   public static final List<Level> ALL = List.of(values());
 
   private final String id;
@@ -43,23 +43,23 @@ public enum Level {
     this.id = id;
   }
 
-  /** Its name in small letters, as options and forms have it. */
+  /** The lower-case name used in options and forms. */
   public String id() {
     return id;
   }
 
-  /** Its place among all, which sheets are drawn by: a new one comes last. */
+  /** The position among all kinds, which seeds the sheets; a new kind is added at the end. */
   int place() {
     return ALL.indexOf(this);
   }
 
-  /** What it is called. */
+  /** The label of the level. */
   public Message label() {
     return MESSAGES.ofConstant("exercise.level", this);
   }
 
   /**
-   * The level of a name; null if there is none.
+   * Returns the level with a name, or null if there is none.
    *
    * @see #id
    */

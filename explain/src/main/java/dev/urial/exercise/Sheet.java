@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A sheet of exercises, drawn from a seed.
+ * A sheet of exercises, generated from a seed.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(2005, EnumSet.allOf(ExerciseKind.class), 10, Level.EASY);
@@ -18,19 +18,19 @@ import java.util.Set;
  * sheet.points() > 0                            // true
  * }</pre>
  *
- * <p>The same seed, kinds and level give the same exercises on each machine and in each language; a
- * longer sheet begins with the shorter one. No two identifiers on a sheet are the same. The kinds
- * take turns.
+ * <p>The same seed, kinds and level give the same exercises on every machine and in every language;
+ * a longer sheet starts with the exercises of a shorter one. No identifier occurs twice on a sheet.
+ * The kinds alternate.
  *
- * <p>CHOICE: no standard speaks of exercises. Left out is whatever two documents in force answer
- * differently, as {@code http:g} of RFC 3986 §5.4.2: browsers are asked, too, and where they
- * disagree another exercise is drawn.
+ * <p>CHOICE: the standards do not define exercises. Questions for which two documents in force have
+ * different answers, such as {@code http:g} in RFC 3986 §5.4.2, are skipped: browsers' answers are
+ * checked too, and if they differ, another exercise is drawn.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.4">RFC 3986 §5.4, examples of
  *     resolution</a>
  */
 public final class Sheet {
-  /** The most exercises that a sheet can have. */
+  /** The maximum number of exercises on a sheet. */
   public static final int MOST = 100;
 
   /** How often is drawn anew before the words are taken for too few. */
@@ -49,17 +49,18 @@ public final class Sheet {
   }
 
   /**
-   * Draws a sheet.
+   * Generates a sheet.
    *
    * <pre>{@code
    * Sheet.of(1, EnumSet.of(ExerciseKind.SPLIT), 3, Level.HARD).exercises().size()  // 3
    * }</pre>
    *
-   * @param seed any number; a class is told it
-   * @param kinds what is practised, at least one kind
-   * @param count how many exercises, from 1 to {@link #MOST}
-   * @param level how difficult they are
-   * @throws IllegalArgumentException if there are no kinds, or too few or too many exercises
+   * @param seed any number, for example one announced to the class
+   * @param kinds the kinds of exercises, at least one
+   * @param count the number of exercises, from 1 to {@link #MOST}
+   * @param level the level of difficulty
+   * @throws IllegalArgumentException if there are no kinds, or the number of exercises is out of
+   *     range
    * @see ExerciseKind
    */
   public static Sheet of(long seed, Set<ExerciseKind> kinds, int count, Level level) {
@@ -107,17 +108,17 @@ public final class Sheet {
     throw new IllegalStateException("too few words for " + kind + " at " + level);
   }
 
-  /** The seed from which it was drawn. */
+  /** The seed of the sheet. */
   public long seed() {
     return seed;
   }
 
-  /** What is practised, in the order of the kinds; a copy. */
+  /** The kinds of exercises, in enum order; a copy. */
   public Set<ExerciseKind> kinds() {
     return EnumSet.copyOf(kinds);
   }
 
-  /** How difficult it is. */
+  /** The level of difficulty. */
   public Level level() {
     return level;
   }
@@ -127,7 +128,7 @@ public final class Sheet {
     return exercises;
   }
 
-  /** How many points all right answers are worth together. */
+  /** The maximum number of points. */
   public int points() {
     int sum = 0;
     for (Exercise exercise : exercises) {
@@ -137,13 +138,14 @@ public final class Sheet {
   }
 
   /**
-   * Checks the answers to all exercises.
+   * Grades the answers to all exercises.
    *
    * <pre>{@code
    * int points = sheet.check(answers).stream().mapToInt(Correction::points).sum();
    * }</pre>
    *
-   * @param answers those to each exercise in their order; what is missing at the end is unanswered
+   * @param answers the answers to each exercise in order; missing ones at the end count as
+   *     unanswered
    * @see Exercise#check
    */
   public List<Correction> check(List<Map<String, String>> answers) {
@@ -155,7 +157,7 @@ public final class Sheet {
     return List.copyOf(all);
   }
 
-  /** The seed, the kinds, the level and how many exercises there are. */
+  /** Returns the seed, the kinds, the level and the number of exercises. */
   @Override
   public String toString() {
     return "seed " + seed + ": " + exercises.size() + " of " + kinds + ", " + level.id();

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step of a solution: a rule, and what it makes.
+ * A step of a solution: a rule and its result.
  *
  * <pre>{@code
  * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.NORMALIZE), 1, Level.EASY);
@@ -17,18 +17,18 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param message what is done, and why
- * @param result what there is then; null if nothing is
- * @param clause which rule
+ * @param result the result, or null if there is none
+ * @param clause the rule
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
  */
 public record SolutionStep(Message message, @Nullable String result, Clause clause) {
-  /** Takes no null but for the result. */
+  /** Rejects null arguments other than the result. */
   public SolutionStep {
     Objects.requireNonNull(message, "message");
     Objects.requireNonNull(clause, "clause");
   }
 
-  /** What is done, the result and the clause on one line. */
+  /** Returns the message, the result and the clause on one line. */
   @Override
   public String toString() {
     String shown = result == null ? "" : " → " + Excerpt.escape(result);

@@ -1,5 +1,5 @@
 /**
- * Exercises for a class: sheets that are drawn from a seed, solved by people, and checked.
+ * Exercises for teaching: sheets that are generated from a seed, solved by people, and graded.
  *
  * <pre>
  * Sheet ──► Exercise ─┬─ Given …          the identifiers it is about
@@ -9,9 +9,9 @@
  * Exercise.check(answers) ──► Correction ──► Assessment …   points, and what is wrong by which clause
  * </pre>
  *
- * <p>Whether an answer is right is asked of the library itself, when a sheet is drawn and again
- * when it is checked: nobody has written a solution down. Drawn are names that belong to nobody
- * (RFC 2606, RFC 6761).
+ * <p>The library itself determines whether an answer is correct, both when a sheet is generated and
+ * when it is graded; there are no prepared solutions. The domain names are reserved ones that
+ * belong to nobody (RFC 2606, RFC 6761).
  */
 @NullMarked
 package dev.urial.exercise;

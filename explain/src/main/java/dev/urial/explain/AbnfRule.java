@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every rule of the grammars of RFC 3986 (appendix A) and RFC 3987 (§2.2), with its ABNF, its
- * clause, and what it is called in words.
+ * All rules of the grammars of RFC 3986 (appendix A) and RFC 3987 (§2.2), with ABNF, clause, and a
+ * name in words.
  *
  * <pre>{@code
  * AbnfRule.PCHAR.abnf()
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * AbnfRule.PCHAR.message().text()     // "path character"
  * }</pre>
  *
- * <p>{@link dev.urial.grammar.Rule} has those that an error can name, and the order in which they
- * are named. This list is that of the documents, complete, for derivations.
+ * <p>{@link dev.urial.grammar.Rule} has only the rules that an error can name, in the order in
+ * which errors name them. This list contains all rules of the documents, for derivations.
  *
  * @see Derivation
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
@@ -77,7 +77,7 @@ public enum AbnfRule implements SpecRule {
   H16(3986, "3.2.2", "h16", "1*4HEXDIG"),
   /** The least significant 32 bits. */
   LS32(3986, "3.2.2", "ls32", "( h16 \":\" h16 ) / IPv4address"),
-  /** IPv4 address. */
+  /** Decimal octet. */
   IPV4ADDRESS(
       3986, "3.2.2", "IPv4address", "dec-octet \".\" dec-octet \".\" dec-octet \".\" dec-octet"),
   /** Decimal octet. */
@@ -94,11 +94,11 @@ public enum AbnfRule implements SpecRule {
       "3.3",
       "path",
       "path-abempty / path-absolute / path-noscheme / path-rootless / " + "path-empty"),
-  /** Path that begins with a slash or is empty. */
+  /** Path that begins with a slash, or is empty. */
   PATH_ABEMPTY(3986, "3.3", "path-abempty", "*( \"/\" segment )"),
   /** Path that begins with one slash. */
   PATH_ABSOLUTE(3986, "3.3", "path-absolute", "\"/\" [ segment-nz *( \"/\" segment ) ]"),
-  /** Path without colon in its first segment. */
+  /** Path without a colon in its first segment. */
   PATH_NOSCHEME(3986, "3.3", "path-noscheme", "segment-nz-nc *( \"/\" segment )"),
   /** Path that begins with a segment. */
   PATH_ROOTLESS(3986, "3.3", "path-rootless", "segment-nz *( \"/\" segment )"),
@@ -227,19 +227,19 @@ public enum AbnfRule implements SpecRule {
     return clause;
   }
 
-  /** The rule as its document writes it, on one line and without comments. */
+  /** The rule as its document defines it, on one line and without comments. */
   @Override
   public String abnf() {
     return id() + " = " + definition;
   }
 
-  /** What it is called in words, in the languages that the sentences have. */
+  /** The name in words, in all languages. */
   public Message message() {
     return MESSAGES.ofConstant("rule-name", this);
   }
 
   /**
-   * The rule of a name, as the documents write it; null if there is none.
+   * Returns the rule with a name as in the documents, or null if there is none.
    *
    * <pre>{@code
    * AbnfRule.find("path-abempty")  // PATH_ABEMPTY
@@ -255,7 +255,7 @@ public enum AbnfRule implements SpecRule {
     return null;
   }
 
-  /** The name as in the ABNF and the clause: {@code pchar (RFC 3986 §3.3)}. */
+  /** Returns the ABNF name and the clause: {@code pchar (RFC 3986 §3.3)}. */
   @Override
   public String toString() {
     return id() + " (" + citation() + ")";

@@ -25,8 +25,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as every document read it, from RFC 1630 of 1994 to the URL Standard of today: who takes
- * it, how each splits it, and in which document a thing changed and why.
+ * A text as read by every document, from RFC 1630 of 1994 to today's URL Standard: which of them
+ * accept it, how each splits it, and which document changed this and why.
  *
  * <pre>{@code
  * AllStandards it = AllStandards.of("http://a/~b");
@@ -36,8 +36,7 @@ import org.jspecify.annotations.Nullable;
  * it.verdict()  // "taken by 5 of 8: RFC 2396, RFC 2732, RFC 3986, RFC 3987, URL Standard"
  * }</pre>
  *
- * <p>Immutable. The readings show the text as it was given; sentences and {@link #toString} mask
- * what is secret.
+ * <p>Immutable. The readings show the text unchanged; sentences and {@link #toString} mask secrets.
  *
  * @see TwoReadings
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
@@ -172,18 +171,18 @@ public final class AllStandards {
     return text;
   }
 
-  /** The text for logs, what is secret in it masked. */
+  /** The text for logs, with secrets masked. */
   public String redacted() {
     return Secrets.masked(text);
   }
 
-  /** What each document makes of it, in the order of time; unmodifiable. */
+  /** The readings of all documents, in chronological order; unmodifiable. */
   public List<StandardReading> readings() {
     return readings;
   }
 
   /**
-   * What one document makes of it.
+   * Returns the reading of a document.
    *
    * <pre>{@code
    * AllStandards.of("http://0x7f.1/").reading(StandardDocument.URL_STANDARD).component("host")
@@ -201,7 +200,7 @@ public final class AllStandards {
   }
 
   /**
-   * What changed from each document to the next, in the order of time; unmodifiable.
+   * The changes from each document to the next, in chronological order; unmodifiable.
    *
    * <pre>{@code
    * AllStandards.of("mailto:a@b?subject=x").revisions().get(0).sentence()
@@ -212,17 +211,17 @@ public final class AllStandards {
     return revisions;
   }
 
-  /** Locator or name, URL or URN; null if it is no URI of today. */
+  /** Locator or name, URL or URN; null if the text is not a URI by today's standards. */
   public @Nullable TwoViews views() {
     return views;
   }
 
-  /** Whether any of the documents takes it. */
+  /** Whether any of the documents accepts the text. */
   public boolean isTaken() {
     return readings.stream().anyMatch(StandardReading::takes);
   }
 
-  /** Who takes it. */
+  /** A message about which documents accept the text. */
   public Message message() {
     List<String> names = new ArrayList<>();
     for (StandardReading reading : readings) {
@@ -238,12 +237,12 @@ public final class AllStandards {
         : MESSAGES.of("all.some", names.size(), readings.size(), String.join(", ", names));
   }
 
-  /** Who takes it, in English, without full stop. */
+  /** The same message in English, without a full stop. */
   public String verdict() {
     return message().text();
   }
 
-  /** The text and who takes it; what is secret is masked. */
+  /** Returns the text, with secrets masked, and which documents accept it. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + ": " + verdict();

@@ -12,7 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the nine groups that the regular expression of RFC 3986 appendix B finds in any text.
+ * One of the nine groups of the regular expression in RFC 3986 appendix B, matched against any
+ * text.
  *
  * <pre>{@code
  * AppendixBGroup four = AppendixBGroup.of("http://a b/c").get(3);
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * four.message()    // the authority
  * }</pre>
  *
- * <p>The expression takes every text and checks nothing: what it finds may still break the rule of
- * its component. {@link #text} is the caller's own; {@link #toString} holds nothing of it.
+ * <p>The expression matches every text and validates nothing: a group may violate the rule of its
+ * component. {@link #text} is the caller's text; {@link #toString} contains none of it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
@@ -43,10 +44,10 @@ public final class AppendixBGroup {
   }
 
   /**
-   * The nine groups of any text, in order.
+   * Returns the nine groups of a text, in order.
    *
-   * <p>CHOICE: a dot of the expression is any character here, a line break too, so that the ninth
-   * group is all behind the number sign.
+   * <p>CHOICE: the dot in the expression matches any character, including line breaks, so the ninth
+   * group is everything after the number sign.
    *
    * <pre>{@code
    * AppendixBGroup.of("#x").get(0).text()  // null: no scheme
@@ -73,22 +74,24 @@ public final class AppendixBGroup {
         new AppendixBGroup(text, 9, hasFragment ? at.queryEnd + 1 : -1, text.length()));
   }
 
-  /** Its number, 1 to 9: {@code $1} in the RFC. */
+  /** The number, 1 to 9: {@code $1} in the RFC. */
   public int number() {
     return number;
   }
 
-  /** Where it stands; null if it matched nothing. */
+  /** The matched range, or null if the group did not match. */
   public @Nullable Range range() {
     return range;
   }
 
-  /** What it matched; null if nothing, which is not the same as the empty text. */
+  /**
+   * The matched text, or null if the group did not match, which is different from an empty match.
+   */
   public @Nullable String text() {
     return range == null ? null : range.of(whole);
   }
 
-  /** The component that it is; null of groups that hold a delimiter, too. */
+  /** The component, or null for groups that include a delimiter. */
   public @Nullable Component component() {
     return switch (number) {
       case 2 -> Component.SCHEME;
@@ -100,7 +103,7 @@ public final class AppendixBGroup {
     };
   }
 
-  /** The piece of the expression that it is, with its parentheses. */
+  /** The part of the expression, with its parentheses. */
   public String expression() {
     return switch (number) {
       case 1 -> "(([^:/?#]+):)?";
@@ -115,7 +118,7 @@ public final class AppendixBGroup {
     };
   }
 
-  /** What it means. */
+  /** What the group means. */
   public Message message() {
     return MESSAGES.of(
         switch (number) {
@@ -131,12 +134,12 @@ public final class AppendixBGroup {
         });
   }
 
-  /** Where the expression stands. */
+  /** The clause with the expression. */
   public Clause clause() {
     return ExplainClauses.LOOSE_SPLIT;
   }
 
-  /** The number and the range; nothing of the text. */
+  /** Returns the number and the range, but none of the text. */
   @Override
   public String toString() {
     return "$" + number + " " + (range == null ? "undefined" : range);

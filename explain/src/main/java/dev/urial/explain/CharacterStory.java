@@ -13,7 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a character of ASCII may do in an identifier, today and in each document before; and why.
+ * The role of an ASCII character in identifiers, today and in each earlier document, and the
+ * reason.
  *
  * <pre>{@code
  * CharacterStory bar = CharacterStory.find('|');
@@ -23,14 +24,14 @@ import org.jspecify.annotations.Nullable;
  * CharacterStory.find('~').chapters().get(0).standing()  // EXCLUDED: RFC 1630 had it so
  * }</pre>
  *
- * <p>The table is that of the documents' own lists: {@code safe}, {@code extra}, {@code national}
- * and {@code punctuation} of RFC 1630 and RFC 1738, {@code mark}, {@code delims} and {@code unwise}
- * of RFC 2396, {@code gen-delims} and {@code sub-delims} of RFC 3986.
+ * <p>It is taken from the documents' own lists: {@code safe}, {@code extra}, {@code national} and
+ * {@code punctuation} in RFC 1630 and RFC 1738, {@code mark}, {@code delims} and {@code unwise} in
+ * RFC 2396, {@code gen-delims} and {@code sub-delims} in RFC 3986.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
 public final class CharacterStory {
-  /** What a document lets a character do. */
+  /** The role that a document gives to a character. */
   public enum Standing {
     /** It stands for itself, wherever data may stand. */
     UNRESERVED,
@@ -41,21 +42,21 @@ public final class CharacterStory {
     /** It stands in no identifier; as data it is always escaped. */
     EXCLUDED;
 
-    /** What that means, in a sentence. */
+    /** A sentence that describes the role. */
     public Message message() {
       return MESSAGES.ofConstant("standing", this);
     }
   }
 
   /**
-   * What one document says of the character.
+   * What a document says about the character.
    *
-   * @param standing what it lets the character do
-   * @param category the document's own word for such characters, as {@code unwise}
-   * @param clause where the document says so
+   * @param standing the role of the character
+   * @param category the document's own term for such characters, such as {@code unwise}
+   * @param clause the clause
    */
   public record Chapter(Standing standing, String category, Clause clause) {
-    /** Takes no null. */
+    /** Rejects null arguments. */
     public Chapter {
       Objects.requireNonNull(standing, "standing");
       Objects.requireNonNull(category, "category");
@@ -83,7 +84,8 @@ public final class CharacterStory {
   }
 
   /**
-   * The story of a character of ASCII; null of any other code point, which only IRIs may hold.
+   * Returns the history of an ASCII character; null for any other code point, since only IRIs may
+   * contain those.
    *
    * <pre>{@code
    * CharacterStory.find(0xE9)  // null
@@ -98,22 +100,25 @@ public final class CharacterStory {
     return character;
   }
 
-  /** How it is written as data where it may not stand itself, as {@code %7C}. */
+  /**
+   * The percent-encoded form, such as {@code %7C}, for use as data where the character is not
+   * allowed.
+   */
   public String escape() {
     return String.format(Locale.ROOT, "%%%02X", (int) character);
   }
 
-  /** What it may do today, by RFC 3986. */
+  /** The character's role today, by RFC 3986. */
   public Standing standing() {
     return chapters().get(4).standing();
   }
 
-  /** Whether some document let it do otherwise than the others. */
+  /** Whether the documents give it different roles. */
   public boolean hasChanged() {
     return chapters().stream().map(Chapter::standing).distinct().count() > 1;
   }
 
-  /** RFC 1630, 1738, 2396, 2732 and 3986, in this order; unmodifiable. */
+  /** The chapters for RFC 1630, 1738, 2396, 2732 and 3986, in this order; unmodifiable. */
   public List<Chapter> chapters() {
     List<Chapter> chapters = new ArrayList<>();
     chapters.add(rfc1630());
@@ -231,7 +236,7 @@ public final class CharacterStory {
     return new Chapter(standing, category, Clause.rfc(category, rfc, section));
   }
 
-  /** Why it stands so today, in a sentence. */
+  /** The reason for its role today, as a sentence. */
   public Message reason() {
     return MESSAGES.of(reasonKey());
   }
@@ -256,7 +261,7 @@ public final class CharacterStory {
     };
   }
 
-  /** Which clause gives the reason. */
+  /** The clause that gives the reason. */
   public Clause reasonClause() {
     if (isControl()) {
       return EXCLUDED_2396;
@@ -271,7 +276,7 @@ public final class CharacterStory {
     };
   }
 
-  /** The character's name, its standing today and the clause, on one line. */
+  /** Returns the character's name, its role today and the clause, on one line. */
   @Override
   public String toString() {
     return Excerpt.name(character) + ": " + chapters().get(4);

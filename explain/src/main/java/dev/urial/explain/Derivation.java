@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a text comes out of the ABNF, rule by rule: a tree whose nodes are rules, and whose leaves
- * are the characters that rules write themselves.
+ * The derivation of a text from the ABNF: a tree whose inner nodes are rules, and whose leaves are
+ * the literal characters of rules.
  *
  * <pre>{@code
  * Derivation uri = Derivation.of(IriReference.parse("a:b"));
@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  * Derivation.find("x", AbnfRule.HEXDIG)  // null
  * }</pre>
  *
- * <p>Where the grammar is ambiguous, the alternative that stands first is taken, as RFC 3986 §3.2.2
- * asks for {@code host}: {@code 1.2.3.4} is an {@code IPv4address}. The children of a node, one
- * behind the other, make its text.
+ * <p>If the grammar is ambiguous, the first alternative wins, as RFC 3986 §3.2.2 requires for
+ * {@code host}: {@code 1.2.3.4} is an {@code IPv4address}. The concatenated texts of a node's
+ * children are the node's text.
  *
- * <p>A node is a view of the text: its children are found when they are asked for. Each answer
- * takes time linear in the node's text, and trees are at most 14 rules deep.
+ * <p>A node is a view of the text: its children are computed on request. Each method takes time
+ * linear in the length of the node's text, and trees are at most 14 rules deep.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
  */
@@ -43,8 +43,8 @@ public final class Derivation {
   }
 
   /**
-   * The derivation of a reference: from {@code URI-reference}, or from {@code IRI-reference} if it
-   * holds characters beyond ASCII.
+   * Returns the derivation of a reference: from {@code URI-reference}, or from {@code
+   * IRI-reference} if it contains non-ASCII characters.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
    */
@@ -57,7 +57,8 @@ public final class Derivation {
   }
 
   /**
-   * The derivation of a whole text from any rule; null if the rule does not make this text.
+   * Returns the derivation of a whole text from any rule, or null if the text does not match the
+   * rule.
    *
    * <pre>{@code
    * Derivation.find("::1", AbnfRule.IPV6ADDRESS).children()  // [0–2, h16 2–3]
@@ -71,22 +72,22 @@ public final class Derivation {
         : null;
   }
 
-  /** The rule that makes this part; null of characters that the rule above writes itself. */
+  /** The rule of this node, or null for literal characters of the parent rule. */
   public @Nullable AbnfRule rule() {
     return rule;
   }
 
-  /** Where it stands in the whole text. */
+  /** The range in the whole text. */
   public Range range() {
     return new Range(start, end);
   }
 
-  /** What stands there. */
+  /** The text of this node. */
   public String text() {
     return whole.substring(start, end);
   }
 
-  /** The parts that the rule is made of here, from left to right; unmodifiable. */
+  /** The child nodes from left to right; unmodifiable. */
   public List<Derivation> children() {
     List<Derivation> children = new ArrayList<>();
     List<Deriver.Piece> pieces =
@@ -99,7 +100,7 @@ public final class Derivation {
     return List.copyOf(children);
   }
 
-  /** The rule's name and the range; nothing of the text. */
+  /** Returns the rule's name and the range, but none of the text. */
   @Override
   public String toString() {
     return (rule == null ? "" : rule.id() + " ") + range();

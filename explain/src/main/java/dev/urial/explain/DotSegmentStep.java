@@ -8,7 +8,7 @@ import dev.urial.report.Range;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step of {@code remove_dot_segments}: a rule, and what it leaves in the two buffers.
+ * A step of {@code remove_dot_segments}: a rule, and the two buffers after it.
  *
  * <pre>{@code
  * DotSegmentStep step = DotSegmentSteps.of("/a/../g").steps().get(0);
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * step.input()   // "/../g"
  * }</pre>
  *
- * <p>A step is a view of the path: both buffers are put together when they are asked for, each in
- * time linear in its length.
+ * <p>A step is a view of the path: both buffers are computed on request, in time linear in their
+ * length.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
@@ -45,12 +45,12 @@ public final class DotSegmentStep {
       this.letter = letter;
     }
 
-    /** How the RFC numbers it, as {@code 2C}. */
+    /** The number in the RFC, such as {@code 2C}. */
     public String letter() {
       return letter;
     }
 
-    /** What it does, in a sentence. */
+    /** A sentence that describes the rule. */
     public Message message() {
       return MESSAGES.ofConstant("dot-rule", this);
     }
@@ -85,37 +85,37 @@ public final class DotSegmentStep {
     this.changed = changed;
   }
 
-  /** Which rule was applied. */
+  /** The rule applied. */
   public Rule rule() {
     return rule;
   }
 
-  /** What the rule does, in a sentence. */
+  /** A sentence that describes the rule. */
   public Message message() {
     return rule.message();
   }
 
-  /** Where the rule is stated. */
+  /** The clause that states the rule. */
   public Clause clause() {
     return CLAUSE;
   }
 
-  /** The input buffer behind the step: where it stands in the path. */
+  /** The range of the path that is in the input buffer after the step. */
   public Range inputRange() {
     return new Range(start, end);
   }
 
-  /** The input buffer behind the step. */
+  /** The input buffer after the step. */
   public String input() {
     return path.substring(start, end);
   }
 
-  /** How long the output buffer is behind the step. */
+  /** The length of the output buffer after the step. */
   public int outputLength() {
     return output == null ? 0 : output.length();
   }
 
-  /** The output buffer behind the step. */
+  /** The output buffer after the step. */
   public String output() {
     char[] chars = new char[outputLength()];
     int to = chars.length;
@@ -126,17 +126,17 @@ public final class DotSegmentStep {
     return new String(chars);
   }
 
-  /** The segment that went over to the output buffer; null if none did. */
+  /** The segment moved to the output buffer, or null if there was none. */
   public @Nullable String moved() {
     return rule == Rule.MOVE_SEGMENT && changed != null ? changed.of(path) : null;
   }
 
-  /** The segment that the output buffer lost, perhaps null: above the root there is none. */
+  /** The segment removed from the output buffer, or null if there was none, as above the root. */
   public @Nullable String lost() {
     return rule == Rule.REMOVE_DOUBLE_DOT && changed != null ? changed.of(path) : null;
   }
 
-  /** The rule's number and its clause; nothing of the path. */
+  /** Returns the rule's number and its clause, but none of the path. */
   @Override
   public String toString() {
     return rule.letter() + " (" + CLAUSE.citation() + ")";

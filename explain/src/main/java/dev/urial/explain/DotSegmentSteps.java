@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code remove_dot_segments}, buffer by buffer as the RFC tells it.
+ * The algorithm {@code remove_dot_segments}, buffer by buffer as in the RFC.
  *
  * <pre>{@code
  * DotSegmentSteps steps = DotSegmentSteps.of("/a/b/c/./../../g");
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * steps.steps().get(3).input()    // "/../../g"
  * }</pre>
  *
- * <p>What resolution does in place and in one pass is told here in the RFC's own way, with an input
- * buffer and an output buffer; a law says that both arrive at the same path. Time and memory are
- * linear in the path: steps share what they have in common.
+ * <p>Resolution does this in place and in a single pass; this class follows the RFC with an input
+ * and an output buffer, and a test checks that both give the same path. Time and memory are linear
+ * in the length of the path, because steps share their text.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
@@ -40,7 +40,7 @@ public final class DotSegmentSteps {
   }
 
   /**
-   * The steps that remove the dot-segments of any path.
+   * Returns the steps that remove the dot-segments of a path.
    *
    * <pre>{@code
    * DotSegmentSteps.of("../g").steps().get(0).rule().letter()  // "2A"
@@ -106,12 +106,12 @@ public final class DotSegmentSteps {
     steps.add(new DotSegmentStep(path, rule, start, end, output, changed));
   }
 
-  /** The path at the beginning: the first input buffer. */
+  /** The original path: the first input buffer. */
   public String path() {
     return path;
   }
 
-  /** The steps, in order; none of an empty path; unmodifiable. */
+  /** The steps in order; empty for an empty path; unmodifiable. */
   public List<DotSegmentStep> steps() {
     return List.copyOf(steps);
   }
@@ -121,12 +121,15 @@ public final class DotSegmentSteps {
     return steps.isEmpty() ? "" : steps.get(steps.size() - 1).output();
   }
 
-  /** Whether the path holds dot-segments: whether any step does more than move a segment. */
+  /**
+   * Whether the path contains dot-segments, that is, whether any step does more than move a
+   * segment.
+   */
   public boolean removesAny() {
     return steps.stream().anyMatch(step -> step.rule() != Rule.MOVE_SEGMENT);
   }
 
-  /** How many steps there are; nothing of the path. */
+  /** Returns the number of steps, but none of the path. */
   @Override
   public String toString() {
     return "remove_dot_segments, steps: " + steps.size();

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On which rung of the comparison ladder two references meet, by which steps; or where they still
- * differ.
+ * The first level of the comparison ladder at which two references are equivalent, with the steps;
+ * or the difference that remains.
  *
  * <pre>{@code
  * EquivalenceExplanation e =
@@ -50,7 +50,8 @@ import org.jspecify.annotations.Nullable;
  * @param clause the clause that makes them one on that rung; null if there is no rung
  * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
  * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
- * @param difference the first component in which their normal forms differ, or null if they meet
+ * @param difference the first component in which their normal forms differ, or null if they are
+ *     equivalent
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public record EquivalenceExplanation(
@@ -62,7 +63,7 @@ public record EquivalenceExplanation(
     List<Step> stepsOfB,
     @Nullable Difference difference) {
 
-  /** Takes copies of the lists. */
+  /** Copies the lists. */
   public EquivalenceExplanation {
     Objects.requireNonNull(a, "a");
     Objects.requireNonNull(b, "b");
@@ -73,7 +74,7 @@ public record EquivalenceExplanation(
   }
 
   /**
-   * Compares two references and explains the answer.
+   * Compares two references and explains the result.
    *
    * <pre>{@code
    * EquivalenceExplanation.of(Uri.parse("HTTP://a"), Uri.parse("http://a")).rung()  // SYNTAX
@@ -135,12 +136,12 @@ public record EquivalenceExplanation(
     return '"' + Excerpt.escape(shown) + '"';
   }
 
-  /** Whether they meet. */
+  /** Whether they are equivalent at some level. */
   public boolean isEquivalent() {
     return rung != null;
   }
 
-  /** Both texts without password, and the rung or the difference. */
+  /** Returns both texts without passwords, and the level or the difference. */
   @Override
   public String toString() {
     return Excerpt.escape(a.redacted())

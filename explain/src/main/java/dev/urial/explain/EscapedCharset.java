@@ -15,8 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A charset by which the escapes of a text can be read that are not UTF-8: one guess of several,
- * the likeliest first.
+ * A charset that may explain the escapes of a text that are not UTF-8: one of several guesses, the
+ * likeliest first.
  *
  * <pre>{@code
  * EscapedCharset guess = EscapedCharset.guesses("http://h/%CF%F0%E8%E2%E5%F2").get(0);
@@ -24,14 +24,15 @@ import org.jspecify.annotations.Nullable;
  * guess.words().get(0).text() // "Привет"
  * }</pre>
  *
- * <p>RFC 3986 §2.5 asks for UTF-8, and of octets in another charset a URI says nothing: this is a
- * guess, by rules that are few and always the same. A charset is out if it does not have the
- * octets, or makes controls of them. Letters speak for it, symbols against it; three accented Latin
- * letters seldom stand in a row, letters of other scripts do; capitals begin words; the ten
- * commonest letters of Russian and of Greek count more. Charsets that read all words alike are one
- * guess, by the name of the first.
+ * <p>RFC 3986 §2.5 requires UTF-8, and a URI does not name any other charset, so this is a guess by
+ * a few fixed rules. A charset is excluded if it cannot decode the octets, or decodes them to
+ * control characters. Letters count in favor and symbols against; three consecutive accented Latin
+ * letters are unlikely, letters of other scripts are not; capitals begin words; the ten most
+ * frequent letters of Russian and of Greek count more. Charsets that decode all words alike count
+ * as one guess, under the name of the first.
  *
- * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the text.
+ * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the length
+ * of the text.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.5">RFC 3986 §2.5</a>
  */
@@ -74,18 +75,18 @@ public final class EscapedCharset {
   }
 
   /**
-   * A word with escapes, and what it spells.
+   * A word with escapes, and its decoded form.
    *
-   * @param range where it stands in the text
-   * @param text what it spells; null if the charset does not have its octets
+   * @param range the range in the text
+   * @param text the decoded word; null if the charset cannot decode its octets
    */
   public record Word(Range range, @Nullable String text) {
-    /** Takes no null range. */
+    /** Rejects a null range. */
     public Word {
       Objects.requireNonNull(range, "range");
     }
 
-    /** The range; nothing of the text. */
+    /** Returns the range, but none of the text. */
     @Override
     public String toString() {
       return range.toString();
@@ -103,8 +104,8 @@ public final class EscapedCharset {
   }
 
   /**
-   * The likeliest charsets, at most three, for the words whose escapes are not UTF-8; none if all
-   * are, or if no charset fits.
+   * Returns the likeliest charsets, at most three, for the words whose escapes are not UTF-8; empty
+   * if all escapes are, or if no charset fits.
    *
    * <pre>{@code
    * EscapedCharset.guesses("caf%C3%A9")               // []: that is UTF-8
@@ -149,7 +150,7 @@ public final class EscapedCharset {
   }
 
   /**
-   * All words with escapes, as a charset reads them.
+   * Returns all words with escapes, decoded in a charset.
    *
    * <pre>{@code
    * EscapedCharset.reading("/%F5/b", Charset.forName("ISO-8859-2")).words().get(0).text()  // "ő"
@@ -282,12 +283,12 @@ public final class EscapedCharset {
     };
   }
 
-  /** By which charset. */
+  /** The charset. */
   public Charset charset() {
     return charset;
   }
 
-  /** The words that were read, in order; unmodifiable. */
+  /** The decoded words in order; unmodifiable. */
   public List<Word> words() {
     return words;
   }
@@ -297,7 +298,7 @@ public final class EscapedCharset {
     return 5L * other.score >= 4L * score;
   }
 
-  /** The charset and how many words; nothing of the text. */
+  /** Returns the charset and the number of words, but none of the text. */
   @Override
   public String toString() {
     return charset.name() + ", words: " + words.size();

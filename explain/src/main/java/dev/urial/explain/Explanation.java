@@ -8,7 +8,7 @@ import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a text is: how the standards read it, or why they cannot.
+ * An explanation of a text: how the standards read it, or why they reject it.
  *
  * <pre>{@code
  * Explanation e = Explanation.of("http://user@example.com:8042/over/there?name=ferret#nose");
@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A text has one reading under RFC 3986 and RFC 3987, which agree wherever both speak. {@link
- * TwoReadings} sets the reading under the URL Standard beside it.
+ * <p>RFC 3986 and RFC 3987 agree wherever both apply, so a text has a single reading under both.
+ * {@link TwoReadings} adds the reading under the URL Standard.
  *
- * <p>What is explained is the reader's own text, so its components are shown as they are; {@link
- * #redacted}, {@link #toString}, remarks and errors mask a password.
+ * <p>The explained text is the user's own, so components are shown unmasked; {@link #redacted},
+ * {@link #toString}, remarks and errors mask passwords.
  */
 public final class Explanation {
   private final String text;
@@ -52,7 +52,7 @@ public final class Explanation {
   }
 
   /**
-   * The text for logs: a password, if there is one, masked; also in a text that does not parse.
+   * The text for logs, with any password masked, even if the text is invalid.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
@@ -61,7 +61,7 @@ public final class Explanation {
   }
 
   /**
-   * The text read as a URI or IRI reference, or where and why that failed.
+   * The text as a URI or IRI reference, or the error.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
@@ -74,12 +74,12 @@ public final class Explanation {
     return reading.isOk();
   }
 
-  /** Where and why the text is no URI or IRI reference; null if it is one. */
+  /** The error, or null if the text is a URI or IRI reference. */
   public @Nullable SyntaxError error() {
     return reading.errorOrNull();
   }
 
-  /** The text without password, and its kind or error on the same line. */
+  /** Returns the text without its password, and its kind or error, on one line. */
   @Override
   public String toString() {
     return reading instanceof Parsed.Ok<Reading> ok

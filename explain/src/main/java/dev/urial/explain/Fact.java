@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is known of a part of an identifier, in words for people.
+ * A fact about a part of an identifier, in words for people.
  *
  * <pre>{@code
  * Fact fact = Meaning.ofHost("a.example.co.uk").get(0);
@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * fact.source()      // "Public Suffix List"
  * }</pre>
  *
- * <p>What registries say, as a scheme's description, is quoted: it stays English in all languages.
+ * <p>Text from registries, such as the description of a scheme, is quoted and stays in English in
+ * all languages.
  *
  * @see Meaning
  */
@@ -40,16 +41,16 @@ public final class Fact {
   }
 
   /**
-   * What the text itself says, or clauses state.
+   * Returns a fact that the text itself or a clause establishes.
    *
    * <pre>{@code
    * Clause ws = Clause.rfc("ws", 6455, "3");
    * Fact.of(Message.quoted("default port"), Message.quoted("80"), ws).source()  // "RFC 6455 §3"
    * }</pre>
    *
-   * @param name what it is about
-   * @param message what there is to say, without full stop
-   * @param clauses who says so; none if the text itself does
+   * @param name the subject
+   * @param message the statement, without a full stop
+   * @param clauses the clauses that say so; none if the text itself does
    */
   public static Fact of(Message name, Message message, Clause... clauses) {
     Objects.requireNonNull(name, "name");
@@ -61,13 +62,13 @@ public final class Fact {
   }
 
   /**
-   * What a registry says, by what it refers to: documents, and people.
+   * Returns a fact from a registry, with the registry's references: documents and people.
    *
    * <pre>{@code
    * Fact.of(Message.quoted("registered"), Message.quoted("permanent"), row.references())
    * }</pre>
    *
-   * @param references what the registry refers to; those that are documents are the clauses
+   * @param references the registry's references; those that are documents become the clauses
    */
   public static Fact of(Message name, Message message, List<Reference> references) {
     Objects.requireNonNull(name, "name");
@@ -85,7 +86,7 @@ public final class Fact {
   }
 
   /**
-   * The same on the word of somebody who is no document, as a guess.
+   * Returns a fact from a source other than a document, such as a guess.
    *
    * <pre>{@code
    * fact.by(Message.quoted("a guess")).source()  // "a guess"
@@ -95,28 +96,28 @@ public final class Fact {
     return new Fact(name, message, clauses, Objects.requireNonNull(source, "source"));
   }
 
-  /** What it is about. */
+  /** The subject. */
   public Message name() {
     return name;
   }
 
-  /** What there is to say; {@link #text} masks what is a secret in it. */
+  /** The statement; {@link #text} masks secrets in it. */
   public Message message() {
     return message;
   }
 
-  /** The clauses that say so; unmodifiable, empty where no document does. */
+  /** The clauses that say so; unmodifiable, empty if no document does. */
   public List<Clause> clauses() {
     return clauses;
   }
 
-  /** What there is to say, in English, without full stop; what is a secret in it is masked. */
+  /** The statement in English, without a full stop; secrets are masked. */
   public String text() {
     return text(Locale.ROOT);
   }
 
   /**
-   * The same in a language.
+   * The statement in a language.
    *
    * @see Message#text(Locale)
    */
@@ -125,14 +126,15 @@ public final class Fact {
   }
 
   /**
-   * Who says so, as a clause, a registry or documents, in English; empty if the text itself does.
+   * The source in English, such as a clause, a registry or documents; empty if the text itself says
+   * so.
    */
   public String source() {
     return source(Locale.ROOT);
   }
 
   /**
-   * The same in a language; what documents and people are called is the same in all.
+   * The source in a language; names of documents and people are the same in all languages.
    *
    * @see Message#text(Locale)
    */
@@ -152,7 +154,7 @@ public final class Fact {
     return Message.quoted('"' + Excerpt.escape(Secrets.masked(text)) + '"');
   }
 
-  /** By what is said, and who says so. */
+  /** Two facts are equal if their statements and sources are. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Fact that
@@ -167,7 +169,7 @@ public final class Fact {
     return Objects.hash(name, message, clauses, source);
   }
 
-  /** All of it on one line, in English. */
+  /** Returns the whole fact on one line, in English. */
   @Override
   public String toString() {
     String by = source();

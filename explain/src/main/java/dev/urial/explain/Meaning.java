@@ -32,8 +32,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an identifier means beyond its components: what the registries know of its scheme, what the
- * scheme reads in it, whose its host is, what its fragment says.
+ * What an identifier means beyond its components: what the registries know about its scheme, what
+ * the scheme's rules find in it, who owns its host, and what its fragment means.
  *
  * <pre>{@code
  * Meaning meaning = Meaning.of(Uri.parse("mailto:a@example.com?subject=hello"));
@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * meaning.error()          // null: this is a mailto URI
  * }</pre>
  *
- * <p>An IRI is read as the URI that it maps to, and so are the indices of {@link #error} and {@link
- * #advice}. No password is shown.
+ * <p>An IRI is read as the URI that it maps to, and the indices of {@link #error} and {@link
+ * #advice} refer to that URI. Passwords are never shown.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
  */
@@ -59,7 +59,7 @@ public final class Meaning {
   }
 
   /**
-   * The meaning of a reference; the media type of what it leads to is guessed by its name.
+   * Returns the meaning of a reference; the media type of its target is guessed from the file name.
    *
    * <pre>{@code
    * Meaning.of(Uri.parse("http://a.example.com/")).host()
@@ -70,13 +70,13 @@ public final class Meaning {
   }
 
   /**
-   * The meaning of a reference to something of a media type.
+   * Returns the meaning of a reference to a resource of a given media type.
    *
    * <pre>{@code
    * Meaning.of(Uri.parse("http://a/b#t=10"), MediaType.parse("video/mp4")).fragment()
    * }</pre>
    *
-   * @param type by which the fragment is read; null for a guess
+   * @param type the media type for interpreting the fragment; null for a guess
    */
   public static Meaning of(IriReference reference, @Nullable MediaType type) {
     Objects.requireNonNull(reference, "reference");
@@ -84,7 +84,7 @@ public final class Meaning {
   }
 
   /**
-   * The URI, or relative reference, that is read: the one that was given, unless that was an IRI.
+   * The URI or relative reference that is interpreted: the one given, or the URI of a given IRI.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
@@ -92,23 +92,24 @@ public final class Meaning {
     return reference;
   }
 
-  /** What is known of the scheme; empty of a relative reference. */
+  /** Facts about the scheme; empty for a relative reference. */
   public List<Fact> scheme() {
     String scheme = reference.scheme();
     return scheme == null ? List.of() : ofScheme(scheme);
   }
 
-  /** Which document the scheme's rules were taken from; null if none is known here. */
+  /** The document with the scheme's rules, or null if none is supported. */
   public @Nullable SpecRule definition() {
     SchemeView read = view();
     return read == null || read instanceof OtherUri ? null : read.definition();
   }
 
   /**
-   * What the scheme reads in it, as name and value; empty if it has no rules here.
+   * The parts that the scheme's rules define, as names and values; empty if the scheme has no
+   * supported rules.
    *
-   * <p>Of one that holds a secret, what it reads with the secret masked, for a part does not know
-   * where it stood; empty if that is none of the scheme.
+   * <p>If the text contains a secret, the parts are those of the masked text, because a part does
+   * not know its position; empty if the masked text violates the scheme's rules.
    */
   public List<SchemePart> parts() {
     String text = reference.toString();
@@ -118,7 +119,7 @@ public final class Meaning {
     return read == null ? List.of() : read.parts();
   }
 
-  /** Why this is no URI of its scheme, though it is a URI; null if it is one. */
+  /** Why this URI violates its scheme's rules, or null if it does not. */
   public @Nullable SyntaxError error() {
     return view == null ? null : view.errorOrNull();
   }
@@ -129,23 +130,26 @@ public final class Meaning {
     return read == null ? List.of() : read.advice();
   }
 
-  /** Of a URN, what its namespace says; else empty. */
+  /** Facts from a URN's namespace; empty for other schemes. */
   public List<Fact> namespace() {
     return view() instanceof Urn urn ? ofUrn(urn) : List.of();
   }
 
-  /** Why a URN is none of its namespace; null if it is one, or no URN. */
+  /** Why a URN violates the rules of its namespace; null if it does not, or is not a URN. */
   public @Nullable SyntaxError namespaceError() {
     return view() instanceof Urn urn ? urn.typed().errorOrNull() : null;
   }
 
-  /** Whose the host is, or what is special about it; empty without host. */
+  /** The owner of the host, or what is special about it; empty without a host. */
   public List<Fact> host() {
     Host host = reference.parsedHost();
     return host == null ? List.of() : HostFacts.of(host, PublicSuffixList.builtIn());
   }
 
-  /** What the fragment says, by the media type; empty without fragment, or if there is no guess. */
+  /**
+   * The meaning of the fragment under the media type; empty without a fragment, or if the type
+   * cannot be guessed.
+   */
   public List<Fact> fragment() {
     String fragment = reference.fragment();
     MediaType by = mediaType();
@@ -165,8 +169,8 @@ public final class Meaning {
   }
 
   /**
-   * Whether the media type by which the fragment is read is guessed by the name: nobody gave one,
-   * nor does the text itself.
+   * Whether the media type was guessed from the file name, because neither the caller nor the text
+   * states it.
    *
    * @see #fragment
    */
@@ -185,7 +189,7 @@ public final class Meaning {
   }
 
   /**
-   * What is known of a scheme: its registration, its default port.
+   * Returns facts about a scheme: its registration and its default port.
    *
    * <pre>{@code
    * Meaning.ofScheme("ws").get(1)  // default port: 80 (RFC 6455 §3)
@@ -199,13 +203,13 @@ public final class Meaning {
   }
 
   /**
-   * The same by another edition of the registry.
+   * Returns facts about a scheme from another edition of the registry.
    *
    * <pre>{@code
    * Meaning.ofScheme("new", Scheme.read(newerFile).find("new"))
    * }</pre>
    *
-   * @param row what the registry has of it; null if nothing
+   * @param row the registry's entry, or null if there is none
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
   public static List<Fact> ofScheme(String scheme, @Nullable Scheme row) {
@@ -246,14 +250,15 @@ public final class Meaning {
   }
 
   /**
-   * Whose a host is: public suffix, registrable domain, and what it is reserved for.
+   * Returns facts about a host: its public suffix, its registrable domain, and what it is reserved
+   * for.
    *
    * <pre>{@code
    * Meaning.ofHost("a.b.example.co.uk").get(1)  // registrable domain: example.co.uk
    * Meaning.ofHost("[::1]").get(0)              // special: Loopback Address
    * }</pre>
    *
-   * @param host as it stands in a URI or IRI; of a text that is no host there is nothing to say
+   * @param host the host as in a URI or IRI; for any other text there are no facts
    * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
    */
   public static List<Fact> ofHost(String host) {
@@ -262,7 +267,7 @@ public final class Meaning {
   }
 
   /**
-   * The same by another Public Suffix List, or by a part of it.
+   * Returns facts about a host from another Public Suffix List, or a part of one.
    *
    * <pre>{@code
    * Meaning.ofHost("a.github.io", PublicSuffixList.builtIn().icannOnly())
@@ -279,7 +284,7 @@ public final class Meaning {
   }
 
   /**
-   * What the namespace of a URN says of it, with the verdict on its check digit, if it has one.
+   * Returns facts about a URN from its namespace, including whether its check digit is correct.
    *
    * <pre>{@code
    * Meaning.ofUrn(Urn.parse("urn:isbn:0-395-36341-1"))
@@ -293,13 +298,13 @@ public final class Meaning {
   }
 
   /**
-   * The same by another edition of the registry.
+   * Returns facts about a scheme from another edition of the registry.
    *
    * <pre>{@code
    * Meaning.ofUrn(urn, UrnNamespace.read(formal, informal).find(urn.nid()))
    * }</pre>
    *
-   * @param row what the registry has of its namespace; null if nothing
+   * @param row the registry's entry for its namespace, or null if there is none
    * @see <a href="https://www.iana.org/assignments/urn-namespaces">IANA, URN Namespaces</a>
    */
   public static List<Fact> ofUrn(Urn urn, @Nullable UrnNamespace row) {
@@ -308,21 +313,21 @@ public final class Meaning {
   }
 
   /**
-   * What a fragment says about something of a media type, read as user agents read it.
+   * Returns facts about a fragment for a resource of a media type, interpreted as user agents do.
    *
    * <pre>{@code
    * Meaning.ofFragment(MediaType.parse("video/mp4"), "t=10,20")
    *     // [time: 10,20 (Media Fragments 1.0 §4.2)]
    * }</pre>
    *
-   * @param fragment without the {@code #}
+   * @param fragment the fragment without the {@code #}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   public static List<Fact> ofFragment(MediaType type, String fragment) {
     return FragmentFacts.of(type, fragment, Secrets.masked('#' + fragment).substring(1));
   }
 
-  /** By reference and media type. */
+  /** Two meanings are equal if reference and media type are. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Meaning that
@@ -335,7 +340,9 @@ public final class Meaning {
     return Objects.hash(reference, type);
   }
 
-  /** The reference, without password, and why it is none of its scheme, if so. */
+  /**
+   * Returns the reference without its password, and why it violates its scheme's rules, if it does.
+   */
   @Override
   public String toString() {
     SyntaxError error = error();

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of an identifier: what the standard calls it, where it stands, what it says.
+ * A part of an identifier: its name in the standard, its range, and its content.
  *
  * <pre>{@code
  * Part path = Reading.of(Uri.parse("http://a/b%20c")).part("path");
@@ -22,12 +22,13 @@ import org.jspecify.annotations.Nullable;
  * path.children().get(0).decoded()  // "b c"
  * }</pre>
  *
- * <p>{@link #text} is raw: who explains a text has it already. {@link #redacted} and {@link
- * #toString} mask a password, for whatever is kept or passed on.
+ * <p>{@link #text} is raw, because the user already has the text. {@link #redacted} and {@link
+ * #toString} mask passwords, for anything that is stored or passed on.
  *
- * <p>A part is a view: it keeps a range of the whole text and cuts, masks and decodes when it is
- * asked to, so that a text of millions of segments can be read. Whoever needs an answer twice keeps
- * it. Immutable; equal are parts of the same name and rule in the same range of equal texts.
+ * <p>A part is a view: it stores a range of the whole text, and slices, masks and decodes on
+ * request, so that a text with millions of segments can be processed. Callers that need a result
+ * twice should keep it. Immutable; two parts are equal if they have the same name and rule in the
+ * same range of equal texts.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -56,44 +57,44 @@ public final class Part {
   }
 
   /**
-   * The standard's word: {@code scheme}, {@code authority}, {@code userinfo}, {@code user}, {@code
+   * The standard's term: {@code scheme}, {@code authority}, {@code userinfo}, {@code user}, {@code
    * password}, {@code host}, {@code dec-octet}, {@code IPv6address}, {@code IPvFuture}, {@code
    * port}, {@code path}, {@code segment}, {@code query}, {@code pair}, {@code name}, {@code value},
-   * {@code fragment}; or, of the whole, the {@linkplain ReferenceKind#id kind}.
+   * {@code fragment}; for the whole text, the {@linkplain ReferenceKind#id kind}.
    */
   public String name() {
     return role.name();
   }
 
-  /** What it is called, for people of any language; what only the grammar names is quoted. */
+  /** The name for people, in any language; terms that occur only in the grammar are quoted. */
   public Message label() {
     return PartNames.of(name());
   }
 
-  /** The index in the whole text at which the part begins, its delimiters not included. */
+  /** The index in the whole text at which the part begins, excluding its delimiters. */
   public int start() {
     return start;
   }
 
-  /** One past its end; equal to the start where the part is empty. */
+  /** The index at which the part ends; equal to the start if the part is empty. */
   public int end() {
     return end;
   }
 
-  /** The part as it stands in the text. */
+  /** The part as written. */
   public String text() {
     return source.text(start, end);
   }
 
-  /** The same with the password, if it holds one, masked. */
+  /** The part with any password masked. */
   public String redacted() {
     return source.redacted(start, end);
   }
 
   /**
-   * The data that the part spells: escapes decoded as UTF-8 (what is not UTF-8 becomes U+FFFD and a
-   * remark says so), in names and values of forms also {@code +} as space; null where decoding
-   * would lose delimiters, or where no data are encoded (scheme, port, addresses).
+   * The decoded data: escapes are decoded as UTF-8 (anything else becomes U+FFFD, with a remark),
+   * and in names and values of forms {@code +} becomes a space; null if decoding would lose
+   * delimiters, or if the part has no encoded data (scheme, port, addresses).
    */
   public @Nullable String decoded() {
     return switch (role.writing()) {
@@ -113,17 +114,17 @@ public final class Part {
     return true;
   }
 
-  /** The rule of the grammar, or the clause, that makes it this part. */
+  /** The grammar rule or clause that defines this part. */
   public SpecRule rule() {
     return role.rule();
   }
 
-  /** What is worth saying of it, perhaps nothing; unmodifiable. */
+  /** Remarks about the part, possibly none; unmodifiable. */
   public List<Remark> remarks() {
     return role.isData() ? DataRemarks.on(source, role, start, end, remarks) : remarks;
   }
 
-  /** Its own parts from left to right, perhaps none; unmodifiable. */
+  /** The part's own parts from left to right, possibly none; unmodifiable. */
   public List<Part> children() {
     return role.isPair() ? halves() : children;
   }
@@ -142,19 +143,19 @@ public final class Part {
     return new Part(source, half, from, to, List.of(), List.of());
   }
 
-  /** Whether nothing stands between its delimiters: present, and empty. */
+  /** Whether the part is present but empty. */
   public boolean isEmpty() {
     return start == end;
   }
 
-  /** Whether it holds a password, or is one: whether {@link #text} is to be kept from others. */
+  /** Whether the part is or contains a password, so that {@link #text} must be kept secret. */
   public boolean isSecret() {
     return source.isSecret(start, end);
   }
 
   /**
-   * The first part of a name in this one, in the order of the text; this one itself if it bears the
-   * name, null if there is none.
+   * Returns the first part with a name, in text order: this part itself if it has that name; null
+   * if there is none.
    *
    * <pre>{@code
    * reading.whole().find("host").text()  // "example.com"
@@ -197,7 +198,9 @@ public final class Part {
     return Objects.hash(name(), start, end, source.text());
   }
 
-  /** Name, range, redacted text and clause on one line; no password. */
+  /**
+   * Returns the name, the range, the redacted text and the clause on one line, without passwords.
+   */
   @Override
   public String toString() {
     String shown = Excerpt.escape(redacted());

@@ -6,8 +6,8 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * What the parts of an identifier are called, for people: the standard's word in English, in other
- * languages their own word and the standard's behind it.
+ * The names of the parts of an identifier for people: the standard's term in English; in other
+ * languages a translation followed by the standard's term.
  *
  * <pre>{@code
  * PartNames.of("scheme").text()                               // "scheme"
@@ -21,9 +21,9 @@ public final class PartNames {
   private PartNames() {}
 
   /**
-   * The name of a part; one that no language has a word for is quoted.
+   * Returns the name of a part; a term without a translation is quoted.
    *
-   * @param name the standard's word, as {@link Part#name} and components have it
+   * @param name the standard's term, as in {@link Part#name} and the components
    * @see Part#name
    */
   public static Message of(String name) {

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI or IRI reference as RFC 3986 and RFC 3987 read it, part by part.
+ * A URI or IRI reference as read by RFC 3986 and RFC 3987, part by part.
  *
  * <pre>{@code
  * Reading r = Reading.of(Uri.parse("HTTP://u@[2001:DB8::1]:80/a/../b?x=%C3%A9#"));
@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * r.normalized(Equivalence.SCHEME)   // http://u@[2001:db8::1]/b?x=%C3%A9#
  * }</pre>
  *
- * <p>Immutable and safe between threads. A renderer walks {@link #whole}; {@link #advice} stands
- * beside it and is never an error.
+ * <p>Immutable and thread-safe. To render it, traverse {@link #whole}; {@link #advice} is separate
+ * and never an error.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -45,7 +45,7 @@ public final class Reading {
   }
 
   /**
-   * The reading of a reference.
+   * Returns the reading of a reference.
    *
    * <pre>{@code
    * Reading.of(Uri.parse("http://a/")).kind().id()  // "absolute-URI"
@@ -56,7 +56,7 @@ public final class Reading {
     return new Reading(reference);
   }
 
-  /** What has been read. */
+  /** The reference. */
   public IriReference reference() {
     return reference;
   }
@@ -66,12 +66,12 @@ public final class Reading {
     return reference.toString();
   }
 
-  /** The text for logs, {@link IriReference#redacted}. */
+  /** The text for logs (see {@link IriReference#redacted}). */
   public String redacted() {
     return reference.redacted();
   }
 
-  /** What kind of reference it is. */
+  /** The kind of the reference. */
   public ReferenceKind kind() {
     return kind;
   }
@@ -85,8 +85,8 @@ public final class Reading {
   }
 
   /**
-   * The components that are there, from left to right: {@code scheme}, {@code authority}, {@code
-   * path}, which is always there, {@code query}, {@code fragment}.
+   * The present components from left to right: {@code scheme}, {@code authority}, {@code path}
+   * (always present), {@code query}, {@code fragment}.
    *
    * @return an unmodifiable list
    */
@@ -95,7 +95,7 @@ public final class Reading {
   }
 
   /**
-   * The first part of a name, in the order of the text; null if there is none.
+   * Returns the first part with a name, in text order, or null if there is none.
    *
    * <pre>{@code
    * Reading.of(Uri.parse("http://h/")).part("host").text()  // "h"
@@ -107,8 +107,8 @@ public final class Reading {
   }
 
   /**
-   * What the host is: {@link Rule#REG_NAME} or {@link Rule#IREG_NAME}, {@link Rule#IPV4ADDRESS},
-   * {@link Rule#IPV6ADDRESS}, {@link Rule#IPVFUTURE}; null without authority.
+   * The kind of the host: {@link Rule#REG_NAME} or {@link Rule#IREG_NAME}, {@link
+   * Rule#IPV4ADDRESS}, {@link Rule#IPV6ADDRESS}, {@link Rule#IPVFUTURE}; null without an authority.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
@@ -116,14 +116,15 @@ public final class Reading {
     return PartsReader.hostRule(reference);
   }
 
-  /** The port that the scheme means where none is written; empty where none is known. */
+  /** The default port of the scheme, or empty if it has none. */
   public OptionalInt defaultPort() {
     SchemeFacts facts = Ports.facts(reference);
     return facts == null ? OptionalInt.empty() : facts.defaultPort();
   }
 
   /**
-   * Whether a port is written that the scheme means anyway; an empty one is not.
+   * Whether the text has an explicit port that equals the scheme's default; false for an empty
+   * port.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -132,7 +133,7 @@ public final class Reading {
   }
 
   /**
-   * The normal form of a rung, {@link IriReference#normalize(Equivalence)}.
+   * Returns the normal form at a level (see {@link IriReference#normalize(Equivalence)}).
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
@@ -140,20 +141,20 @@ public final class Reading {
     return reference.normalize(rung);
   }
 
-  /** The URI reference that it maps to, {@link IriReference#toUri}. */
+  /** The URI reference that it maps to (see {@link IriReference#toUri}). */
   public UriReference asUri() {
     return reference.toUri();
   }
 
-  /** The IRI reference to show to people, {@link IriReference#toIri}. */
+  /** The IRI reference for display (see {@link IriReference#toIri}). */
   public IriReference asIri() {
     return reference.toIri();
   }
 
   /**
-   * What the standards recommend otherwise, or warn of, from left to right; often nothing.
+   * Recommendations and warnings of the standards, from left to right; often empty.
    *
-   * <p>Nothing of this makes a text invalid.
+   * <p>None of them makes a text invalid.
    *
    * @return an unmodifiable list
    */
@@ -161,7 +162,7 @@ public final class Reading {
     return advice;
   }
 
-  /** The text without password, and its kind. */
+  /** Returns the text without its password, and its kind. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + ": " + kind.id();

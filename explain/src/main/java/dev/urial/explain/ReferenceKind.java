@@ -11,7 +11,7 @@ import dev.urial.report.SpecRule;
 import java.util.Objects;
 
 /**
- * What kind of URI or IRI reference a text is, by its beginning and by what it lacks.
+ * The kinds of URI and IRI references, determined by how they begin and what they lack.
  *
  * <pre>{@code
  * ReferenceKind.of(IriReference.parse("http://a/"))    // ABSOLUTE_URI
@@ -21,35 +21,35 @@ import java.util.Objects;
  * ReferenceKind.of(IriReference.parse(""))             // SAME_DOCUMENT_REFERENCE
  * }</pre>
  *
- * <p>Every reference is of exactly one kind. Relative references beyond ASCII have the kinds of
- * those in ASCII: RFC 3987 gives them no other names.
+ * <p>Every reference has exactly one kind. Non-ASCII relative references have the same kinds as
+ * ASCII ones, because RFC 3987 defines no others.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4">RFC 3986 §4</a>
  */
 public enum ReferenceKind implements SpecRule {
-  /** A URI without fragment. */
+  /** A URI without a fragment. */
   ABSOLUTE_URI(Clause.rfc("absolute-URI", 3986, "4.3")),
   /** A URI with a fragment. */
   URI(Clause.rfc("URI", 3986, "3")),
-  /** An IRI that is no URI, without fragment. */
+  /** An IRI that is not a URI, without a fragment. */
   ABSOLUTE_IRI(Clause.rfc("absolute-IRI", 3987, "2.2")),
-  /** An IRI that is no URI, with a fragment. */
+  /** An IRI that is not a URI, with a fragment. */
   IRI(Clause.rfc("IRI", 3987, "2.2")),
-  /** Begins with two slashes: takes only the scheme from its base. */
+  /** Begins with two slashes; takes only the scheme from its base. */
   NETWORK_PATH_REFERENCE(Clause.rfc("network-path reference", 3986, "4.2")),
-  /** Begins with one slash: takes scheme and authority from its base. */
+  /** Begins with one slash; takes scheme and authority from its base. */
   ABSOLUTE_PATH_REFERENCE(Clause.rfc("absolute-path reference", 3986, "4.2")),
-  /** A path that does not begin with a slash: is merged with the path of its base. */
+  /** A path that does not begin with a slash; it is merged with the path of its base. */
   RELATIVE_PATH_REFERENCE(Clause.rfc("relative-path reference", 3986, "4.2")),
   /**
-   * No path, but a query: takes the path from its base as well.
+   * No path, but a query; takes the path from its base as well.
    *
-   * <p>CHOICE: the RFC has no word for it. By the letter of §4.2 it is a relative-path reference,
-   * as it does not begin with a slash; but nothing is merged (§5.2.2), and this is what people who
-   * meet one want to know.
+   * <p>CHOICE: the RFC has no term for it. Under §4.2 it is a relative-path reference, because it
+   * does not begin with a slash; but nothing is merged (§5.2.2), and that is what matters to
+   * readers.
    */
   QUERY_ONLY_REFERENCE(Clause.rfc("query-only reference", 3986, "5.2.2")),
-  /** Empty, or nothing but a fragment: means the document that it stands in. */
+  /** Empty, or only a fragment; refers to the document that contains it. */
   SAME_DOCUMENT_REFERENCE(Clause.rfc("same-document reference", 3986, "4.4"));
 
   private final Clause clause;
@@ -59,7 +59,7 @@ public enum ReferenceKind implements SpecRule {
   }
 
   /**
-   * The kind of a reference.
+   * Returns the kind of a reference.
    *
    * <pre>{@code
    * ReferenceKind.of(UriReference.parse("#top"))  // SAME_DOCUMENT_REFERENCE
@@ -87,17 +87,17 @@ public enum ReferenceKind implements SpecRule {
     return clause;
   }
 
-  /** What that is, in a few words without full stop: {@code a URI with a fragment}. */
+  /** A description in a few words without a full stop: {@code a URI with a fragment}. */
   public String words() {
     return message().text();
   }
 
-  /** What that is, for people. */
+  /** A description for people. */
   public Message message() {
     return MESSAGES.ofConstant("kind", this);
   }
 
-  /** Whether it has a scheme, so that it names something without a base. */
+  /** Whether references of this kind have a scheme, and so need no base. */
   public boolean hasScheme() {
     return compareTo(NETWORK_PATH_REFERENCE) < 0;
   }

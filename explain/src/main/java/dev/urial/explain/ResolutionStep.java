@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of the RFC's pseudo-code for resolution, as it was met: a question and its answer, or an
- * assignment and its value.
+ * A line of the RFC's pseudo-code for resolution, as executed: a condition with its result, or an
+ * assignment with its value.
  *
  * <pre>{@code
  * ResolutionSteps steps = ResolutionSteps.of(Iri.parse("http://a/b/c"), IriReference.parse("../g"));
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * first.holds()   // false
  * }</pre>
  *
- * <p>{@link #value} is the caller's own text, as it stands; {@link #message} and {@link #toString}
- * hold nothing of it.
+ * <p>{@link #value} is the caller's own text, unmasked; {@link #message} and {@link #toString}
+ * contain none of it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
  */
@@ -31,7 +31,7 @@ public final class ResolutionStep {
   private static final Clause RECOMPOSE = Clause.rfc("component recomposition", 3986, "5.3");
   private static final Clause NO_TWO_SLASHES = Clause.rfc("path", 3986, "3.3");
 
-  /** The lines of RFC 3986 §5.2.2 and §5.3, from the first to the last. */
+  /** The lines of RFC 3986 §5.2.2 and §5.3, in order. */
   public enum Line {
     /** Only of a parser that is not strict. */
     IF_SAME_SCHEME(0, TRANSFORM, "if ((not strict) and (R.scheme == Base.scheme)) then"),
@@ -111,22 +111,22 @@ public final class ResolutionStep {
       this.code = code;
     }
 
-    /** Whether it is a question: the others assign or append. */
+    /** Whether the line is a condition; other lines assign or append. */
     public boolean isQuestion() {
       return code.startsWith("if ");
     }
 
-    /** The line in the RFC's pseudo-code; what is appended stands on one line. */
+    /** The line in the RFC's pseudo-code; appended parts are on the same line. */
     public String code() {
       return code;
     }
 
-    /** Within how many questions the line stands. */
+    /** The number of conditions that enclose the line. */
     public int depth() {
       return depth;
     }
 
-    /** Where the line stands, or what it calls is defined. */
+    /** The clause that contains the line, or that defines what it calls. */
     public Clause clause() {
       return clause;
     }
@@ -169,7 +169,7 @@ public final class ResolutionStep {
     return new ResolutionStep(line, message, true, dots.result(), dots);
   }
 
-  /** Which line. */
+  /** The line. */
   public Line line() {
     return line;
   }
@@ -179,35 +179,34 @@ public final class ResolutionStep {
     return line.code();
   }
 
-  /** Where the line stands, or what it calls is defined. */
+  /** The clause that contains the line, or that defines what it calls. */
   public Clause clause() {
     return line.clause();
   }
 
-  /** What the line means here, in a sentence without values. */
+  /** A sentence that explains the line in this case, without values. */
   public Message message() {
     return message;
   }
 
-  /** The answer to a question; true of all other lines. */
+  /** The result of a condition; true for all other lines. */
   public boolean holds() {
     return holds;
   }
 
   /**
-   * What was assigned, or the result so far; null if undefined is what was assigned, and of
-   * questions.
+   * The assigned value, or the result so far; null if the value is undefined, and for conditions.
    */
   public @Nullable String value() {
     return value;
   }
 
-  /** How the dot-segments were removed, where the line asks for that; null elsewhere. */
+  /** How the dot-segments were removed, if the line does that; otherwise null. */
   public @Nullable DotSegmentSteps dots() {
     return dots;
   }
 
-  /** The line and its clause, of a question the answer; nothing of the texts. */
+  /** Returns the line with its clause, and the result of a condition; none of the texts. */
   @Override
   public String toString() {
     String answer = line.isQuestion() ? (holds ? " yes" : " no") : "";

@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * it.steps().get(5).dots().steps() // [2E, 2E, 2C, 2E]
  * }</pre>
  *
- * <p>Only the lines that are met are steps. The algorithm is told here by the book, apart from
- * {@link Iri#resolve}, which makes the target in one pass; a law says that both arrive at the same
- * text, the guard {@code /.} included.
+ * <p>Only executed lines become steps. This class executes the algorithm literally, independently
+ * of {@link Iri#resolve}, which needs a single pass; a test checks that both give the same text,
+ * including the guard {@code /.}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
  */
@@ -52,7 +52,7 @@ public final class ResolutionSteps {
   }
 
   /**
-   * The steps of {@code base.resolve(reference)}.
+   * Returns the steps of {@code base.resolve(reference)}.
    *
    * <pre>{@code
    * ResolutionSteps.of(Iri.parse("http://a/b"), IriReference.parse("?y")).target()  // http://a/b?y
@@ -63,8 +63,8 @@ public final class ResolutionSteps {
   }
 
   /**
-   * The steps of {@code base.resolveNonStrict(reference)}, which ignores a scheme that is the
-   * base's own.
+   * Returns the steps of {@code base.resolveNonStrict(reference)}, which ignores a scheme equal to
+   * the base's.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
    */
@@ -215,22 +215,22 @@ public final class ResolutionSteps {
     return reference;
   }
 
-  /** Whether a scheme that is the base's own counts, as the RFC has it. */
+  /** Whether a scheme equal to the base's is respected, as the RFC requires. */
   public boolean isStrict() {
     return isStrict;
   }
 
-  /** The lines that were met, in order; unmodifiable. */
+  /** The executed lines in order; unmodifiable. */
   public List<ResolutionStep> steps() {
     return List.copyOf(steps);
   }
 
-  /** What the reference leads to: the value of the last step. */
+  /** The target of the reference: the value of the last step. */
   public Iri target() {
     return Iri.parse(Objects.requireNonNull(steps.get(steps.size() - 1).value()));
   }
 
-  /** Base, reference and target without secrets, on one line. */
+  /** Returns base, reference and target on one line, without secrets. */
   @Override
   public String toString() {
     return Excerpt.escape(

@@ -4,8 +4,8 @@ import dev.urial.report.Difference;
 import java.util.Objects;
 
 /**
- * What changed for a text from one document to the next: who took it no more, or took it from then
- * on, what was cut otherwise, and why.
+ * What changed for a text from one document to the next: whether it is accepted, how it is split,
+ * and why.
  *
  * <pre>{@code
  * Revision r = AllStandards.of("http://a/~b").revisions().get(1);
@@ -15,24 +15,24 @@ import java.util.Objects;
  * }</pre>
  *
  * @param before the earlier document
- * @param after the later one, in which it changed
- * @param difference how the two part, with the reason as its message
+ * @param after the later document, which made the change
+ * @param difference the difference between the two, with the reason as its message
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
 public record Revision(StandardDocument before, StandardDocument after, Difference difference) {
-  /** Takes no null. */
+  /** Rejects null arguments. */
   public Revision {
     Objects.requireNonNull(before, "before");
     Objects.requireNonNull(after, "after");
     Objects.requireNonNull(difference, "difference");
   }
 
-  /** What changed and why, in English, without full stop. */
+  /** What changed and why, in English, without a full stop. */
   public String sentence() {
     return difference.sentence();
   }
 
-  /** The two documents and the sentence; no secret. */
+  /** Returns the two documents and the sentence, without secrets. */
   @Override
   public String toString() {
     return before.citation() + " → " + after.citation() + ": " + sentence();

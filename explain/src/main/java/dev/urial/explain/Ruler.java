@@ -12,8 +12,7 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A text and, below it, how far each of its parts reaches and what it is called: the drawing of RFC
- * 3986 §3.
+ * A text with a drawing below it that shows the extent and name of each part, as in RFC 3986 §3.
  *
  * <pre>
  * foo://example.com:8042/over/there?name=ferret#nose
@@ -22,7 +21,7 @@ import java.util.Objects;
  * scheme   authority        path       query  fragment
  * </pre>
  *
- * <p>Names that find no room side by side go on further lines:
+ * <p>Names that do not fit side by side are moved to further lines:
  *
  * <pre>
  * a:b?c#d
@@ -34,17 +33,16 @@ import java.util.Objects;
  * scheme
  * </pre>
  *
- * <p>Columns are counted as terminals do: wide characters take two, combining ones none, and what a
- * terminal would not show is escaped by {@link Excerpt#escape}. A text from right to left is shown
- * by most terminals in another order than it is stored; the drawing follows the order in which it
- * is stored, as a parser does.
+ * <p>Columns are counted as in terminals: wide characters take two, combining characters none, and
+ * characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most terminals
+ * reorder right-to-left text for display; the drawing uses the stored order, as a parser does.
  *
- * <p>A drawing that would be too wide has {@code …} in the middle of its longest parts; of a host
- * the registrable domain, which tells whose it is, stays whole where two thirds of a line hold it.
- * Only where the parts are too many for that, it is continued below, after an empty line. A
- * password is masked. Of a long run of delimiters the middle is left out, and of the marks on one
- * character those beyond the thirtieth. A part that is there and empty is drawn under the delimiter
- * that makes it present; an empty path, which has none, is left out.
+ * <p>If a drawing would be too wide, its longest parts are shortened with {@code …} in the middle;
+ * a host keeps its registrable domain, which shows who owns it, if that fits into two thirds of a
+ * line. If there are too many parts for that, the drawing continues below, after an empty line.
+ * Passwords are masked. Long runs of delimiters are shortened, and combining marks beyond the
+ * thirtieth on a character are dropped. A part that is present but empty is drawn below its
+ * delimiter; an empty path has none and is omitted.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -64,13 +62,13 @@ public final class Ruler {
   }
 
   /**
-   * Draws the components of a reading, with the names that a language has for them.
+   * Draws the components of a reading, with the names in a language.
    *
    * <pre>{@code
    * Ruler.of(reading, 80, Locale.forLanguageTag("hu")).lines().get(3)  // "séma (scheme) …"
    * }</pre>
    *
-   * @param width how many columns there are; fewer than 40 are taken for 40
+   * @param width the number of columns; less than 40 counts as 40
    */
   public static Ruler of(Reading reading, int width, Locale language) {
     Objects.requireNonNull(reading, "reading");
@@ -84,7 +82,7 @@ public final class Ruler {
    * Ruler.of(Reading.of(Uri.parse("a:b")), 80).lines().get(0)  // "a:b"
    * }</pre>
    *
-   * @param width how many columns there are; fewer than 40 are taken for 40
+   * @param width the number of columns; less than 40 counts as 40
    */
   public static Ruler of(Reading reading, int width) {
     Objects.requireNonNull(reading, "reading");
@@ -92,7 +90,7 @@ public final class Ruler {
   }
 
   /**
-   * Draws a part and its own parts, or the part alone if it has none.
+   * Draws a part with its own parts, or only the part if it has none.
    *
    * <pre>{@code
    * Ruler.of(Reading.of(Uri.parse("http://u:secret@h:80/")).part("authority"), 80)
@@ -104,7 +102,7 @@ public final class Ruler {
    *     // userinfo
    * }</pre>
    *
-   * @param width how many columns there are; fewer than 40 are taken for 40
+   * @param width the number of columns; less than 40 counts as 40
    */
   public static Ruler of(Part part, int width) {
     return of(Objects.requireNonNull(part, "part"), width, Locale.ROOT);
@@ -119,12 +117,12 @@ public final class Ruler {
     return new Ruler(lines);
   }
 
-  /** The lines of the drawing, without spaces at their ends; an unmodifiable list. */
+  /** The lines of the drawing, without trailing spaces; an unmodifiable list. */
   public List<String> lines() {
     return lines;
   }
 
-  /** The lines, each but the last with a line feed. */
+  /** Returns the lines, separated by line feeds. */
   @Override
   public String toString() {
     return String.join("\n", lines);

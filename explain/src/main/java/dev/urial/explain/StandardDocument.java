@@ -6,7 +6,7 @@ import dev.urial.report.Clause;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The documents that said, or say, what an identifier is, in the order of time.
+ * The documents that define identifiers, past and present, in chronological order.
  *
  * <pre>{@code
  * StandardDocument.RFC_2396.citation()      // "RFC 2396"
@@ -55,37 +55,37 @@ public enum StandardDocument {
     this.title = title;
   }
 
-  /** Its reader among the eras; null for RFC 3987 and the URL Standard. */
+  /** The corresponding {@code Era}; null for RFC 3987 and the URL Standard. */
   public @Nullable Era era() {
     return era;
   }
 
-  /** Its name, as {@code RFC 2396} or {@code URL Standard}. */
+  /** The name, such as {@code RFC 2396} or {@code URL Standard}. */
   public String citation() {
     return clause.document();
   }
 
-  /** The year in which it appeared; of the URL Standard, that in which it was begun. */
+  /** The year of publication; for the URL Standard, the year in which it was started. */
   public int year() {
     return year;
   }
 
-  /** Its title. */
+  /** The title. */
   public String title() {
     return title;
   }
 
-  /** Where it can be read. */
+  /** A link to the document. */
   public String link() {
     return clause.link();
   }
 
-  /** Its name as a field, as {@code rfc2396} or {@code url}. */
+  /** The name as a field, such as {@code rfc2396} or {@code url}. */
   public String id() {
     return this == URL_STANDARD ? "url" : Ascii.lower(name().replace("_", ""));
   }
 
-  /** Whether it is in force: RFC 3986, RFC 3987 and the URL Standard are. */
+  /** Whether the document is in force: RFC 3986, RFC 3987 and the URL Standard are. */
   public boolean isCurrent() {
     return compareTo(RFC_3986) >= 0;
   }

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one document makes of a text: its components under the document's own names, or the rule
- * that the text breaks there.
+ * A text as read by one document: the components under the document's own names, or the rule that
+ * the text violates.
  *
  * <pre>{@code
  * StandardReading r = AllStandards.of("http://a/b;c").reading(StandardDocument.RFC_1808);
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * r.find(Component.AUTHORITY).name()  // "net_loc"
  * }</pre>
  *
- * <p>{@link #toString} and {@link #redacted} mask what is secret; {@link #text} does not.
+ * <p>{@link #toString} and {@link #redacted} mask secrets; {@link #text} does not.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -79,44 +79,44 @@ public final class StandardReading {
     return document;
   }
 
-  /** Whether the document has this text. */
+  /** Whether the document accepts the text. */
   public boolean takes() {
     return error == null;
   }
 
-  /** Which of its rules the text breaks, and where; null if it takes the text. */
+  /** The violated rule and the position, or null if the text is accepted. */
   public @Nullable SyntaxError error() {
     return error;
   }
 
-  /** Whether it is refused only since browsers read a relative reference against a base. */
+  /** Whether the text is rejected only because browsers need a base for a relative reference. */
   public boolean isBaseMissing() {
     return isBaseMissing;
   }
 
   /**
-   * The text in which {@link #parts} lie: the text itself, but what browsers made of it in the URL
-   * Standard's reading.
+   * The text that {@link #parts} refer to: the text itself, or for the URL Standard the serialized
+   * URL.
    */
   public String source() {
     return source;
   }
 
-  /** The components, from left to right, what lies within another behind it; unmodifiable. */
+  /** The components from left to right, nested ones after their parents; unmodifiable. */
   public List<PastPart> parts() {
     return parts;
   }
 
   /**
-   * The production of the scheme that the text fits as well, where the document has one: {@code
-   * httpaddress} of RFC 1630, {@code httpurl} of RFC 1738; null elsewhere.
+   * The production of the scheme that the text also matches, if the document has one: {@code
+   * httpaddress} in RFC 1630, {@code httpurl} in RFC 1738; otherwise null.
    */
   public @Nullable Clause production() {
     return production;
   }
 
   /**
-   * The text of one of the parts.
+   * Returns the text of a part.
    *
    * @see #parts
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
@@ -127,7 +127,7 @@ public final class StandardReading {
   }
 
   /**
-   * The same for logs, with what is secret masked.
+   * Returns the text of a part for logs, with secrets masked.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
    */
@@ -141,7 +141,7 @@ public final class StandardReading {
   }
 
   /**
-   * The text of a component by the document's name; null if there is none.
+   * Returns the text of a component by the document's name for it, or null if there is none.
    *
    * <pre>{@code
    * AllStandards.of("s:a?b").reading(StandardDocument.RFC_2396).component("opaque_part")  // "a?b"
@@ -158,7 +158,7 @@ public final class StandardReading {
   }
 
   /**
-   * The outermost part that became a component of today; null if none did.
+   * Returns the outermost part that corresponds to a component of today, or null if there is none.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -172,7 +172,7 @@ public final class StandardReading {
     return null;
   }
 
-  /** The parts by name, secrets masked; or the rule that breaks. */
+  /** Returns the parts with their names, with secrets masked; or the violated rule. */
   @Override
   public String toString() {
     StringBuilder to = new StringBuilder(document.citation()).append(": ");

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step on the way from a text to its normal form: one rule, applied to one component.
+ * A step from a text to its normal form: one rule applied to one component.
  *
  * <pre>{@code
  * Step s = Step.toNormalForm(Uri.parse("HTTP://h/%7Euser"), Equivalence.SYNTAX).get(0);
@@ -25,17 +25,17 @@ import org.jspecify.annotations.Nullable;
  * s.after()      // http://h/%7Euser
  * }</pre>
  *
- * <p>{@link #toString} masks a password; the other answers do not.
+ * <p>{@link #toString} masks passwords; the other methods do not.
  *
- * @param before the whole before the step
- * @param after the whole after it, which differs in one component only
- * @param change the edit that was made, and the clause that says that both mean the same
- * @param rung the lowest rung that knows the rule
+ * @param before the whole text before the step
+ * @param after the whole text after the step, which differs in one component only
+ * @param change the edit, with the clause that says that both are equivalent
+ * @param rung the lowest level that includes the rule
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public record Step(IriReference before, IriReference after, Change change, Equivalence rung) {
 
-  /** Takes no null. */
+  /** Rejects null arguments. */
   public Step {
     Objects.requireNonNull(before, "before");
     Objects.requireNonNull(after, "after");
@@ -43,7 +43,7 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     Objects.requireNonNull(rung, "rung");
   }
 
-  /** Why a component is written otherwise: the rules of the ladder. */
+  /** The rules of the comparison ladder, each a reason for a change. */
   public enum Reason implements dev.urial.report.Reason {
     /** Characters beyond ASCII are escaped: an IRI becomes a URI. */
     TO_URI(ExplainClauses.TO_URI),
@@ -95,8 +95,8 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
    * Step.toNormalForm(IriReference.parse("http://h/a/../%7Eu"), Equivalence.SYNTAX).size()  // 2
    * }</pre>
    *
-   * <p>Each begins where the one before it ended; the last ends at the normal form. This is the
-   * form by which {@link IriReference#isEquivalentTo} compares.
+   * <p>Each step begins where the previous one ended; the last ends with the normal form. {@link
+   * IriReference#isEquivalentTo} compares this form.
    *
    * @return an unmodifiable list
    */
@@ -106,8 +106,8 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   }
 
   /**
-   * How the dot-segments were removed, buffer by buffer; null of all other steps, and of relative
-   * paths, whose first dot-segments stay.
+   * How the dot-segments were removed, buffer by buffer; null for all other steps, and for relative
+   * paths, whose leading dot-segments stay.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
    */
@@ -116,32 +116,32 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     return change.reason() == Reason.DOTS && path != null ? DotSegmentSteps.of(path) : null;
   }
 
-  /** The component that differs. */
+  /** The component that changes. */
   public Component component() {
     return Objects.requireNonNull(change.component());
   }
 
-  /** The component before the step; null if it was absent. */
+  /** The component before the step, or null if it was absent. */
   public @Nullable String from() {
     return change.before();
   }
 
-  /** The component after the step; null if it is absent now. */
+  /** The component after the step, or null if it is absent now. */
   public @Nullable String to() {
     return change.after();
   }
 
-  /** What was done, in a few words of English. */
+  /** A description of the step in a few English words. */
   public String action() {
     return change.message().text();
   }
 
-  /** The clause that says that both mean the same. */
+  /** The clause that says that both are equivalent. */
   public Clause clause() {
     return change.clauses().get(0);
   }
 
-  /** Both texts without password, what was done and the clause. */
+  /** Returns both texts without passwords, the description and the clause. */
   @Override
   public String toString() {
     return change.part()

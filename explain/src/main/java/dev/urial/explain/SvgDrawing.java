@@ -6,15 +6,15 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * The drawings of this room as pictures: a document of SVG for a page or a slide, light or dark.
+ * The drawings of this package as SVG documents for pages and slides, light or dark.
  *
  * <pre>{@code
  * String svg = SvgDrawing.ruler(Reading.of(uri), Theme.AUTO, Locale.ENGLISH).toString();
  * Files.writeString(Path.of("uri.svg"), svg);
  * }</pre>
  *
- * <p>Nothing in it runs or is fetched; secrets are masked; each component is a group that tells its
- * name and range: {@code <g data-part="host" data-start="7" data-end="18">}.
+ * <p>They contain no scripts and load nothing; secrets are masked; each component is a group with
+ * its name and range: {@code <g data-part="host" data-start="7" data-end="18">}.
  *
  * @see <a href="https://www.w3.org/TR/SVG11/">SVG 1.1</a>
  */
@@ -30,13 +30,13 @@ public final class SvgDrawing {
   }
 
   /**
-   * A text and what its parts are called: the drawing of RFC 3986 §3.
+   * Draws a text with the names of its parts, as in RFC 3986 §3.
    *
    * <pre>{@code
    * SvgDrawing.ruler(Reading.of(Uri.parse("foo://example.com:8042/over")), Theme.DARK, Locale.ENGLISH)
    * }</pre>
    *
-   * @param language in which the parts are named
+   * @param language the language of the names
    * @see Ruler
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -48,13 +48,13 @@ public final class SvgDrawing {
   }
 
   /**
-   * Two references on the ladder of comparison, and where they meet.
+   * Draws two references on the comparison ladder, and the level at which they are equivalent.
    *
    * <pre>{@code
    * SvgDrawing.ladder(EquivalenceExplanation.of(a, b), Theme.LIGHT, Locale.ENGLISH)
    * }</pre>
    *
-   * @param language in which rungs are named
+   * @param language the language of the levels
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
   public static SvgDrawing ladder(
@@ -67,13 +67,14 @@ public final class SvgDrawing {
   }
 
   /**
-   * Where a reference lies among references, IRIs, URIs, URLs and URNs, by the contemporary view.
+   * Draws where a reference belongs among references, IRIs, URIs, URLs and URNs, in the
+   * contemporary view.
    *
    * <pre>{@code
    * SvgDrawing.sets(Uri.parse("urn:isbn:0451450523"), Theme.AUTO, Locale.ENGLISH)
    * }</pre>
    *
-   * @param language in which it is told why
+   * @param language the language of the reason
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
    */
   public static SvgDrawing sets(IriReference reference, Theme theme, Locale language) {
@@ -84,7 +85,7 @@ public final class SvgDrawing {
   }
 
   /**
-   * One drawing below the other.
+   * Returns this drawing above another.
    *
    * <pre>{@code
    * ruler.above(sets)
@@ -100,14 +101,14 @@ public final class SvgDrawing {
     return new SvgDrawing(title, both, theme);
   }
 
-  /** What it is of: the text without secrets. */
+  /** The subject: the text without secrets. */
   public String title() {
     return Excerpt.escape(title);
   }
 
   /**
-   * The drawing as an element of a page of HTML: without a style and without a ground, for the
-   * page's own style sheet. Texts, lines and brackets carry the classes that the document colors:
+   * The drawing as an HTML element, without style and background, for use with the page's own style
+   * sheet. Texts, lines and brackets have the classes that the document's style sheet colors:
    * {@code c-host}, {@code label}, {@code line}.
    *
    * <pre>{@code
@@ -120,7 +121,7 @@ public final class SvgDrawing {
     return paper.inline(title);
   }
 
-  /** The document, in UTF-8 without a declaration, with a line feed at its end. */
+  /** Returns the document, in UTF-8 without an XML declaration, with a final line feed. */
   @Override
   public String toString() {
     return paper.document(title, theme);

@@ -1,7 +1,7 @@
 package dev.urial.explain;
 
 /**
- * On what a drawing will be seen.
+ * The background of a drawing.
  *
  * <pre>{@code
  * SvgDrawing.ruler(reading, Theme.DARK, Locale.ENGLISH)
@@ -10,10 +10,10 @@ package dev.urial.explain;
  * @see SvgDrawing
  */
 public enum Theme {
-  /** As whoever looks at it prefers: light, or dark where the browser says so. */
+  /** The viewer's preference: light, or dark if the browser requests it. */
   AUTO,
-  /** On white: for paper, and slides that are white. */
+  /** White, for paper and white slides. */
   LIGHT,
-  /** On black. */
+  /** Black. */
   DARK
 }

@@ -24,8 +24,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as the two worlds read it, RFC 3986 (with RFC 3987) and the URL Standard of browsers, and
- * where they differ.
+ * A text as read by RFC 3986 (with RFC 3987) and by the browsers' URL Standard, and how the
+ * readings differ.
  *
  * <pre>{@code
  * TwoReadings it = TwoReadings.of("http://0x7f.1/");
@@ -36,12 +36,12 @@ import org.jspecify.annotations.Nullable;
  * it.verdict()  // "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback: …)"
  * }</pre>
  *
- * <p>A program that checks a text by one standard and uses it by the other can be led where its
- * check did not look. What such a program should know is said in {@link #differences} and {@link
- * #findings}; {@link #verdict} says it in a sentence.
+ * <p>A program that validates a text by one standard and uses it by the other can be sent to a
+ * place that was never checked. {@link #differences} and {@link #findings} list what such a program
+ * should know; {@link #verdict} sums it up in a sentence.
  *
- * <p>Immutable. The readings show the text as it was given; sentences, remarks and {@link
- * #toString} mask a password.
+ * <p>Immutable. The readings show the text unchanged; sentences, remarks and {@link #toString} mask
+ * passwords.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -105,11 +105,11 @@ public final class TwoReadings {
   }
 
   /**
-   * Reads a text by both; never throws.
+   * Reads a text by both standards; never throws.
    *
    * <pre>{@code
    * TwoReadings.of("http://a@b@c/").verdict()
-   *     // "RFC 3986 refuses this at index 10 (reg-name); browsers connect to c"
+   *     // "RFC 3986 rejects this at index 10 (reg-name); browsers connect to c"
    * }</pre>
    */
   public static TwoReadings of(String input) {
@@ -118,15 +118,16 @@ public final class TwoReadings {
   }
 
   /**
-   * Reads a text by both against bases; never throws. What is compared is where it leads.
+   * Reads a text by both standards, each against a base; never throws. The resolved targets are
+   * compared.
    *
    * <pre>{@code
    * TwoReadings.of("/\\evil.com", Iri.parse("http://a/"), Url.parse("http://a/")).url()
    *     // http://evil.com/
    * }</pre>
    *
-   * @param rfcBase the base by RFC 3986, or null
-   * @param urlBase the base by the URL Standard, or null
+   * @param rfcBase the base for RFC 3986, or null
+   * @param urlBase the base for the URL Standard, or null
    */
   public static TwoReadings of(String input, @Nullable Iri rfcBase, @Nullable Url urlBase) {
     Objects.requireNonNull(input, "input");
@@ -134,8 +135,8 @@ public final class TwoReadings {
   }
 
   /**
-   * What is to be said of the name of the host: whether it looks like another, or hides something;
-   * null if the text has no authority.
+   * The verdict on the host name: whether it looks like another or hides something; null if the
+   * text has no authority.
    *
    * <pre>{@code
    * TwoReadings.of("http://аррӏе.com/").host().looksLike()  // "apple.com"
@@ -152,21 +153,21 @@ public final class TwoReadings {
     return input;
   }
 
-  /** The text for logs, its password masked. */
+  /** The text for logs, with its password masked. */
   public String redacted() {
     return Secrets.masked(input);
   }
 
   /**
-   * The text for logs, read again by both against the same bases: nothing that is masked in the
-   * text stands in it, wherever it would have come.
+   * Returns the readings of the masked text against the same bases, so that no secret appears in
+   * them.
    *
    * <pre>{@code
    * TwoReadings.of("a//u:secret@h", null, Url.parse("http://b/")).withoutSecrets().url()
    *     // http://b/a//u:***@h
    * }</pre>
    *
-   * @return this if nothing is masked
+   * @return this object if there is nothing to mask
    * @see #redacted
    */
   public TwoReadings withoutSecrets() {
@@ -174,25 +175,25 @@ public final class TwoReadings {
     return shown.equals(input) ? this : new TwoReadings(shown, rfcBase, urlBase);
   }
 
-  /** The reading by RFC 3986 and RFC 3987, or why they refuse it. */
+  /** The reading by RFC 3986 and RFC 3987, or why they reject the text. */
   public Parsed<Reading> rfc() {
     return rfc;
   }
 
-  /** Where it leads by RFC 3986: the text itself without base; null where it is refused. */
+  /** The target by RFC 3986: the text itself if there is no base; null if it is rejected. */
   public @Nullable IriReference target() {
     return target;
   }
 
-  /** The reading by the URL Standard, or why it refuses it. */
+  /** The reading by the URL Standard, or why it rejects the text. */
   public Parsed<Url> url() {
     return url;
   }
 
   /**
-   * What the URL Standard's parser reports on the way, in its order; unmodifiable.
+   * The validation errors that the URL Standard's parser reports, in its order; unmodifiable.
    *
-   * <p>There may be one for each character, so none is kept: the text is read again at each call.
+   * <p>There may be one per character, so they are not stored: each call parses the text again.
    */
   public List<ValidationError.At> reports() {
     List<ValidationError.At> seen = new ArrayList<>();
@@ -200,14 +201,14 @@ public final class TwoReadings {
     return Collections.unmodifiableList(seen);
   }
 
-  /** Where the two differ, by components from left to right; unmodifiable. */
+  /** The differences between the two readings, by component from left to right; unmodifiable. */
   public List<Difference> differences() {
     return differences;
   }
 
   /**
-   * What browsers do with the text that its reader might not expect, from left to right: a
-   * backslash read as a slash, a number that is an address, a name before an at sign.
+   * What browsers do with the text that readers might not expect, from left to right: a backslash
+   * becomes a slash, a number is an address, a name stands before an at sign.
    *
    * @return an unmodifiable list
    */
@@ -215,7 +216,7 @@ public final class TwoReadings {
     return findings;
   }
 
-  /** How far they are apart: the greatest of the {@link #differences}. */
+  /** The greatest distance among the {@link #differences}. */
   public Distance distance() {
     Distance greatest = Distance.NONE;
     for (Difference difference : differences) {
@@ -226,17 +227,17 @@ public final class TwoReadings {
     return greatest;
   }
 
-  /** Whether it is a relative reference that browsers would read, had they a base. */
+  /** Whether the text is a relative reference that browsers would accept if they had a base. */
   public boolean isBaseMissing() {
     return target != null && target.scheme() == null && !url.isOk();
   }
 
-  /** What it comes to, in English, without full stop and without password. */
+  /** The conclusion in English, without a full stop and without passwords. */
   public String verdict() {
     return message().text();
   }
 
-  /** What it comes to; without password. */
+  /** The conclusion as a message, without passwords. */
   public Message message() {
     SyntaxError refused = rfc.errorOrNull();
     Url read = url.orElseNull();
@@ -317,7 +318,7 @@ public final class TwoReadings {
     return String.join(", ", names);
   }
 
-  /** The text without password, and the verdict. */
+  /** Returns the text without its password, and the conclusion. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + ": " + verdict();

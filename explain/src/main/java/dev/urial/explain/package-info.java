@@ -1,7 +1,7 @@
 /**
- * What an identifier is, part by part, with the clause that says so.
+ * Explanations of identifiers, part by part, with the clauses.
  *
- * <p>A model, not a text: the command line and the pages render it.
+ * <p>This package is a model without presentation; the command line and the pages render it.
  *
  * <pre>
  *             ┌─ SyntaxError                 where and why a text is no reference
@@ -18,8 +18,8 @@
  * EquivalenceExplanation ──► Step …          where two references meet, and how
  * </pre>
  *
- * <p>Parts show a text as it was given, since whoever asks has it; everything that is made to be
- * passed on (remarks, drawings, each {@code toString}) masks a password.
+ * <p>Parts show a text unchanged, because the user already has it; everything that is meant to be
+ * passed on (remarks, drawings, every {@code toString}) masks passwords.
  */
 @NullMarked
 package dev.urial.explain;

@@ -7,7 +7,7 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * What an identifier is, as the documents divided them: locator, name, both or neither; URL or URN;
+ * How the documents classify an identifier: locator, name, both or neither; URL or URN;
  * hierarchical or opaque.
  *
  * <pre>{@code
@@ -19,26 +19,27 @@ import java.util.Objects;
  * Classification.of(Uri.parse("data:,a")).classical()              // URL: there was nothing else
  * }</pre>
  *
- * <p>In the classical view every scheme was of one class: a URL scheme, or that of URNs. In the
- * contemporary view a scheme is a scheme, {@code urn} is one of them, and "URL" is a word for
- * identifiers that say how to get what they identify. RFC 3986 §1.1.3 adds that a single identifier
- * may be locator and name, often by the care of whoever gave it, which its text does not show. So
- * {@link #kind} says what the scheme's document makes of it, no more.
+ * <p>In the classical view, every scheme belonged to one class: the URL schemes, or the one for
+ * URNs. In the contemporary view, {@code urn} is a scheme like any other, and "URL" is an informal
+ * term for identifiers that say how to get to the resource. RFC 3986 §1.1.3 adds that a single
+ * identifier may be both locator and name; this often depends on how its owner maintains it, which
+ * the text does not show. {@link #kind} therefore reflects only what the scheme's document says.
  *
- * <p>CHOICE: of a scheme whose document is not known here, an identifier with an authority is a
- * locator, as it says where to ask; one without is called neither.
+ * <p>CHOICE: if the scheme's document is not supported here, an identifier with an authority counts
+ * as a locator, because it says where to ask; one without an authority counts as neither.
  *
- * @param kind by the contemporary view
- * @param classical by the classical view
- * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); else it was opaque
- * @param message why, for people
- * @param clause which clause says so
+ * @param kind the kind in the contemporary view
+ * @param classical the class in the classical view
+ * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise the identifier
+ *     was called opaque
+ * @param message the reason, for people
+ * @param clause the clause that says so
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
  */
 public record Classification(
     Kind kind, IdentifierClass classical, boolean isHierarchical, Message message, Clause clause) {
-  /** Takes no null. */
+  /** Rejects null arguments. */
   public Classification {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(classical, "classical");
@@ -46,12 +47,12 @@ public record Classification(
     Objects.requireNonNull(clause, "clause");
   }
 
-  /** Why, in English, without full stop. */
+  /** The reason in English, without a full stop. */
   public String sentence() {
     return message.text();
   }
 
-  /** What an identifier does. */
+  /** The purpose of an identifier. */
   public enum Kind {
     /** Says how to get at what it identifies, as by its place in the network. */
     LOCATOR,
@@ -63,7 +64,7 @@ public record Classification(
     NEITHER
   }
 
-  /** The classes into which the classical view divided all schemes (RFC 3305 §2.1). */
+  /** The classes of schemes in the classical view (RFC 3305 §2.1). */
   public enum IdentifierClass {
     /** Uniform Resource Locator: identifies by access, most often by a place in the network. */
     URL,
@@ -74,7 +75,7 @@ public record Classification(
   }
 
   /**
-   * The classification of a URI.
+   * Returns the classification of a URI.
    *
    * <pre>{@code
    * Classification.of(Uri.parse("mailto:a@b")).isHierarchical()  // false: opaque

@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The documents that said what an identifier is, one after the other: each parses and resolves as
- * it did then.
+ * The historical documents that define identifiers; each parses and resolves by its own rules.
  *
  * <pre>{@code
  * Era.RFC_1630.resolve("magic://a/b/c//d/e/f", "../g")  // "magic://a/b/c//d/g"
@@ -26,32 +25,32 @@ import java.util.Objects;
  * Era.RFC_1808.tryParse("http://a/~b").errorOrNull().index()           // 9: "~" was unsafe
  * }</pre>
  *
- * <p>These readings are for explaining old texts and old programs. Whoever wants to use an
- * identifier reads it with {@link Uri}.
+ * <p>Use these readings to explain old texts and old programs. To work with an identifier, parse it
+ * with {@link Uri}.
  *
- * <p>CIRCLE: this enum is the door of its room. It knows a reader of each document, and each
- * reading bears the constant of its document.
+ * <p>CIRCLE: this enum is the entry point of its package. It has a parser for each document, and
+ * each reading refers to the constant of its document.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
 public enum Era {
   /** Universal Resource Identifiers in WWW: the first grammar, with partial forms. */
   RFC_1630(1630, 1994, "Universal Resource Identifiers in WWW"),
-  /** Uniform Resource Locators: the generic URL, and that of schemes of the Internet. */
+  /** Uniform Resource Locators: the generic URL, and the URLs of several Internet schemes. */
   RFC_1738(1738, 1994, "Uniform Resource Locators (URL)"),
-  /** Relative Uniform Resource Locators: base and embedded URL, parameters of their own. */
+  /** Relative Uniform Resource Locators: base and embedded URL, with parameters as a component. */
   RFC_1808(1808, 1995, "Relative Uniform Resource Locators"),
   /** Uniform Resource Identifiers, first edition: hierarchical and opaque. */
   RFC_2396(2396, 1998, "Uniform Resource Identifiers (URI): Generic Syntax"),
-  /** RFC 2396 with addresses of IPv6 in brackets. */
+  /** RFC 2396 with IPv6 addresses in brackets. */
   RFC_2732(2732, 1999, "Format for Literal IPv6 Addresses in URL's"),
-  /** Uniform Resource Identifier, second edition: the standard of today. */
+  /** Uniform Resource Identifier, second edition: today's standard. */
   RFC_3986(3986, 2005, "Uniform Resource Identifier (URI): Generic Syntax");
 
   /**
-   * What RFC 2396 answers to an empty reference and to one that is only a fragment, which follows:
-   * not the base, but the document that one is looking at. {@code (current document)}, as its
-   * appendix C writes.
+   * The target in RFC 2396 for an empty reference or one that is only a fragment (which follows
+   * it): not the base but the document being viewed. {@code (current document)}, as in its appendix
+   * C.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-4.2">RFC 2396 §4.2</a>
    */
@@ -72,7 +71,7 @@ public enum Era {
     return number;
   }
 
-  /** The year in which it appeared. */
+  /** The year of publication. */
   public int year() {
     return year;
   }
@@ -82,32 +81,32 @@ public enum Era {
     return title;
   }
 
-  /** The document's name, as {@code RFC 2396}. */
+  /** The document's name, such as {@code RFC 2396}. */
   public String citation() {
     return "RFC " + number;
   }
 
-  /** Where the document can be read. */
+  /** A link to the document. */
   public String link() {
     return "https://www.rfc-editor.org/rfc/rfc" + number;
   }
 
   /**
-   * Reads a text as this document did: what it called a URI, a URL or a reference, whole or
-   * relative, with fragment where it knew one.
+   * Parses a text by this document: what it called a URI, a URL or a reference, absolute or
+   * relative, with a fragment if it had fragments.
    *
    * <pre>{@code
    * Era.RFC_1738.parse("ftp://user:secret@host/a").component("password")  // "secret"
    * }</pre>
    *
-   * @throws UriParseException if the document had no such text
+   * @throws UriParseException if the text is invalid under this document
    */
   public PastReading parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * Reads a text as this document did, or says which of its rules breaks where; never throws.
+   * Parses a text by this document, or returns the violated rule and its position; never throws.
    *
    * <pre>{@code
    * Era.RFC_2396.tryParse("http://[::1]/").errorOrNull().index()  // 7: brackets came with RFC 2732
@@ -126,7 +125,7 @@ public enum Era {
   }
 
   /**
-   * The target of a reference, as this document found it.
+   * Returns the target of a reference by this document.
    *
    * <pre>{@code
    * Era.RFC_2396.resolve("http://a/b/c/d;p?q", "../../../g")  // "http://a/../g"
@@ -134,28 +133,28 @@ public enum Era {
    * Era.RFC_1808.resolve("http://a/b/c/d;p?q#f", "")          // "http://a/b/c/d;p?q#f"
    * }</pre>
    *
-   * <p>CHOICE: RFC 1738 leaves relative forms to its companion RFC 1808; so here: the base is one
-   * of RFC 1738, the reference one of RFC 1808. RFC 1630 resolves by its table, not by the letter
-   * of its rule: {@link PartialForm}.
+   * <p>CHOICE: RFC 1738 leaves relative forms to its companion RFC 1808, so the base is parsed by
+   * RFC 1738 and the reference by RFC 1808. For RFC 1630, the table of examples decides, not the
+   * wording of its rule (see {@link PartialForm}).
    *
-   * @param base a whole identifier; a fragment in it plays no part, but for RFC 1808
-   * @param reference relative or whole
-   * @throws UriParseException if one of them was no such text then, or the base has no scheme
+   * @param base an absolute identifier; its fragment is ignored, except in RFC 1808
+   * @param reference a relative or absolute reference
+   * @throws UriParseException if a text is invalid under this document, or the base has no scheme
    */
   public String resolve(String base, String reference) {
     return resolve(base, reference, true);
   }
 
   /**
-   * The same for programs that took the loophole of RFC 1630: a scheme that is the base's own is
-   * ignored.
+   * Resolves a reference as programs did that used the loophole of RFC 1630: a scheme equal to the
+   * base's is ignored.
    *
    * <pre>{@code
    * Era.RFC_1808.resolve("http://a/b/c/d;p?q", "http:g")           // "http:g"
    * Era.RFC_1808.resolveNonStrict("http://a/b/c/d;p?q", "http:g")  // "http://a/b/c/g"
    * }</pre>
    *
-   * @throws UriParseException as {@link #resolve} does
+   * @throws UriParseException as for {@link #resolve}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-5.2">RFC 2396 §5.2, step 3</a>
    */
   public String resolveNonStrict(String base, String reference) {
@@ -239,8 +238,8 @@ public enum Era {
   }
 
   /**
-   * Where this document and RFC 3986 say different things of a text, from left to right; nothing if
-   * they agree, or if neither has such a text.
+   * Returns how this document and RFC 3986 differ about a text, from left to right; empty if they
+   * agree, or if both reject it.
    *
    * <pre>{@code
    * Era.RFC_2396.differences("mailto:a@b?subject=x")
@@ -254,14 +253,14 @@ public enum Era {
   }
 
   /**
-   * Where this document and RFC 3986 find different targets: one difference, or nothing.
+   * Returns the difference between the targets by this document and by RFC 3986, if any.
    *
    * <pre>{@code
    * Era.RFC_2396.differences("http://a/b/c/d;p?q", "../../../g")
    *     // http://a/../g then, http://a/g now
    * }</pre>
    *
-   * <p>What one of them cannot read has no target there; if neither can, there is no difference.
+   * <p>If one of them rejects the texts, it has no target; if both do, there is no difference.
    */
   public List<Difference> differences(String base, String reference) {
     return TargetComparison.of(this, base, reference);

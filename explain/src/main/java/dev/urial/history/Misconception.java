@@ -26,22 +26,22 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What texts on the web, lectures and encyclopedias among them, still say of identifiers, and what
- * is so: with the clause, and an example that this library answers.
+ * False statements about identifiers that are still found on the web, in lectures and in
+ * encyclopedias, with the truth, the clause, and an example that this library computes.
  *
  * <pre>{@code
- * Misconception.FRAGMENT_HOLDS_ANYTHING.claim().text()   // "a fragment may hold any characters"
+ * Misconception.FRAGMENT_HOLDS_ANYTHING.claim().text()   // "a fragment may contain any characters"
  * Misconception.FRAGMENT_HOLDS_ANYTHING.example()        // "UriReference.isValid(\"#a#b\")"
  * Misconception.FRAGMENT_HOLDS_ANYTHING.answer()         // "false"
  * Misconception.of("mailto:a@b?subject=x").get(0)        // PATH_BEGINS_WITH_SLASH
  * }</pre>
  *
- * <p>Some were right once: the sentence says until when.
+ * <p>Some of them were true once; the sentence says until when.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
 public enum Misconception {
-  /** That a relative path is put behind the whole path of the base. */
+  /** The claim that a relative path is appended to the whole path of the base. */
   RELATIVE_PATH_IS_APPENDED(
       "relative-path-is-appended",
       Clause.rfc("merge", 3986, "5.2.3"),
@@ -49,7 +49,7 @@ public enum Misconception {
       () -> Uri.parse("http://h/a/b/path").resolve("path"),
       "http://h/a/b/path",
       About::isRelativePath),
-  /** That a path alone is a URI. */
+  /** The claim that a path alone is a URI. */
   PATH_ALONE_IS_A_URI(
       "path-alone-is-a-uri",
       Clause.rfc("URI", 3986, "3"),
@@ -57,7 +57,7 @@ public enum Misconception {
       () -> Uri.isValid("/a/b"),
       "false",
       About::isRelative),
-  /** That a fragment may hold any characters. */
+  /** The claim that a fragment may contain any characters. */
   FRAGMENT_HOLDS_ANYTHING(
       "fragment-holds-anything",
       Clause.rfc("fragment", 3986, "3.5"),
@@ -65,7 +65,7 @@ public enum Misconception {
       () -> UriReference.isValid("#a#b"),
       "false",
       About::hasBrokenFragment),
-  /** That a path begins with a slash. */
+  /** The claim that a path begins with a slash. */
   PATH_BEGINS_WITH_SLASH(
       "path-begins-with-slash",
       Clause.rfc("path-rootless", 3986, "3.3"),
@@ -73,7 +73,7 @@ public enum Misconception {
       () -> Uri.parse("mailto:a@b").path(),
       "a@b",
       About::isRootless),
-  /** That reserved characters are never percent-encoded. */
+  /** The claim that reserved characters are never percent-encoded. */
   RESERVED_IS_NEVER_ENCODED(
       "reserved-is-never-encoded",
       Clause.rfc("reserved", 3986, "2.2"),
@@ -81,7 +81,7 @@ public enum Misconception {
       () -> Percent.encode("a&b", CharSet.UNRESERVED),
       "a%26b",
       About::hasReservedEscape),
-  /** That hexadecimal digits of an escape are capital letters. */
+  /** The claim that the hexadecimal digits of an escape are capital letters. */
   HEXDIG_IS_UPPER_CASE(
       "hexdig-is-upper-case",
       Clause.rfc("pct-encoded", 3986, "2.1"),
@@ -89,7 +89,7 @@ public enum Misconception {
       () -> Uri.parse("s:%c3").isEquivalentTo(Uri.parse("s:%C3"), Equivalence.SYNTAX),
       "true",
       About::hasSmallEscape),
-  /** That every URL has a host. */
+  /** The claim that every URL has a host. */
   URL_NEEDS_A_HOST(
       "url-needs-a-host",
       Clause.rfc("authority", 3986, "3.2"),
@@ -97,7 +97,7 @@ public enum Misconception {
       () -> Uri.parse("mailto:a@b").host(),
       "null",
       About::isWithoutAuthority),
-  /** That RFC 2396 appeared in 1997. */
+  /** The claim that RFC 2396 was published in 1997. */
   RFC_2396_IS_OF_1997(
       "rfc-2396-is-of-1997",
       Clause.rfc("URI", 2396, ""),
@@ -105,7 +105,7 @@ public enum Misconception {
       () -> Era.RFC_2396.year(),
       "1998",
       text -> false),
-  /** That schemes are registered by RFC 2717 and RFC 2718. */
+  /** The claim that schemes are registered by RFC 2717 and RFC 2718. */
   SCHEMES_BY_RFC_2717(
       "schemes-by-rfc-2717",
       Clause.rfc("scheme registration", 7595, "7"),
@@ -113,7 +113,7 @@ public enum Misconception {
       () -> Objects.requireNonNull(Scheme.builtIn().find("http")).status(),
       "PERMANENT",
       text -> false),
-  /** That sub-delims may not stand in queries and fragments. */
+  /** The claim that sub-delims are not allowed in queries and fragments. */
   NO_SUB_DELIMS_IN_QUERY(
       "no-sub-delims-in-query",
       Clause.rfc("pchar", 3986, "3.3"),
@@ -121,7 +121,7 @@ public enum Misconception {
       () -> Uri.isValid("http://h/?a=(1)&b=2#!c"),
       "true",
       About::hasSubDelimsBehindPath),
-  /** That URNs are experimental and defined by RFC 2141. */
+  /** The claim that URNs are experimental and defined by RFC 2141. */
   URNS_ARE_OF_RFC_2141(
       "urns-are-of-rfc-2141",
       Clause.rfc("URN", 8141, "1"),
@@ -129,7 +129,7 @@ public enum Misconception {
       () -> SchemeViews.tryOf(Uri.parse("urn:example:a/b?=c")).isOk(),
       "true",
       text -> Ascii.isAt(text, 0, "urn:")),
-  /** That the authority is an authentication. */
+  /** The claim that the authority is an authentication. */
   AUTHORITY_IS_AUTHENTICATION(
       "authority-is-authentication",
       Clause.rfc("authority", 3986, "3.2"),
@@ -138,7 +138,7 @@ public enum Misconception {
       "h:80",
       About::hasUserinfo),
 
-  /** That the marks are unreserved, as RFC 2396 had it. */
+  /** The claim that the marks are unreserved, as in RFC 2396. */
   MARKS_ARE_UNRESERVED(
       "marks-are-unreserved",
       Clause.rfc("sub-delims", 3986, "2.2"),
@@ -146,7 +146,7 @@ public enum Misconception {
       () -> CharSet.UNRESERVED.has('!'),
       "false",
       About::hasMarks),
-  /** That a URI without a slash behind the scheme is opaque, as RFC 2396 had it. */
+  /** The claim that a URI without a slash after the scheme is opaque, as in RFC 2396. */
   MAILTO_IS_OPAQUE(
       "mailto-is-opaque",
       Clause.rfc("hier-part", 3986, "3"),
@@ -154,7 +154,7 @@ public enum Misconception {
       () -> Uri.parse("mailto:a@b?subject=x").query(),
       "subject=x",
       About::wasOpaque),
-  /** That any four numbers are an address of IPv4, as the grammar of RFC 2396 had it. */
+  /** The claim that any four numbers are an IPv4 address, as in the grammar of RFC 2396. */
   ANY_FOUR_NUMBERS(
       "any-four-numbers",
       Rule.IPV4ADDRESS.clause(),
@@ -162,7 +162,7 @@ public enum Misconception {
       () -> UriReference.parse("//999.1.1.1").parsedHost() instanceof Host.Ipv4,
       "false",
       About::wasAddress),
-  /** That the default port of https is 80. */
+  /** The claim that the default port of https is 80. */
   HTTPS_HAS_PORT_80(
       "https-has-port-80",
       Clause.rfc("https URI scheme", 9110, "4.2.2"),
@@ -170,7 +170,7 @@ public enum Misconception {
       () -> Uri.parse("https://h/").effectivePort().getAsInt(),
       "443",
       About::isHttpsWithPort80),
-  /** That a local number is a tel URI without context. */
+  /** The claim that a local number is a tel URI without a context. */
   LOCAL_NUMBER_IS_A_TEL_URI(
       "local-number-is-a-tel-uri",
       Clause.rfc("local-number", 3966, "3"),
@@ -178,7 +178,7 @@ public enum Misconception {
       () -> SchemeViews.tryOf(Uri.parse("tel:1-800-555-5555")).isOk(),
       "false",
       About::isLocalNumber),
-  /** That two percent signs are an escape. */
+  /** The claim that two percent signs are an escape. */
   TWO_PERCENT_SIGNS(
       "two-percent-signs",
       Clause.rfc("pct-encoded", 3986, "2.1"),
@@ -186,7 +186,7 @@ public enum Misconception {
       () -> Uri.isValid("http://h/%%3Ddobbins"),
       "false",
       text -> text.contains("%%")),
-  /** That a URN's namespace may be empty. */
+  /** The claim that a URN's namespace may be empty. */
   URN_WITHOUT_NAMESPACE(
       "urn-without-namespace",
       Clause.rfc("NID", 8141, "2"),
@@ -194,7 +194,7 @@ public enum Misconception {
       () -> SchemeViews.tryOf(Uri.parse("urn:/iana/x")).isOk(),
       "false",
       text -> Ascii.isAt(text, 0, "urn:/")),
-  /** That a URN may hold braces and octets beyond ASCII. */
+  /** The claim that a URN may contain braces and non-ASCII octets. */
   NSS_HOLDS_BRACES(
       "nss-holds-braces",
       Clause.rfc("NSS", 8141, "2"),
@@ -202,7 +202,7 @@ public enum Misconception {
       () -> Uri.isValid("urn:example:{a}"),
       "false",
       About::isUrnWithBraces),
-  /** That about:downloads is well known. */
+  /** The claim that about:downloads is well known. */
   ABOUT_DOWNLOADS(
       "about-downloads",
       Clause.rfc("about-token", 6694, "2.2"),
@@ -210,7 +210,7 @@ public enum Misconception {
       () -> AboutToken.builtIn().find("downloads"),
       "null",
       About::isUnknownAbout),
-  /** That an identifier is either a URL or a URN. */
+  /** The claim that an identifier is either a URL or a URN. */
   URL_OR_URN(
       "url-or-urn",
       Clause.rfc("URI, URL, and URN", 3986, "1.1.3"),
@@ -218,7 +218,7 @@ public enum Misconception {
       () -> Classification.of(Uri.parse("mid:a@b")).kind(),
       "BOTH",
       About::isBoth),
-  /** That RFC 3490 defines IDNA. */
+  /** The claim that RFC 3490 defines IDNA. */
   IDNA_IS_RFC_3490(
       "idna-is-rfc-3490",
       Clause.rfc("IDNA2008", 5891, ""),
@@ -226,7 +226,7 @@ public enum Misconception {
       () -> Iri.parse("http://faß.de/").toUri(RegNames.IDNA),
       "http://xn--fa-hia.de/",
       About::isInternationalized),
-  /** That Bitly answers 308. */
+  /** The claim that Bitly answers 308. */
   BITLY_ANSWERS_308(
       "bitly-answers-308",
       Clause.rfc("301 Moved Permanently", 9110, "15.4.2"),
@@ -257,33 +257,33 @@ public enum Misconception {
     this.applies = applies;
   }
 
-  /** Its name as people type it, as {@code path-begins-with-slash}. */
+  /** The name for users to type, such as {@code path-begins-with-slash}. */
   public String id() {
     return key;
   }
 
-  /** What is said. */
+  /** The claim. */
   public Message claim() {
     return MESSAGES.of("claim." + key);
   }
 
-  /** What is so. */
+  /** The truth. */
   public Message truth() {
     return MESSAGES.of("truth." + key);
   }
 
-  /** Which clause says so. */
+  /** The clause that says so. */
   public Clause clause() {
     return clause;
   }
 
-  /** An expression in Java whose value shows it; null where no program can show it. */
+  /** A Java expression whose value proves it; null if no program can. */
   public @Nullable String example() {
     return example;
   }
 
   /**
-   * The value of the {@link #example}, found at this moment; null where there is no example.
+   * The value of the {@link #example}, computed on request; null if there is no example.
    *
    * <pre>{@code
    * Misconception.HTTPS_HAS_PORT_80.answer()  // "443"
@@ -293,14 +293,14 @@ public enum Misconception {
     return example == null ? null : String.valueOf(answer.get());
   }
 
-  /** What the answer has to be. */
+  /** The expected value of the example. */
   String expected() {
     return expected;
   }
 
   /**
-   * Those that a text calls to mind: what is said falsely of just such texts; unmodifiable, in the
-   * order of the constants.
+   * Returns the misconceptions that a text brings to mind: false claims about texts like this one;
+   * unmodifiable, in enum order.
    *
    * <pre>{@code
    * Misconception.of("tel:1-800-555-5555").contains(LOCAL_NUMBER_IS_A_TEL_URI)  // true
@@ -320,7 +320,7 @@ public enum Misconception {
     return List.copyOf(found);
   }
 
-  /** The misconception of a name, as {@link #id} has it; null if there is none. */
+  /** Returns the misconception with a name (see {@link #id}), or null if there is none. */
   public static @Nullable Misconception find(String id) {
     Objects.requireNonNull(id, "id");
     for (Misconception it : values()) {

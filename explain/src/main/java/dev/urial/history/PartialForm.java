@@ -5,26 +5,26 @@ import dev.urial.report.UriParseException;
 import java.util.Objects;
 
 /**
- * The partial form of RFC 1630: what came before relative references.
+ * The partial form of RFC 1630, the predecessor of relative references.
  *
  * <pre>{@code
  * PartialForm.expand("magic://a/b/c//d/e/f", "/g")             // "magic://a/g"
  * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "/g")  // "magic://a/b/c//d/g"
  * }</pre>
  *
- * <p>Slashes count: of a partial form that begins with two of them, all comes from the context that
- * stands before its first two slashes. The RFC's rule wants more: no longer run of slashes may
- * follow in the context. Read so, it contradicts the RFC's own table of examples, where {@code /g}
- * gives {@code magic://a/g} although two slashes follow. CHOICE: {@link #expand} follows the table,
- * as RFC 1808 and all later documents did; {@link #expandByTheLetter} follows the rule.
+ * <p>Slashes count: a partial form that begins with two slashes takes everything before the first
+ * two slashes from the context. The RFC's rule requires more: the context must not contain a longer
+ * run of slashes after that. Read this way, it contradicts the RFC's own table of examples, where
+ * {@code /g} gives {@code magic://a/g} although two slashes follow. CHOICE: {@link #expand} follows
+ * the table, as RFC 1808 and all later documents do; {@link #expandByTheLetter} follows the rule.
  *
- * <p>CHOICE: the rule is silent where the context has no run of just so many slashes. Then the
- * first shorter run counts, as it stands for a lower level; without one, the end of the path; and
- * where the context has no slash at all, the colon of the scheme.
+ * <p>CHOICE: the rule is silent if the context has no run of exactly that many slashes. The first
+ * shorter run is then used, because it stands for a lower level; without one, the end of the path;
+ * and if the context has no slash at all, the colon of the scheme.
  *
- * <p>CHOICE: an empty partial form gives the context without its last part, by the letter. The host
- * is never taken away by {@code ..}: it is no element of the path. Of what can be removed the
- * leftmost goes first, so that of {@code a/../.} nothing is left.
+ * <p>CHOICE: an empty partial form gives the context without its last part, as the rule literally
+ * says. A {@code ..} never removes the host, because the host is not an element of the path. The
+ * leftmost removable part is removed first, so nothing remains of {@code a/../.}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-10">RFC 1630, pages 10 and 11</a>
  */
@@ -32,16 +32,15 @@ public final class PartialForm {
   private PartialForm() {}
 
   /**
-   * The whole URI that a partial form stands for, as the RFC's table has it.
+   * Returns the URI that a partial form stands for, according to the RFC's table.
    *
    * <pre>{@code
    * PartialForm.expand("magic://a/b/c//d/e/f", "//g")   // "magic://g"
    * PartialForm.expand("magic://a/b/c//d/e/f", "../g")  // "magic://a/b/c//d/g"
    * }</pre>
    *
-   * @param context a whole URI
-   * @throws UriParseException if one of the two is no text of RFC 1630, or the context has no
-   *     scheme
+   * @param context an absolute URI
+   * @throws UriParseException if a text is invalid under RFC 1630, or the context has no scheme
    */
   public static String expand(String context, String partial) {
     Objects.requireNonNull(context, "context");
@@ -49,14 +48,14 @@ public final class PartialForm {
   }
 
   /**
-   * The same by the letter of the rule: the run of slashes in the context must have no longer one
-   * to its right.
+   * Returns the URI according to the wording of the rule: the context's run of slashes must not
+   * have a longer one to its right.
    *
    * <pre>{@code
    * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "//g")  // "magic://g": both agree
    * }</pre>
    *
-   * @throws UriParseException as {@link #expand} does
+   * @throws UriParseException as for {@link #expand}
    */
   public static String expandByTheLetter(String context, String partial) {
     Objects.requireNonNull(context, "context");

@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether two texts were one identifier to a document: what it said of case, escapes, ports and
- * paths, and no more.
+ * Whether a document considered two texts to be the same identifier, based only on what it says
+ * about case, escapes, ports and paths.
  *
  * <pre>{@code
  * PastEquivalence.of(Era.RFC_1738, "http://A/", "http://a/").areEquivalent()    // false
@@ -45,14 +45,14 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>dot-segments</td><td></td><td></td><td></td><td></td><td>yes</td></tr>
  * </table>
  *
- * <p>CHOICE: escapes differ in the case of their digits to no document, as they stand for octets.
- * RFC 1738 says of each of its schemes which port it has; so do RFC 1808, its companion, and RFC
- * 2396, which says it of all.
+ * <p>CHOICE: the case of hexadecimal digits in escapes never matters, because they stand for
+ * octets. RFC 1738 states the port of each of its schemes; its companion RFC 1808 inherits them,
+ * and RFC 2396 refers to them in general.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-6">RFC 2396 §6</a>
  */
 public final class PastEquivalence {
-  /** What a document calls the same. */
+  /** The kinds of differences that documents ignore. */
   public enum Reason {
     /** An escape and the character it stands for, where that is not reserved. */
     ESCAPES,
@@ -69,7 +69,7 @@ public final class PastEquivalence {
     /** What RFC 3986 calls equivalent by syntax or scheme. */
     LADDER;
 
-    /** Which clause of a document says so. */
+    /** Returns the clause of a document that says so. */
     public Clause clause(Era era) {
       Objects.requireNonNull(era, "era");
       int rfc = era == Era.RFC_2732 ? 2396 : era.number();
@@ -100,7 +100,7 @@ public final class PastEquivalence {
       };
     }
 
-    /** Why, as a sentence. */
+    /** The reason, as a sentence. */
     public Message message() {
       return MESSAGES.of("same." + Ascii.lower(name()).replace('_', '-'));
     }
@@ -171,22 +171,22 @@ public final class PastEquivalence {
     return era;
   }
 
-  /** Why one of the texts is none of the document's; null if both are. */
+  /** The error in one of the texts, or null if the document accepts both. */
   public @Nullable SyntaxError error() {
     return error;
   }
 
-  /** Whether the document calls them one identifier; false if it has one of them not. */
+  /** Whether the document considers them the same identifier; false if it rejects one of them. */
   public boolean areEquivalent() {
     return areEquivalent;
   }
 
-  /** What it calls the same to get there; empty for equal texts and for different ones. */
+  /** The ignored differences; empty for equal texts and for different identifiers. */
   public List<Reason> reasons() {
     return List.copyOf(reasons);
   }
 
-  /** Both texts and the verdict; what is secret is masked. */
+  /** Returns both texts, with secrets masked, and the verdict. */
   @Override
   public String toString() {
     return era.citation()

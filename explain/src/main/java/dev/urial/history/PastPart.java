@@ -6,22 +6,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component under its name of then.
+ * A component under its historical name.
  *
  * <pre>{@code
  * Era.RFC_1808.parse("http://a/b").components().get(1)  // net_loc, 7 to 8
  * }</pre>
  *
- * @param name the document's word
- * @param start where it begins, its delimiters not included
- * @param end one past its end
+ * @param name the document's term
+ * @param start the index where it begins, excluding its delimiters
+ * @param end the index where it ends
  * @param rule the rule of the document
- * @param today what RFC 3986 has in its place, null if it has nothing
+ * @param today the corresponding component of RFC 3986, or null if there is none
  * @see PastReading
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1808#section-2.1">RFC 1808 §2.1</a>
  */
 public record PastPart(String name, int start, int end, SpecRule rule, @Nullable Component today) {
-  /** Takes no null but for the component of today. */
+  /** Rejects null arguments other than the component of today. */
   public PastPart {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(rule, "rule");

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as one of the documents read it: its components under the names of that document, each
- * with its range and its rule.
+ * A text as read by one of the documents: its components under that document's names, each with its
+ * range and its rule.
  *
  * <pre>{@code
  * PastReading reading = Era.RFC_1808.parse("http://a/b/c/d;p?q");
@@ -17,12 +17,13 @@ import org.jspecify.annotations.Nullable;
  * reading.component("port")    // null: RFC 1808 did not look into net_loc
  * }</pre>
  *
- * @param era whose words these are
- * @param text the whole text as it was given
- * @param components from left to right, what lies within another behind it; unmodifiable
+ * @param era the document
+ * @param text the whole text as given
+ * @param components the components from left to right, nested ones after their parents;
+ *     unmodifiable
  */
 public record PastReading(Era era, String text, List<PastPart> components) {
-  /** Takes no null. */
+  /** Rejects null arguments. */
   public PastReading {
     Objects.requireNonNull(era, "era");
     Objects.requireNonNull(text, "text");
@@ -30,7 +31,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * The text of a component, or null if there is none of that name.
+   * Returns the text of a component, or null if there is none with that name.
    *
    * <pre>{@code
    * Era.RFC_2396.parse("mailto:a@b?subject=x").component("opaque_part")  // "a@b?subject=x"
@@ -42,8 +43,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * The text of a component of this reading: {@code text(components().get(0))} is the scheme's
-   * where there is one.
+   * Returns the text of a component of this reading: {@code text(components().get(0))} is the
+   * scheme's if there is one.
    */
   public String text(PastPart component) {
     return text.substring(component.start(), component.end());
@@ -76,8 +77,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * Whether the text is hierarchical as RFC 2396 drew the line: after the scheme comes a slash.
-   * Relative references are.
+   * Whether the text is hierarchical in the sense of RFC 2396: a slash follows the scheme. Relative
+   * references are hierarchical.
    *
    * <pre>{@code
    * Era.RFC_2396.parse("mailto:a@b").isHierarchical()  // false: opaque
@@ -91,7 +92,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * The words of a search, which plus signs separate; none where there is no search. Still escaped.
+   * The words of a search, separated by plus signs; empty if there is no search. They are still
+   * escaped.
    *
    * <pre>{@code
    * Era.RFC_1630.parse("http://a/b?red+rose").searchWords()  // [red, rose]
@@ -105,8 +107,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * The parameters: of RFC 1808 those behind the path, of RFC 2396 and 2732 those of all segments
-   * in order; none in the other documents. Still escaped.
+   * The parameters: in RFC 1808 those after the path, in RFC 2396 and 2732 those of all segments in
+   * order; empty in the other documents. They are still escaped.
    *
    * <pre>{@code
    * Era.RFC_1808.parse("ftp://a/b;type=d;x").params()  // [type=d, x]
@@ -147,7 +149,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
     return pieces;
   }
 
-  /** The text. */
+  /** Returns the text. */
   @Override
   public String toString() {
     return text;

@@ -22,8 +22,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The schemes that RFC 1630 knew, each with the production that the RFC has for it, or with the
- * syntax that its prose gives.
+ * The schemes in RFC 1630, each with its production, or with the syntax that the prose describes.
  *
  * <pre>{@code
  * SpecificScheme.GOPHER.parse("gopher://h:70/0about").component("gtype")   // "0"
@@ -33,24 +32,24 @@ import org.jspecify.annotations.Nullable;
  * SpecificScheme.find("http").production()                                 // "httpaddress"
  * }</pre>
  *
- * <p>{@link Era#parse} of RFC 1630 reads by the generic grammar, which the RFC calls another view
- * of the same identifiers; a text that it takes need not be one of its scheme. With the prefix
- * {@code url:} and a fragment, the production may stand alone as well.
+ * <p>{@link Era#parse} of RFC 1630 uses the generic grammar, which the RFC calls another view of
+ * the same identifiers; a text that it accepts need not match its scheme's production. The
+ * production also matches with the prefix {@code url:} and with a fragment.
  *
- * <p>DEPARTURE: a path may have void segments, as in {@link Era#RFC_1630}: by the letter {@code
+ * <p>DEPARTURE: a path may have empty segments, as in {@link Era#RFC_1630}; taken literally, {@code
  * http://h//a} has no derivation.
  *
- * <p>CHOICE: {@code safe} holds a plus sign on page 25 and none on page 22. Plus separates the
- * words of a search and is data elsewhere.
+ * <p>CHOICE: {@code safe} includes the plus sign on page 25 but not on page 22. Here, plus
+ * separates the words of a search and is data elsewhere.
  *
- * <p>CHOICE: the production of ftp puts {@code ftptype} behind the path with nothing between; the
- * prose has {@code ;type=} there, which is read.
+ * <p>CHOICE: the production for ftp appends {@code ftptype} directly to the path; the prose has
+ * {@code ;type=} there, which is used.
  *
- * <p>CHOICE: {@code addr-spec} and {@code content-identifier} have no production; they are read as
- * two runs of characters with an at sign between, as RFC 822 has them. The schemes {@code file},
- * {@code rlogin}, {@code tn3270}, {@code whois} and {@code urn} stand in the prose alone, and are
- * read as it says. Of {@code x500} and of network management the RFC says no more than that they
- * are to be studied: they are not here.
+ * <p>CHOICE: {@code addr-spec} and {@code content-identifier} have no production; they are parsed
+ * as two runs of characters separated by an at sign, as in RFC 822. The schemes {@code file},
+ * {@code rlogin}, {@code tn3270}, {@code whois} and {@code urn} are described only in prose and are
+ * parsed accordingly. About {@code x500} and network management the RFC says only that they are to
+ * be studied, so they are not included.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-24">RFC 1630, page 24</a>
  */
@@ -67,7 +66,7 @@ public enum SpecificScheme {
       24,
       "ftp://login/path [ ;type= ftptype ]",
       all(word("//"), Bnf.login(), word("/"), Bnf.path(), maybe(Bnf.ftptype()))),
-  /** Andrew File System: a historical note, as the RFC says. */
+  /** Andrew File System: a historical note, as the RFC calls it. */
   AFS(
       "afsaddress",
       24,
@@ -79,7 +78,7 @@ public enum SpecificScheme {
           Bnf.path())),
   /** Usenet news: all groups, a group or an article. */
   NEWS("newsaddress", 24, "news: * | group | article", Bnf.groupart()),
-  /** An article by the number that one server gave it. */
+  /** An article by the number that a server gave it. */
   NNTP(
       "nntpaddress",
       24,
@@ -88,7 +87,7 @@ public enum SpecificScheme {
           named("group", Bnf.rule("group", 24), null, Bnf.HOSTNAME),
           word("/"),
           named("digits", Bnf.rule("digits", 26), null, Bnf.DIGITS))),
-  /** A message of electronic mail by its identifier. */
+  /** An email message by its identifier. */
   MID(
       "midaddress",
       24,
@@ -101,7 +100,7 @@ public enum SpecificScheme {
       "cid:content-identifier",
       named(
           "content-identifier", Bnf.rule("content-identifier", 24), Component.PATH, Bnf.ADDR_SPEC)),
-  /** An address of electronic mail. */
+  /** An email address. */
   MAILTO(
       "mailtoaddress",
       24,
@@ -148,13 +147,13 @@ public enum SpecificScheme {
                           Bnf.rule("attributes", 25),
                           null,
                           some(one(Bnf.ALPHANUM, Bnf.ESCAPE)))))))),
-  /** An interactive session by Telnet. */
+  /** An interactive Telnet session. */
   TELNET("telnetaddress", 25, "telnet://login", all(word("//"), Bnf.login())),
-  /** An interactive session by rlogin. */
+  /** An interactive rlogin session. */
   RLOGIN("rlogin", 18, "rlogin://login", all(word("//"), Bnf.login())),
-  /** An interactive session of a 3270 terminal. */
+  /** An interactive 3270 terminal session. */
   TN3270("tn3270", 18, "tn3270://login", all(word("//"), Bnf.login())),
-  /** Gopher: a type and what is sent to the server. */
+  /** Gopher: a type and a selector string for the server. */
   GOPHER(
       "gopheraddress",
       25,
@@ -178,10 +177,10 @@ public enum SpecificScheme {
           maybe(named("host", Bnf.rule("host", 25), Component.HOST, Bnf.HOST)),
           word("/"),
           Bnf.path())),
-  /** A handle or a question for a Whois++ server. */
+  /** A handle or a query for a Whois++ server. */
   WHOIS(
       "whois", 20, "whois://hostport/path", all(word("//"), Bnf.hostport(), word("/"), Bnf.path())),
-  /** Names that should last: the prefix is reserved, and the RFC shows an example. */
+  /** Persistent names: the prefix is reserved, and the RFC shows an example. */
   URN("urn", 18, "urn:path", Bnf.path());
 
   /** The pieces of which the productions are made, under their names. */
@@ -213,7 +212,7 @@ public enum SpecificScheme {
       return named("path", rule("path", 25), Component.PATH, any(PATH_CHAR));
     }
 
-    /** {@code search = xalphas [ + search ]}, behind its question mark. */
+    /** {@code search = xalphas [ + search ]}, after its question mark. */
     static Piece search() {
       Piece words = some(one(Rfc1630.XALPHA, ESCAPE));
       return all(
@@ -302,18 +301,18 @@ public enum SpecificScheme {
     this.rule = RegularRule.of(clause, all(prefix, scheme, behindColon, fragment));
   }
 
-  /** The name of the scheme, as {@code http}. */
+  /** The name of the scheme, such as {@code http}. */
   public String scheme() {
     return Ascii.lower(name());
   }
 
-  /** The name of its production, as {@code httpaddress}; the scheme's where it has none. */
+  /** The name of its production, such as {@code httpaddress}; the scheme's name if it has none. */
   public String production() {
     return clause.rule();
   }
 
   /**
-   * Whether the RFC has a production for it, and not prose alone.
+   * Whether the RFC has a production for it rather than only prose.
    *
    * <pre>{@code
    * SpecificScheme.RLOGIN.hasProduction()  // false
@@ -323,18 +322,18 @@ public enum SpecificScheme {
     return !clause.rule().equals(scheme());
   }
 
-  /** Its syntax, by the names of the RFC: {@code news: * | group | article}. */
+  /** Its syntax in the RFC's terms: {@code news: * | group | article}. */
   public String syntax() {
     return syntax;
   }
 
-  /** Where it stands in the RFC. */
+  /** The clause in the RFC. */
   public Clause clause() {
     return clause;
   }
 
   /**
-   * The scheme of a name, in any case; null if the RFC knew none.
+   * Returns the scheme with a name, in any case; null if the RFC does not have it.
    *
    * <pre>{@code
    * SpecificScheme.find("HTTP")   // HTTP
@@ -352,8 +351,8 @@ public enum SpecificScheme {
   }
 
   /**
-   * The scheme with which a text begins, behind the prefix {@code url:} if it has one; null if it
-   * is none of these.
+   * Returns the scheme with which a text begins, after an optional prefix {@code url:}; null if it
+   * is not one of these.
    *
    * <pre>{@code
    * SpecificScheme.ofText("URL:ftp://h/a")  // FTP
@@ -367,20 +366,20 @@ public enum SpecificScheme {
   }
 
   /**
-   * Reads a text by the production of this scheme.
+   * Parses a text by the production of this scheme.
    *
    * <pre>{@code
    * SpecificScheme.FTP.parse("ftp://u:p@h/a/b;type=AN").component("ftptype")  // "AN"
    * }</pre>
    *
-   * @throws UriParseException if it is no such text
+   * @throws UriParseException if the text does not match
    */
   public PastReading parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
   /**
-   * The same, or which rule breaks where; never throws.
+   * Parses a text as above, or returns the violated rule and its position; never throws.
    *
    * <pre>{@code
    * SpecificScheme.FTP.tryParse("ftp://h").errorOrNull().index()  // 7: a path must follow

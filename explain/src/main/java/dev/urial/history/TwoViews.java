@@ -9,21 +9,21 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * URL and URN in the two views of them: the classical one, in which each scheme is of one class,
- * and the contemporary one, in which {@code urn} is a scheme among others.
+ * The classical view of URLs and URNs, in which each scheme belongs to one class, and the
+ * contemporary view, in which {@code urn} is a scheme like any other.
  *
  * <pre>{@code
  * TwoViews.of(Uri.parse("mid:a@b")).classical().text()
- *     // "a URL: its scheme is not urn, and each other scheme was one of URLs"
+ *     // "a URL: its scheme is not urn, and all other schemes were URL schemes"
  * TwoViews.of(Uri.parse("mid:a@b")).contemporary().text()
- *     // "locator and name: names a message uniquely, and finds it where messages are kept"
+ *     // "both locator and name: names a message uniquely, and finds it where messages are kept"
  * TwoViews.of(Uri.parse("mid:a@b")).hierarchy().text()
  *     // "opaque: no slash follows the scheme"
  * }</pre>
  *
- * @param classification what both say in words of an enum
- * @param classical URL or URN, as it was until about 1998
- * @param contemporary locator, name, both or neither, and why
+ * @param classification the classification in both views
+ * @param classical URL or URN, as defined until about 1998
+ * @param contemporary locator, name, both or neither, with the reason
  * @param hierarchy hierarchical or opaque, by RFC 2396
  * @see Classification
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
@@ -34,7 +34,7 @@ public record TwoViews(
   private static final Clause CONTEMPORARY = Clause.rfc("contemporary view", 3305, "2.2");
   private static final Clause HIERARCHY = Clause.rfc("hier_part", 2396, "3");
 
-  /** Takes no null. */
+  /** Rejects null arguments. */
   public TwoViews {
     Objects.requireNonNull(classification, "classification");
     Objects.requireNonNull(classical, "classical");
@@ -43,7 +43,7 @@ public record TwoViews(
   }
 
   /**
-   * Both views of a URI.
+   * Returns both views of a URI.
    *
    * <pre>{@code
    * TwoViews.of(Uri.parse("http://h/")).classification().kind()  // LOCATOR
@@ -58,17 +58,17 @@ public record TwoViews(
     return new TwoViews(it, classical, MESSAGES.of(kind, it.message()), hierarchy);
   }
 
-  /** Which clause tells the classical view. */
+  /** The clause that describes the classical view. */
   public Clause classicalClause() {
     return CLASSICAL;
   }
 
-  /** Which clause tells the contemporary view. */
+  /** The clause that describes the contemporary view. */
   public Clause contemporaryClause() {
     return CONTEMPORARY;
   }
 
-  /** Which clause divided identifiers into hierarchical and opaque. */
+  /** The clause that divides identifiers into hierarchical and opaque. */
   public Clause hierarchyClause() {
     return HIERARCHY;
   }

@@ -4,8 +4,8 @@ import dev.urial.internal.text.Ascii;
 import java.util.Objects;
 
 /**
- * What people put around a URL to set it off from the text: angle brackets or double quotes, the
- * prefix {@code URL:} and white space where a line broke.
+ * The delimiters that people put around a URL in text: angle brackets or double quotes, the prefix
+ * {@code URL:}, and white space at line breaks.
  *
  * <pre>{@code
  * UrlWrapper.unwrap("<URL:ftp://ds.in\n      ternic.net/rfc>")  // "ftp://ds.internic.net/rfc"
@@ -13,7 +13,7 @@ import java.util.Objects;
  * UrlWrapper.unwrap("http://a/")                                // "http://a/"
  * }</pre>
  *
- * <p>The wrapper is no part of the URL. The prefix came with RFC 1630 ({@code prefixedurl}), was
+ * <p>The wrapper is not part of the URL. The prefix came with RFC 1630 ({@code prefixedurl}), was
  * recommended by RFC 1738, and has been advised against since RFC 3986.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#page-22">RFC 1738, appendix</a>
@@ -26,17 +26,18 @@ public final class UrlWrapper {
   private UrlWrapper() {}
 
   /**
-   * A URL without its wrapper: brackets or quotes that stand around the whole, white space
-   * anywhere, and the prefix in any case. Nothing is checked; what has nothing of these comes back
-   * unchanged.
+   * Returns a URL without its wrapper: removes brackets or quotes around the whole, white space
+   * anywhere, and the prefix in any case. Nothing is validated; a text without a wrapper is
+   * returned unchanged.
    *
    * <pre>{@code
    * UrlWrapper.unwrap("<http://a/b>")    // "http://a/b"
    * UrlWrapper.unwrap("\"http://a/b\"")  // "http://a/b"
    * }</pre>
    *
-   * <p>CHOICE: of brackets, quotes or a prefix that stand twice one is taken. A hyphen before a
-   * line break stays: RFC 3986 appendix C leaves open whether it belongs to the URL.
+   * <p>CHOICE: if brackets, quotes or the prefix occur twice, one of them is removed. A hyphen
+   * before a line break is kept, because RFC 3986 appendix C leaves open whether it belongs to the
+   * URL.
    */
   public static String unwrap(String text) {
     Objects.requireNonNull(text, "text");

@@ -1,6 +1,6 @@
 /**
- * What was said before: identifiers as RFC 1630, 1738, 1808, 2396 and 2732 read and resolved them,
- * and where that differs from RFC 3986.
+ * The history of identifiers: how RFC 1630, 1738, 1808, 2396 and 2732 read and resolve them, and
+ * how that differs from RFC 3986.
  */
 @NullMarked
 package dev.urial.history;

@@ -14,8 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to make a text valid: the text that it becomes, the edits that lead there, and what must
- * be true for them to be what was meant.
+ * A way to make a text valid: the repaired text, the edits, and the assumptions behind them.
  *
  * <pre>{@code
  * Repair first = Repairs.of("http://my_host/a|b?x=%zz#ő", Standard.RFC_3986).first();
@@ -25,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * first.assumptions().get(0).text()        // "the character is data, …"
  * }</pre>
  *
- * <p>What no change names is kept, and the changes applied to what was given, from left to right,
- * make {@link #text}. {@link #toString} masks secrets; the other answers do not.
+ * <p>Everything that no change covers is kept; applying the changes to the original, from left to
+ * right, gives {@link #text}. {@link #toString} masks secrets; the other methods do not.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
@@ -58,7 +57,7 @@ public final class Repair {
     this.otherHost = otherHost;
   }
 
-  /** What is done, and what for; the reasons of {@link Unwrapping} may stand beside these. */
+  /** The kinds of edits; changes may also have reasons from {@link Unwrapping}. */
   public enum Reason implements dev.urial.report.Reason {
     /** A scheme is put in front of what looks like a host: {@code https://}. */
     SCHEME_OF_HOST(RepairClauses.SUFFIX_REFERENCE, 2),
@@ -164,7 +163,7 @@ public final class Repair {
     }
 
     /**
-     * What whoever makes this edit assumes.
+     * The assumption behind this edit.
      *
      * <pre>{@code
      * Repair.Reason.PORT.assumption().text()  // "the default port of the scheme was meant"
@@ -179,45 +178,42 @@ public final class Repair {
     }
   }
 
-  /** What the text becomes; raw, a password included. */
+  /** The repaired text, raw, including any password. */
   public String text() {
     return text;
   }
 
-  /** The text as it was given. */
+  /** The original text. */
   public String given() {
     return given;
   }
 
-  /** The edits in the order of the text as it was given; unmodifiable. */
+  /** The edits in the order of the original text; unmodifiable. */
   public List<Change> changes() {
     return changes;
   }
 
-  /** Whether nothing is edited, since nothing is wrong. */
+  /** Whether there are no edits, because nothing is wrong. */
   public boolean isEmpty() {
     return changes.isEmpty();
   }
 
   /**
-   * How much is assumed: 0 for a valid text, 1 or so for a character that is percent-encoded, more
-   * for what changes a host. Repairs are ranked by it; the numbers mean nothing else.
+   * How much is assumed: 0 for a valid text, about 1 for each percent-encoded character, more for
+   * edits that change a host. Repairs are ranked by cost; the numbers have no other meaning.
    */
   public int cost() {
     return cost;
   }
 
-  /**
-   * What the text names, resolved against the base that was given; null without base, and where it
-   * cannot be resolved.
-   */
+  /** The resolved target, if a base was given; null without a base, or if it cannot be resolved. */
   public @Nullable String target() {
     return target;
   }
 
   /**
-   * What must be true for this to be what was meant, each once; unmodifiable. The last one names
-   * the host where it is another than that of the likeliest repair.
+   * What must be true for this repair to be the intended text, without duplicates; unmodifiable.
+   * The last one names the host if it differs from that of the likeliest repair.
    */
   public List<Message> assumptions() {
     List<Message> assumptions = new ArrayList<>();
@@ -241,7 +237,7 @@ public final class Repair {
   }
 
   /**
-   * What stood where an edit was made, for people: escaped, and with secrets masked.
+   * Returns the text that an edit replaces, for display: escaped, with secrets masked.
    *
    * <pre>{@code
    * Repair repair = Repairs.of("http://a/\t|", Standard.RFC_3986).first();
@@ -257,7 +253,7 @@ public final class Repair {
   }
 
   /**
-   * What stands there now, likewise; {@code ""} where something was taken away.
+   * Returns the text that an edit inserts, for display; {@code ""} if it only removes text.
    *
    * <pre>{@code
    * Repair repair = Repairs.of("http://u:p|w@a/", Standard.RFC_3986).first();
@@ -283,8 +279,8 @@ public final class Repair {
   }
 
   /**
-   * The text with secrets masked, for logs: also those that no longer look like secrets once the
-   * text is repaired.
+   * The text with secrets masked, for logs, including those that no longer look like secrets in the
+   * repaired text.
    *
    * <pre>{@code
    * Repairs.of("http://h\\u:secret@h/", Standard.RFC_3986).first().redacted()  // "http://h/u:***@h/"
@@ -319,7 +315,7 @@ public final class Repair {
         piece.length());
   }
 
-  /** The text, with secrets masked, and how many edits lead there. */
+  /** Returns the text with secrets masked, and the number of edits. */
   @Override
   public String toString() {
     return Excerpt.escape(redacted()) + " (" + changes.size() + " edits)";

@@ -19,8 +19,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lenient door: for a text that a standard refuses, the smallest edits that make it valid,
- * ranked.
+ * A lenient parser: for a text that a standard rejects, it returns the smallest edits that make it
+ * valid, ranked.
  *
  * <pre>{@code
  * Repairs repairs = Repairs.of("http:/a/b|c", Standard.RFC_3986);
@@ -29,12 +29,12 @@ import org.jspecify.annotations.Nullable;
  * Repairs.of("http://a/", Standard.RFC_3986).first().isEmpty()  // true: nothing is wrong
  * }</pre>
  *
- * <p>Nothing is ever applied unasked: {@code Uri.parse} stays strict, and whoever takes a repair
- * takes it by name. Every repair is valid under the standard, and keeps each character that no edit
- * of it names. A valid text has one repair, without edits. Some texts have none: to the URL
- * Standard, {@code http://} and nothing.
+ * <p>Repairs are never applied automatically: {@code Uri.parse} stays strict, and callers choose a
+ * repair explicitly. Every repair is valid under the standard, and keeps every character that no
+ * edit covers. A valid text has a single repair without edits. Some texts have none: in the URL
+ * Standard, {@code http://} with nothing after it.
  *
- * <p>At most {@value #MOST} repairs, in linear time; the same for the same text.
+ * <p>There are at most {@value #MOST} repairs, computed in linear time and deterministically.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
@@ -53,9 +53,9 @@ public final class Repairs {
   }
 
   /**
-   * The repairs of a text that is to be a reference: a URI or a relative reference by RFC 3986, the
-   * same of IRIs by RFC 3987; by the URL Standard, which has no references without a base, a valid
-   * absolute URL string.
+   * Returns the repairs of a text that should be a reference: a URI or a relative reference of RFC
+   * 3986, the same for IRIs of RFC 3987; for the URL Standard, which has no references without a
+   * base, a valid absolute URL string.
    *
    * <pre>{@code
    * Repairs.of("a b", Standard.RFC_3986).first().text()  // "a%20b"
@@ -68,7 +68,8 @@ public final class Repairs {
   }
 
   /**
-   * The repairs of a text that is to be a URI, an IRI or a URL: a relative reference is not enough.
+   * Returns the repairs of a text that should be a URI, an IRI or a URL rather than a relative
+   * reference.
    *
    * <pre>{@code
    * Repairs.ofIdentifier("www.example.com/a", Standard.RFC_3986).first().text()
@@ -82,7 +83,7 @@ public final class Repairs {
   }
 
   /**
-   * The repairs of a reference that people or frameworks hand in, to be resolved against a base.
+   * Returns the repairs of a reference from users or frameworks, to be resolved against a base.
    *
    * <pre>{@code
    * Iri base = Iri.parse("http://a/b/c");
@@ -99,23 +100,23 @@ public final class Repairs {
     return new Repairs(text, new RepairGoal(standard, false, base, url));
   }
 
-  /** The text as it was given. */
+  /** The original text. */
   public String given() {
     return given;
   }
 
-  /** By which standard the repairs are valid. */
+  /** The standard under which the repairs are valid. */
   public Standard standard() {
     return standard;
   }
 
-  /** All, the likeliest first; unmodifiable. */
+  /** All repairs, the likeliest first; unmodifiable. */
   public List<Repair> all() {
     return all;
   }
 
   /**
-   * The likeliest repair; without edits for a valid text.
+   * Returns the likeliest repair, which has no edits for a valid text.
    *
    * <pre>{@code
    * Repairs.of("http://[::1/", Standard.RFC_3986).first().text()  // "http://[::1]/"
@@ -131,7 +132,7 @@ public final class Repairs {
     return first;
   }
 
-  /** The same; null if there is none. */
+  /** Returns the likeliest repair, or null if there is none. */
   public @Nullable Repair firstOrNull() {
     return all.isEmpty() ? null : all.get(0);
   }
@@ -211,7 +212,7 @@ public final class Repairs {
     return base.resolve(IriReference.parse(text)).toString();
   }
 
-  /** The text, with secrets masked, and how many repairs there are. */
+  /** Returns the text with secrets masked, and the number of repairs. */
   @Override
   public String toString() {
     return Excerpt.escape(Secrets.masked(given)) + " (" + all.size() + " repairs)";

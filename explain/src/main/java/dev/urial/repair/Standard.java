@@ -1,7 +1,7 @@
 package dev.urial.repair;
 
 /**
- * By which standard a repaired text is to be valid.
+ * The standard under which a repaired text must be valid.
  *
  * <pre>{@code
  * Repairs.of("http://a/ő|", Standard.RFC_3987).first().text()  // "http://a/ő%7C"
@@ -12,7 +12,7 @@ public enum Standard {
   RFC_3986("rfc3986", "RFC 3986"),
   /** An IRI reference of RFC 3987. */
   RFC_3987("rfc3987", "RFC 3987"),
-  /** A valid URL string of the URL Standard, which is less than browsers read. */
+  /** A valid URL string of the URL Standard; browsers accept more than that. */
   URL("whatwg", "URL Standard");
 
   private final String id;
@@ -23,12 +23,12 @@ public enum Standard {
     this.document = document;
   }
 
-  /** The name by which the command knows it. */
+  /** The name used in the command. */
   public String id() {
     return id;
   }
 
-  /** The document, as citations name it. */
+  /** The document's name in citations. */
   public String document() {
     return document;
   }

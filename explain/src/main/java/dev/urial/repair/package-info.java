@@ -1,8 +1,8 @@
 /**
- * What somebody meant who wrote what a standard refuses: the smallest edits that make it valid,
- * ranked, each with what it assumes.
+ * Repairs for texts that a standard rejects: the smallest edits that make them valid, ranked, each
+ * with its assumptions.
  *
- * <p>Nothing here is applied unasked: the doors of the nouns stay strict. {@link
+ * <p>Repairs are never applied automatically; the parsers of the nouns stay strict. {@link
  * dev.urial.repair.Repairs} is the lenient one.
  */
 @NullMarked

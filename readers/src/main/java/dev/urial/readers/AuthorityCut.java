@@ -5,15 +5,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The authority of a text that may not parse, for readers that read an authority alone.
+ * The authority of a text that may be invalid, for readers that parse only an authority.
  *
  * <pre>{@code
  * AuthorityCut.of("http://u@h:80/a")  // "u@h:80"
  * AuthorityCut.of("mailto:a@b")       // null
  * }</pre>
  *
- * <p>It is that of RFC 3986 appendix B: what stands between two slashes and the next {@code /},
- * {@code ?} or {@code #}. Nothing is checked.
+ * <p>It is the authority of RFC 3986 appendix B: everything between two slashes and the next {@code
+ * /}, {@code ?} or {@code #}. It is not validated.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
@@ -21,7 +21,7 @@ public final class AuthorityCut {
   private AuthorityCut() {}
 
   /**
-   * The authority; null if there is none.
+   * Returns the authority, or null if there is none.
    *
    * <pre>{@code
    * AuthorityCut.of("http://u@h:80/a")  // "u@h:80"
@@ -33,8 +33,8 @@ public final class AuthorityCut {
   }
 
   /**
-   * The same without userinfo, as a header field {@code Host} has it: what stands behind the last
-   * at sign.
+   * Returns the authority without userinfo, as in the {@code Host} header field: everything after
+   * the last at sign.
    *
    * <pre>{@code
    * AuthorityCut.hostAndPort("http://u@h:80/a")  // "h:80"
@@ -46,14 +46,15 @@ public final class AuthorityCut {
   }
 
   /**
-   * What stands behind the authority, as a client writes it into the first line of its request.
+   * Returns everything after the authority except the fragment, as a client sends it in its request
+   * line.
    *
    * <pre>{@code
    * AuthorityCut.target("http://h/a?b#c")  // "/a?b#c"
    * AuthorityCut.target("mailto:a@b")      // null
    * }</pre>
    *
-   * @return null if there is no authority
+   * @return the request target, or null if there is no authority
    */
   public static @Nullable String target(String text) {
     AppendixB at = AppendixB.of(Objects.requireNonNull(text, "text"));

@@ -7,13 +7,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A library or a program that reads texts, asked as those ask it who use it.
+ * A library or program that parses texts, called the way its users call it.
  *
- * <p>Who writes one need not be careful: {@link Readers} catches all that {@link #read} throws, and
- * waits no longer than it must. Three things are asked of it: a constructor without arguments, and
- * {@link #name} and {@link #tells}, work where the library itself is missing; {@link #version}
- * touches it, so that a missing one is noticed there; and {@link #read} opens no connection and
- * looks up no name.
+ * <p>Implementations need not be careful: {@link Readers} catches everything that {@link #read}
+ * throws, and applies timeouts. They must meet three requirements. The constructor without
+ * arguments, {@link #name} and {@link #tells} work even if the library is missing. {@link #version}
+ * touches the library, so that a missing one is noticed there. {@link #read} opens no connection
+ * and looks up no name.
  *
  * <pre>{@code
  * public final class MyReader implements Reader {
@@ -30,7 +30,10 @@ import java.util.Set;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  */
 public interface Reader {
-  /** All that a reader may tell: the components that are parts of no other but the authority. */
+  /**
+   * All components that a reader can report: the authority itself is not among them, only its
+   * parts.
+   */
   Set<Component> ALL =
       Set.copyOf(
           EnumSet.of(
@@ -42,47 +45,47 @@ public interface Reader {
               Component.QUERY,
               Component.FRAGMENT));
 
-  /** Its name, short, and another than that of all others: {@code "OkHttp"}. */
+  /** A short and unique name, such as {@code "OkHttp"}. */
   String name();
 
   /**
-   * Its version; empty where none is known.
+   * The version, or an empty string if it is unknown.
    *
    * @throws LinkageError if the library is missing
    */
   String version();
 
   /**
-   * What it tells at all. A library that splits the authority alone says nothing of the path, and
-   * must not be heard as if it said that there is none.
+   * The components that this reader reports at all. A library that only splits the authority says
+   * nothing about the path; this must not be mistaken for "there is no path".
    *
-   * @return some of {@link #ALL}; empty if it only takes or refuses
+   * @return a subset of {@link #ALL}; empty if the reader only accepts or rejects
    */
   default Set<Component> tells() {
     return ALL;
   }
 
   /**
-   * Reads a text.
+   * Parses a text.
    *
    * <pre>{@code
    * ReaderAnswer answer = reader.read("http://h/");
    * }</pre>
    *
-   * @param text any text at all
-   * @return what it consists of, or why it is refused
-   * @throws Exception where the library throws: it counts as a refusal
+   * @param text any text
+   * @return the components, or the reason for rejecting the text
+   * @throws Exception if the library throws; counts as a rejection
    */
   ReaderAnswer read(String text) throws Exception;
 
   /**
-   * The version in the name of the jar that a class comes from.
+   * Returns the version in the file name of the jar that contains a class.
    *
    * <pre>{@code
    * Reader.versionOf(okhttp3.HttpUrl.class)  // "5.5.1", of okhttp-jvm-5.5.1.jar
    * }</pre>
    *
-   * @return empty where the class comes from no jar, or from one without version
+   * @return empty if the class is not in a jar, or the jar has no version
    */
   static String versionOf(Class<?> member) {
     Objects.requireNonNull(member, "member");

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader says that a text consists of, in its own words; or its refusal.
+ * What a reader says about a text, unchanged: its components, or a rejection.
  *
  * <pre>{@code
  * ReaderAnswer it = ReaderAnswer.of("http", null, "h", null, "/", null, null);
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * ReaderAnswer.refused("no host").refusal()  // "no host"
  * }</pre>
  *
- * <p>Nothing is made uniform: {@code "80"} and no port are two answers, as are {@code ""} and none.
- * What they have in common says the {@link Verdict}. {@link #toString} masks secrets; {@link #get}
- * and {@link #refusal} do not.
+ * <p>Nothing is unified: {@code "80"} and a missing port are different answers, and so are {@code
+ * ""} and null. {@link Verdict} compares them. {@link #toString} masks secrets; {@link #get} and
+ * {@link #refusal} do not.
  *
  * @see Reader#read
  */
@@ -46,17 +46,17 @@ public final class ReaderAnswer {
   }
 
   /**
-   * The parts; null is absent.
+   * Returns an answer with these components; null means absent.
    *
    * <pre>{@code
    * ReaderAnswer.of("http", null, "h", "80", "/", null, null)
    * }</pre>
    *
    * @param scheme without its colon
-   * @param userinfo user name and password, a colon between them, without the at sign
+   * @param userinfo user name and password separated by a colon, without the at sign
    * @param host as the reader writes it, with or without brackets
    * @param port without its colon
-   * @param path all of it
+   * @param path the whole path
    * @param query without its question mark
    * @param fragment without its number sign
    */
@@ -87,13 +87,13 @@ public final class ReaderAnswer {
   }
 
   /**
-   * A refusal.
+   * Returns a rejection.
    *
    * <pre>{@code
    * ReaderAnswer.refused("Illegal character in path").isRefusal()  // true
    * }</pre>
    *
-   * @param reason the reader's own; it may quote the text
+   * @param reason the reader's own message; it may quote the text
    */
   public static ReaderAnswer refused(String reason) {
     return new ReaderAnswer(Map.of(), Objects.requireNonNull(reason, "reason"), null, false);
@@ -105,7 +105,8 @@ public final class ReaderAnswer {
   }
 
   /**
-   * No word: what the reader reads, an authority or the target of a request, is not in this text.
+   * Returns the answer of a reader that cannot be asked: it parses an authority or a request
+   * target, and the text has none.
    *
    * <pre>{@code
    * ReaderAnswer.silent().isSilent()  // true: Guava's answer to mailto:a@b
@@ -115,24 +116,24 @@ public final class ReaderAnswer {
     return SILENT;
   }
 
-  /** Whether it says nothing of this text. */
+  /** Whether the reader says nothing about this text. */
   public boolean isSilent() {
     return isSilent;
   }
 
-  /** Whether the text is refused. */
+  /** Whether the reader rejects the text. */
   public boolean isRefusal() {
     return refusal != null;
   }
 
-  /** Why the text is refused; null if it is not. */
+  /** The reader's reason for rejecting the text, or null if it accepts it. */
   public @Nullable String refusal() {
     return refusal;
   }
 
   /**
-   * Why there is no answer, where that is said here and not by the reader: it took too long, it
-   * ended. The reader's own words have one language only, and are none of these.
+   * Why there is no answer, if Urial rather than the reader says so: for example, the reader timed
+   * out or crashed. A reader's own messages are in one language only and are not returned here.
    *
    * <pre>{@code
    * ReaderAnswer.refused("Bad hostname").message()  // null: libcurl's words
@@ -146,7 +147,7 @@ public final class ReaderAnswer {
   }
 
   /**
-   * A part; null if it is absent, or the text is refused.
+   * Returns a component, or null if it is absent or the text is rejected.
    *
    * <pre>{@code
    * answer.get(Component.HOST)  // "h"
@@ -156,7 +157,7 @@ public final class ReaderAnswer {
     return parts.get(Objects.requireNonNull(component, "component"));
   }
 
-  /** By parts and reason. */
+  /** Two answers are equal if their components and reasons are. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ReaderAnswer that
@@ -170,7 +171,7 @@ public final class ReaderAnswer {
     return 31 * parts.hashCode() + Objects.hashCode(refusal);
   }
 
-  /** On one line, its userinfo and all that stands before an at sign masked. */
+  /** Returns the answer on one line; the userinfo and everything before an at sign is masked. */
   @Override
   public String toString() {
     if (refusal != null) {

@@ -5,20 +5,20 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Who read, and what it said.
+ * A reader and its answer.
  *
  * <pre>{@code
  * Readers.ofTheJdk().read("http://h/").reports().get(0).name()  // "java.net.URI"
  * }</pre>
  *
  * @param name the reader's name
- * @param version its version; empty where none is known
- * @param tells what it tells at all
- * @param answer what it said
+ * @param version its version, or an empty string if unknown
+ * @param tells the components that it reports at all
+ * @param answer its answer
  * @see Reader
  */
 public record ReaderReport(String name, String version, Set<Component> tells, ReaderAnswer answer) {
-  /** A report of these. */
+  /** Creates a report. */
   public ReaderReport {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(version, "version");
@@ -27,7 +27,7 @@ public record ReaderReport(String name, String version, Set<Component> tells, Re
   }
 
   /**
-   * Whether it says something of a component of this text.
+   * Whether the reader reports a component of this text.
    *
    * <pre>{@code
    * report.tells(Component.PATH)  // false, of Guava

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Readers that are asked together, each guarded: none hangs, none throws through, no program gets a
- * text as an argument.
+ * A set of readers, each isolated: none can hang the caller or throw an exception, and no program
+ * gets a text as a command-line argument.
  *
  * <pre>{@code
  * try (Readers readers = Readers.found()) {
@@ -27,9 +27,9 @@ import java.util.TreeSet;
  * }
  * }</pre>
  *
- * <p>The order is always the same: Urial, the JDK, libraries by name, programs. Several threads may
- * ask; they are answered one after another. Programs run until {@link #close}, or the end of the
- * JVM.
+ * <p>The order is always the same: Urial, the JDK, libraries by name, programs. Thread-safe;
+ * concurrent calls are answered one after another. Programs run until {@link #close} is called or
+ * the JVM exits.
  *
  * @see Reader
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
@@ -59,19 +59,22 @@ public final class Readers implements AutoCloseable {
     this.missing = missing;
   }
 
-  /** All that are there: Urial's, the JDK's, those of libraries, and programs. */
+  /** Returns all available readers: Urial's, the JDK's, those of libraries, and programs. */
   public static Readers found() {
     List<Reader> all = new ArrayList<>(inThisJvm());
     all.addAll(Programs.found());
     return of(all);
   }
 
-  /** The same without programs, so that nothing is started. */
+  /** Returns all available readers except programs, so that no process is started. */
   public static Readers withoutPrograms() {
     return of(inThisJvm());
   }
 
-  /** Urial's two standards and the JDK's two classes, which are always there. */
+  /**
+   * Returns readers for Urial's two standards and the JDK's two classes, which are always
+   * available.
+   */
   public static Readers ofTheJdk() {
     List<Reader> all = new ArrayList<>(BuiltIn.OF_THE_JDK);
     all.addAll(BuiltIn.OF_URIAL);
@@ -112,13 +115,13 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * These, in this order; those whose library is missing are left out.
+   * Returns the given readers in this order, without those whose library is missing.
    *
    * <pre>{@code
    * Readers.of(List.of(new MyReader()))
    * }</pre>
    *
-   * @throws IllegalArgumentException if two have one name
+   * @throws IllegalArgumentException if two readers have the same name
    */
   public static Readers of(Collection<? extends Reader> readers) {
     Objects.requireNonNull(readers, "readers");
@@ -144,14 +147,14 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * Some of these.
+   * Returns some of these readers.
    *
    * <pre>{@code
    * Readers.found().only(List.of("OkHttp", "java.net.URL"))
    * }</pre>
    *
-   * @param names names of readers; whatever their case, and a beginning is enough
-   * @throws IllegalArgumentException if a name is that of none
+   * @param names names of readers, in any case; the beginning of a name suffices
+   * @throws IllegalArgumentException if no reader has such a name
    */
   public Readers only(Collection<String> names) {
     Objects.requireNonNull(names, "names");
@@ -181,18 +184,18 @@ public final class Readers implements AutoCloseable {
     return meant;
   }
 
-  /** Their names, in the order in which they are asked; unmodifiable. */
+  /** The names of the readers in order; unmodifiable. */
   public List<String> names() {
     return readers.stream().map(Readers::name).toList();
   }
 
-  /** The names of those whose library or program is not there; unmodifiable. */
+  /** The names of the readers whose library or program is missing; unmodifiable. */
   public List<String> missing() {
     return List.copyOf(missing);
   }
 
   /**
-   * Asks all; never throws.
+   * Asks all readers about a text; never throws.
    *
    * <pre>{@code
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AAAA"
@@ -267,7 +270,7 @@ public final class Readers implements AutoCloseable {
     return reader.tells();
   }
 
-  /** Ends the programs; another text starts them again. */
+  /** Stops the programs; the next call starts them again. */
   @Override
   public void close() {
     guard.close();

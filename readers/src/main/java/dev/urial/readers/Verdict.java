@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Where the readers of a text part.
+ * How the readers of a text disagree.
  *
  * <pre>{@code
  * Verdict it = Readers.ofTheJdk().read("http://h:80/%7ea");
@@ -22,9 +22,9 @@ import java.util.Objects;
  *     // "OkHttp and Spring connect to example.com, java.net.URL to evil.com"
  * }</pre>
  *
- * <p>Compared is what a value means, not how it is written: {@code [::1]} and {@code ::1} differ in
- * notation, {@code 0x7f.1} and {@code 127.0.0.1} are two hosts. What a reader does not tell at all
- * is not compared. The greatest distance counts; sentences mask secrets.
+ * <p>Values are compared by meaning, not by notation: {@code [::1]} and {@code ::1} differ in
+ * notation only, {@code 0x7f.1} and {@code 127.0.0.1} are different hosts. Components that a reader
+ * never reports are not compared. The greatest distance counts. Sentences mask secrets.
  *
  * @see Distance
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
@@ -62,10 +62,10 @@ public final class Verdict {
   }
 
   /**
-   * The verdict on what was said of a text.
+   * Returns the verdict on the answers about a text.
    *
    * <pre>{@code
-   * Verdict.of("http://h/", List.of()).sentence()  // "nobody was asked"
+   * Verdict.of("http://h/", List.of()).sentence()  // "no reader was asked"
    * }</pre>
    */
   public static Verdict of(String text, List<ReaderReport> reports) {
@@ -116,23 +116,23 @@ public final class Verdict {
     return text;
   }
 
-  /** What each said, in the order in which they were asked; unmodifiable. */
+  /** The readers' reports in order; unmodifiable. */
   public List<ReaderReport> reports() {
     return reports;
   }
 
   /**
-   * How far they are apart: the greatest distance of any two. {@link Distance#REFUSAL} where some
-   * refuse and the others agree on where it leads.
+   * The greatest distance between any two readers. {@link Distance#REFUSAL} if some reject the text
+   * and the others agree on where it leads.
    */
   public Distance distance() {
     return distance;
   }
 
   /**
-   * How far those are apart that tell a component.
+   * Returns the greatest distance between readers that report a component.
    *
-   * @param component one of {@link Reader#ALL}; of others the answer is {@link Distance#NONE}
+   * @param component one of {@link Reader#ALL}; for any other the result is {@link Distance#NONE}
    */
   public Distance distance(Component component) {
     Objects.requireNonNull(component, "component");
@@ -140,8 +140,8 @@ public final class Verdict {
   }
 
   /**
-   * Whether a reader means something else by a component than most do; of equally many, than the
-   * first.
+   * Whether a reader disagrees with the majority about a component; if there is a tie, with the
+   * first reader.
    *
    * <pre>{@code
    * verdict.isOutlier(verdict.reports().get(0), Component.HOST)
@@ -155,8 +155,8 @@ public final class Verdict {
   }
 
   /**
-   * A value of an answer for people: what is a secret in the text is masked in it, whatever the
-   * reader took it for.
+   * Returns a value for display: secrets of the text are masked in it, whatever component the
+   * reader took them for.
    *
    * <pre>{@code
    * verdict.shown("u:secret")  // "u:***", of http://u:secret@h/
@@ -167,7 +167,8 @@ public final class Verdict {
   }
 
   /**
-   * The same of a component; of a userinfo nothing is shown where the text has secrets at all.
+   * Returns the value of a component for display; a userinfo is masked completely if the text
+   * contains any secrets.
    *
    * <pre>{@code
    * verdict.shown(Component.USERINFO, "token")  // "***"
@@ -181,8 +182,9 @@ public final class Verdict {
   }
 
   /**
-   * Who connects where: a letter for each reader in the order of {@link #reports}, the same for the
-   * same scheme, host and port; {@code -} for a refusal and {@code .} for one that tells no host.
+   * Returns who connects where, as one letter for each reader in the order of {@link #reports}; the
+   * same letter means the same scheme, host and port, {@code -} a rejection, and {@code .} a reader
+   * that reports no host.
    *
    * <pre>{@code
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AA"
@@ -217,7 +219,7 @@ public final class Verdict {
   }
 
   /**
-   * The verdict for people.
+   * The verdict as a message.
    *
    * <pre>{@code
    * verdict.message().text(Locale.ROOT)
@@ -320,7 +322,7 @@ public final class Verdict {
   }
 
   /**
-   * The verdict in English, without full stop.
+   * The verdict in English, without a full stop.
    *
    * @see #message
    */

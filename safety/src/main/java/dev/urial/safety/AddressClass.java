@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an IP address is for, by IANA's registries and by what clouds put behind it; from harmless
- * to harmful.
+ * What an IP address is used for, according to IANA's registries and the published addresses of
+ * cloud providers; ordered from harmless to harmful.
  *
  * <pre>{@code
  * AddressVerdict.of(new Host.Ipv4(0x7F000001)).worst()  // LOOPBACK
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * AddressClass.SHARED.clause().citation()               // "RFC 6598 §7"
  * }</pre>
  *
- * <p>Later constants are worse than earlier ones: {@link AddressVerdict#worst} goes by the order.
+ * <p>Later constants are worse than earlier ones; {@link AddressVerdict#worst} uses this order.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IPv4 Special-Purpose
  *     Address Space</a>
@@ -24,57 +24,60 @@ import org.jspecify.annotations.Nullable;
  *     Address Space</a>
  */
 public enum AddressClass {
-  /** Somewhere in the Internet, as far as the registries say. */
+  /** A public address on the Internet, as far as the registries say. */
   GLOBAL(Clause.rfc("globally reachable", 8190, "2")),
-  /** An IPv4 address behind the well-known prefix of translators, {@code 64:ff9b::/96}. */
+  /** An IPv4 address behind the well-known NAT64 prefix, {@code 64:ff9b::/96}. */
   NAT64(Clause.rfc("well-known prefix", 6052, "2.1")),
-  /** A service that answers wherever one asks: AS112, AMT, PCP, TURN, DNS-SD. */
+  /** An anycast service that answers from anywhere: AS112, AMT, PCP, TURN, DNS-SD. */
   SERVICE_ANYCAST(Clause.rfc("globally reachable", 8190, "2")),
-  /** An IPv4 address in an IPv6 socket, {@code ::ffff:0:0/96}. */
+  /** An IPv4-mapped IPv6 address, {@code ::ffff:0:0/96}. */
   IPV4_MAPPED(Clause.rfc("IPv4-mapped IPv6 address", 4291, "2.5.5.2")),
-  /** An IPv4 address in the old form, {@code ::/96}. */
+  /** An IPv4-compatible IPv6 address (the obsolete form), {@code ::/96}. */
   IPV4_COMPATIBLE(Clause.rfc("IPv4-compatible IPv6 address", 4291, "2.5.5.1")),
-  /** An IPv4 address that routers of 6to4 unwrap, {@code 2002::/16}. */
+  /** An IPv4 address that 6to4 routers unwrap, {@code 2002::/16}. */
   SIX_TO_FOUR(Clause.rfc("6to4 prefix", 3056, "2")),
-  /** The relays of 6to4, given back: {@code 192.88.99.0/24}. */
+  /** The 6to4 relay prefix, since withdrawn: {@code 192.88.99.0/24}. */
   SIX_TO_FOUR_RELAY(Clause.rfc("6to4 relay anycast prefix", 7526, "4")),
   /** A host behind a NAT, tunnelled by Teredo, {@code 2001::/32}. */
   TEREDO(Clause.rfc("Teredo address", 4380, "4")),
-  /** An IPv4 address behind a translator of the local network, {@code 64:ff9b:1::/48}. */
+  /** An IPv4 address behind a NAT64 translator of the local network, {@code 64:ff9b:1::/48}. */
   NAT64_LOCAL(Clause.rfc("local-use translation prefix", 8215, "3")),
-  /** Identifiers that look like addresses and are not routed: ORCHID, ORCHIDv2, DET. */
+  /** Identifiers that look like addresses but are not routed: ORCHID, ORCHIDv2, DET. */
   ORCHID(Clause.rfc("ORCHIDv2 prefix", 7343, "6")),
-  /** What IANA keeps for protocols of the IETF: {@code 192.0.0.0/24}, {@code 2001::/23}. */
+  /** Reserved by IANA for IETF protocols: {@code 192.0.0.0/24}, {@code 2001::/23}. */
   PROTOCOL_ASSIGNMENT(Clause.rfc("IETF protocol assignments", 6890, "2.1")),
-  /** For examples in documents. */
+  /** Reserved for examples in documentation. */
   DOCUMENTATION(Clause.rfc("documentation address blocks", 5737, "3")),
-  /** For measuring devices: {@code 198.18.0.0/15}, {@code 2001:2::/48}. */
+  /** Reserved for benchmarking of network devices: {@code 198.18.0.0/15}, {@code 2001:2::/48}. */
   BENCHMARKING(Clause.rfc("benchmarking addresses", 2544, "C.2.2")),
-  /** Whose packets are thrown away: {@code 100::/64}, and addresses that stand for none. */
+  /** Packets to these addresses are discarded: {@code 100::/64}, and dummy addresses. */
   DISCARD(Clause.rfc("discard-only prefix", 6666, "4")),
-  /** Segment identifiers of routers, {@code 5f00::/16}. */
+  /** Segment identifiers of SRv6 routers, {@code 5f00::/16}. */
   SEGMENT_ROUTING(Clause.rfc("SRv6 SID block", 9602, "5")),
-  /** Kept for the future, or not given out. */
+  /** Reserved for future use, or not allocated. */
   RESERVED(Clause.rfc("reserved for future use", 1112, "4")),
-  /** Many receivers at once: {@code 224.0.0.0/4}, {@code ff00::/8}. */
+  /** Multicast: {@code 224.0.0.0/4}, {@code ff00::/8}. */
   MULTICAST(Clause.rfc("multicast addresses", 5771, "3")),
-  /** All hosts of the local network, {@code 255.255.255.255}. */
+  /** All hosts on the local network, {@code 255.255.255.255}. */
   BROADCAST(Clause.rfc("limited broadcast", 919, "7")),
-  /** Between a provider's translator and its customers, {@code 100.64.0.0/10}. */
+  /** Shared between a carrier-grade NAT and its customers, {@code 100.64.0.0/10}. */
   SHARED(Clause.rfc("shared address space", 6598, "7")),
-  /** Of a site, in the old way: {@code fec0::/10}. */
+  /** Site-local addresses, deprecated: {@code fec0::/10}. */
   SITE_LOCAL(Clause.rfc("site-local unicast prefix", 3879, "4")),
-  /** Of a site: {@code fc00::/7}. */
+  /** Unique local addresses: {@code fc00::/7}. */
   UNIQUE_LOCAL(Clause.rfc("unique local addresses", 4193, "3.1")),
-  /** Of a site: {@code 10.0.0.0/8}, {@code 172.16.0.0/12}, {@code 192.168.0.0/16}. */
+  /** Private networks: {@code 10.0.0.0/8}, {@code 172.16.0.0/12}, {@code 192.168.0.0/16}. */
   PRIVATE_USE(Clause.rfc("private address space", 1918, "3")),
-  /** Of one wire: {@code 169.254.0.0/16}, {@code fe80::/10}. */
+  /** Valid on a single link only: {@code 169.254.0.0/16}, {@code fe80::/10}. */
   LINK_LOCAL(Clause.rfc("link-local addresses", 3927, "2.1")),
-  /** This host on this network, {@code 0.0.0.0/8} and {@code ::}: some connect to themselves. */
+  /**
+   * This host on this network, {@code 0.0.0.0/8} and {@code ::}; some systems connect to
+   * themselves.
+   */
   THIS_NETWORK(Clause.rfc("this host on this network", 1122, "3.2.1.3")),
-  /** This host itself: {@code 127.0.0.0/8}, {@code ::1}. */
+  /** The host itself: {@code 127.0.0.0/8}, {@code ::1}. */
   LOOPBACK(Clause.rfc("loopback", 1122, "3.2.1.3")),
-  /** Where clouds hand out the credentials of the machine that asks. */
+  /** A cloud's metadata service, which hands out credentials to the machine that asks. */
   METADATA_SERVICE(
       new Clause(
           "CWE-918",
@@ -89,23 +92,23 @@ public enum AddressClass {
     this.clause = clause;
   }
 
-  /** The name as policies and the command write it, as {@code private-use}. */
+  /** The name that policy files and the command use, such as {@code private-use}. */
   public String id() {
     return id;
   }
 
-  /** Which document sets such addresses apart. */
+  /** The clause that reserves these addresses. */
   public Clause clause() {
     return clause;
   }
 
-  /** What such an address is, in a few words. */
+  /** A description of the class in a few words. */
   public Message message() {
     return Sentences.ofConstant("class", this);
   }
 
   /**
-   * The class of a name, as {@link #id} writes it; null if there is none.
+   * Returns the class with the given name (see {@link #id}), or null if there is none.
    *
    * <pre>{@code
    * AddressClass.find("private-use")  // PRIVATE_USE
@@ -123,7 +126,7 @@ public enum AddressClass {
     return null;
   }
 
-  /** The name, as {@link #id}. */
+  /** Returns the {@link #id}. */
   @Override
   public String toString() {
     return id;

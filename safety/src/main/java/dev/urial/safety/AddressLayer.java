@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An address, or one that stands within another, and what it is.
+ * An address, or an address embedded in another, with its class.
  *
  * <pre>{@code
  * AddressVerdict verdict = AddressVerdict.of(Host.Ipv6.valueOf("[2002:7f00:1::]"));
@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
- * @param addressClass what it is
- * @param block the row of IANA's registries that holds it; null where none does
- * @param within the clause by which it stands within the one before; null of the address itself
+ * @param addressClass its class
+ * @param block the entry in IANA's registries that contains it, or null if there is none
+ * @param within the clause that defines how it is embedded in the previous layer; null for the
+ *     outermost address
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
  */
 public record AddressLayer(
@@ -27,7 +28,7 @@ public record AddressLayer(
     AddressClass addressClass,
     @Nullable SpecialAddress block,
     @Nullable Clause within) {
-  /** Takes no null for address and class. */
+  /** Rejects a null address or class. */
   public AddressLayer {
     Objects.requireNonNull(address, "address");
     Objects.requireNonNull(addressClass, "addressClass");

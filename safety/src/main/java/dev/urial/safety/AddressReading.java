@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * An address that a reader takes a host for.
+ * An IP address that one kind of parser sees in a host.
  *
  * <pre>{@code
  * AddressReading.of("0177.0.0.1")
@@ -20,18 +20,18 @@ import java.util.Set;
  * AddressReading.of("example.com")  // []
  * }</pre>
  *
- * <p>Readers part because the old notations were never written down in one place: four, three, two
- * numbers or one; octal behind a zero and hexadecimal behind {@code 0x}, or all decimal; digits of
- * other scripts, or none. RFC 3986 §7.4 warns of them.
+ * <p>Parsers disagree because the old notations were never specified in one place: four, three or
+ * two numbers or just one; a leading zero means octal and {@code 0x} hexadecimal, or everything is
+ * decimal; digits of other scripts count, or they do not. RFC 3986 §7.4 warns about them.
  *
- * @param reader which reading
+ * @param reader the kind of parser
  * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.4">RFC 3986 §7.4, rare IP address
  *     formats</a>
  */
 public record AddressReading(Reader reader, Host address) {
   /**
-   * Who reads so.
+   * The kinds of parsers.
    *
    * <pre>{@code
    * AddressReading.of("127.0.0.1").get(0).reader()  // RFC_3986
@@ -57,19 +57,20 @@ public record AddressReading(Reader reader, Host address) {
   /** No spelling of an address that anybody reads is longer; the longest are padded with zeros. */
   private static final int MOST = 1024;
 
-  /** Takes no null. */
+  /** Rejects null arguments. */
   public AddressReading {
     Objects.requireNonNull(reader, "reader");
     Objects.requireNonNull(address, "address");
   }
 
   /**
-   * All addresses that readers take a host for; empty if it is none to anybody. Never throws.
+   * Returns every address that some parser sees in a host, or an empty list if none does. Never
+   * throws.
    *
-   * <p>The host is read as it is, without its escapes, and as UTS #46 maps it; without dots at its
-   * end, and without the zone of an IPv6 address.
+   * <p>The host is tried as written, with its escapes decoded, and as mapped by UTS #46; trailing
+   * dots and the zone of an IPv6 address are ignored.
    *
-   * @param host as it stands in a URL, with or without brackets
+   * @param host the host as it appears in a URL, with or without brackets
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">URL Standard §3.5</a>
    */
   public static List<AddressReading> of(String host) {
@@ -185,7 +186,7 @@ public record AddressReading(Reader reader, Host address) {
     return true;
   }
 
-  /** The reader and the address, as {@code JAVA: 177.0.0.1}. */
+  /** Returns the parser and the address, such as {@code JAVA: 177.0.0.1}. */
   @Override
   public String toString() {
     return reader + ": " + address.text();

@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an IP address is, and what the IPv4 addresses are that stand within it.
+ * The class of an IP address and of every IPv4 address embedded in it.
  *
  * <pre>{@code
  * AddressVerdict.of(Host.Ipv4.valueOf("100.64.0.1")).worst()        // SHARED
@@ -41,7 +41,7 @@ public final class AddressVerdict {
   }
 
   /**
-   * The verdict on an IPv4 address.
+   * Returns the verdict on an IPv4 address.
    *
    * @see AddressClass
    */
@@ -51,7 +51,7 @@ public final class AddressVerdict {
   }
 
   /**
-   * The verdict on an IPv6 address, and on those within it.
+   * Returns the verdict on an IPv6 address and on the addresses embedded in it.
    *
    * @see AddressClass
    */
@@ -61,7 +61,7 @@ public final class AddressVerdict {
   }
 
   /**
-   * The verdict on an address of the JDK's; a zone does not matter.
+   * Returns the verdict on a JDK address; its zone is ignored.
    *
    * <pre>{@code
    * AddressVerdict.of(InetAddress.getLoopbackAddress()).worst()  // LOOPBACK
@@ -79,10 +79,10 @@ public final class AddressVerdict {
   }
 
   /**
-   * The verdict by another edition of the registries, and by other lists of names.
+   * Returns the verdict according to another edition of the registries and another list of names.
    *
    * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
-   * @throws IllegalArgumentException if the host is no address
+   * @throws IllegalArgumentException if the host is not an address
    * @see SpecialAddresses#read
    * @see SpecialNames#read
    */
@@ -144,7 +144,7 @@ public final class AddressVerdict {
     return bits;
   }
 
-  /** The address itself first, then those within it; unmodifiable, never empty. */
+  /** The address itself first, then the embedded ones; unmodifiable and never empty. */
   public List<AddressLayer> layers() {
     return layers;
   }
@@ -154,7 +154,7 @@ public final class AddressVerdict {
     return worst;
   }
 
-  /** Whether nothing is special about the address or about what it holds. */
+  /** Whether the address and every address embedded in it are global. */
   public boolean isGlobal() {
     return worst == AddressClass.GLOBAL;
   }
@@ -164,7 +164,7 @@ public final class AddressVerdict {
     return layers.get(0).address();
   }
 
-  /** By its layers. */
+  /** Two verdicts are equal if their layers are. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof AddressVerdict that && layers.equals(that.layers);
@@ -175,7 +175,10 @@ public final class AddressVerdict {
     return layers.hashCode();
   }
 
-  /** The address and its classes, as {@code [2002:7f00:1::] six-to-four, 127.0.0.1 loopback}. */
+  /**
+   * Returns the addresses with their classes, such as {@code [2002:7f00:1::] six-to-four, 127.0.0.1
+   * loopback}.
+   */
   @Override
   public String toString() {
     StringBuilder to = new StringBuilder();

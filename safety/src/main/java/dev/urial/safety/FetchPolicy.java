@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be fetched: a policy for URLs that strangers hand in. Immutable.
+ * A policy for fetching URLs that come from untrusted sources. Immutable.
  *
  * <pre>{@code
  * FetchPolicy policy = FetchPolicy.publicWeb();
@@ -39,11 +39,12 @@ import org.jspecify.annotations.Nullable;
  * own.vet("https://example.org/").toString()              // Refused[host-not-allowed]
  * }</pre>
  *
- * <p>Nothing is looked up, unless a {@link NameResolver} is passed. Without it only what the text
- * says is tested, and a client has to test the addresses it connects to ({@link #guard}).
+ * <p>No name is looked up unless a {@link NameResolver} is passed. Without a resolver only the text
+ * of the URL is checked, and the client must check the addresses it connects to (see {@link
+ * #guard}).
  *
- * <p>A file has a setting a line, by the names of {@link PolicySetting}; what it does not name is
- * as in {@link #publicWeb}. {@link #toString} writes such a file.
+ * <p>A policy file has one setting per line, named as in {@link PolicySetting}; settings that it
+ * omits have their value from {@link #publicWeb}. {@link #toString} writes such a file.
  *
  * <pre>
  * # of our crawler
@@ -52,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  * max-bytes = 1000000
  * </pre>
  *
- * <p>CIRCLE: a policy vets a URL, and the URL has its redirects vetted by its policy.
+ * <p>CIRCLE: a policy vets a URL, and the vetted URL asks its policy about redirects.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security
  *     considerations</a>
@@ -111,20 +112,20 @@ public final class FetchPolicy {
   // How one gets it.
 
   /**
-   * The sound default for URLs of strangers: http and https at their own ports, at public
-   * addresses, without userinfo, read alike by both standards; five redirects, none from https to
-   * http; 10 MiB and 30 seconds.
+   * A safe default for untrusted URLs: http and https on their default ports, public addresses
+   * only, no userinfo, hosts that both standards read alike; at most five redirects, none from
+   * https to http; 10 MiB and 30 seconds.
    */
   public static FetchPolicy publicWeb() {
     return PublicWeb.POLICY;
   }
 
-  /** A builder that begins with {@link #publicWeb}. */
+  /** Returns a builder that starts from {@link #publicWeb}. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** A builder that begins with this policy. */
+  /** Returns a builder that starts from this policy. */
   public Builder toBuilder() {
     Builder builder = new Builder();
     builder.values.putAll(values);
@@ -134,8 +135,8 @@ public final class FetchPolicy {
   }
 
   /**
-   * Reads a policy from a file of {@code name = value} lines; lines that begin with {@code #} and
-   * empty ones do not count. The reader is not closed.
+   * Reads a policy from a file of {@code name = value} lines; empty lines and lines that start with
+   * {@code #} are ignored. Does not close the reader.
    *
    * <pre>{@code
    * FetchPolicy.read(new StringReader("scheme = https\nredirects = 0\n"))
@@ -143,8 +144,8 @@ public final class FetchPolicy {
    *     // IOException: line 1: port: what fits: default, any, numbers or ranges of them, …
    * }</pre>
    *
-   * @throws IOException if reading fails, if a name is unknown or stands there twice, or if a value
-   *     does not fit: then with the number of the line and what would fit
+   * @throws IOException if reading fails, a name is unknown or repeated, or a value is invalid; the
+   *     message has the line number and the accepted values
    * @see #toString
    */
   public static FetchPolicy read(Reader file) throws IOException {
@@ -195,7 +196,7 @@ public final class FetchPolicy {
   // What it answers.
 
   /**
-   * The value of a setting, as its file has it.
+   * Returns the value of a setting, as written in a policy file.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().value(PolicySetting.SCHEME)  // "http, https"
@@ -213,17 +214,17 @@ public final class FetchPolicy {
     return PolicyValues.isAllow(value(setting));
   }
 
-  /** How many redirects are followed. */
+  /** The maximum number of redirects to follow. */
   public int redirects() {
     return Integer.parseInt(value(PolicySetting.REDIRECTS));
   }
 
-  /** How many octets of an answer are read, at least 1. */
+  /** The maximum number of bytes to read from a response, at least 1. */
   public long maxBytes() {
     return Long.parseLong(value(PolicySetting.MAX_BYTES));
   }
 
-  /** How long a fetch may take, redirects and all. */
+  /** The maximum duration of a fetch, including redirects. */
   public Duration maxDuration() {
     return Duration.ofSeconds(Long.parseLong(value(PolicySetting.MAX_SECONDS)));
   }
@@ -239,7 +240,7 @@ public final class FetchPolicy {
   // What it does.
 
   /**
-   * Vets a text as a URL, by what it says: nothing is looked up. Never throws.
+   * Vets a text as a URL, without looking up any name. Never throws.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet("http://[::ffff:10.0.0.1]/").toString()
@@ -259,18 +260,19 @@ public final class FetchPolicy {
   }
 
   /**
-   * Vets a text as a URL, and every address that its name has. Those that pass are {@link
-   * VettedUrl#addresses}; if none does, the refusals name them. An address as host is tested
-   * without asking the resolver.
+   * Vets a text as a URL, along with every address that its name resolves to. The addresses that
+   * pass are in {@link VettedUrl#addresses}; if none passes, the refusals name them. If the host is
+   * an address, it is checked without asking the resolver.
    *
    * <pre>{@code
    * policy.vet("https://example.com/", NameResolver.system()).orElseThrow().addresses()
    * }</pre>
    *
-   * <p>CHOICE: of a name with public and with private addresses the public ones pass, since a
-   * client connects to one of those that were tested and to no other.
+   * <p>CHOICE: if a name has both public and private addresses, the public ones pass, because a
+   * client connects only to addresses that were checked.
    *
-   * @param resolver asked once, for a name in ASCII; a {@link RuntimeException} of its goes through
+   * @param resolver asked once, with the name in ASCII; if it throws a {@link RuntimeException},
+   *     the exception is propagated
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public Vetting vet(String text, NameResolver resolver) {
@@ -299,8 +301,8 @@ public final class FetchPolicy {
   }
 
   /**
-   * Whether one may connect to an address: whether its class, and those of all that stands within
-   * it, are among those of this policy.
+   * Whether this policy permits connecting to an address: its class and the classes of all embedded
+   * addresses must be allowed.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().allows(InetAddress.getLoopbackAddress())  // false
@@ -314,9 +316,9 @@ public final class FetchPolicy {
   }
 
   /**
-   * A resolver that answers only what this policy allows: for clients that look up names by
-   * themselves. It refuses hosts as {@link #vet(String)} does, takes addresses for what they are,
-   * and keeps back every address of a name that may not be connected to.
+   * Returns a resolver that returns only addresses that this policy allows, for clients that look
+   * up names themselves. It refuses hosts as {@link #vet(String)} does, accepts literal addresses,
+   * and drops every resolved address that the policy refuses.
    *
    * <pre>{@code
    * NameResolver guarded = FetchPolicy.publicWeb().guard(NameResolver.system());
@@ -324,7 +326,7 @@ public final class FetchPolicy {
    * guarded.resolve("0x7f.1")       // RefusedHostException: address-loopback: …
    * }</pre>
    *
-   * @return throws {@link RefusedHostException} where nothing passes
+   * @return a resolver that throws {@link RefusedHostException} if no address passes
    * @see RefusedHostException
    */
   public NameResolver guard(NameResolver resolver) {
@@ -463,7 +465,7 @@ public final class FetchPolicy {
     return false;
   }
 
-  /** By the values of all settings, and by the lists of special and protected names. */
+  /** Two policies are equal if all settings and both lists of names are. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof FetchPolicy that
@@ -477,7 +479,9 @@ public final class FetchPolicy {
     return values.hashCode();
   }
 
-  /** All settings as a file that {@link #read} reads: a line each, in the order of the enum. */
+  /**
+   * Returns all settings as a file that {@link #read} accepts: one line per setting, in enum order.
+   */
   @Override
   public String toString() {
     StringBuilder file = new StringBuilder();
@@ -489,7 +493,7 @@ public final class FetchPolicy {
   }
 
   /**
-   * Makes a policy, setting by setting.
+   * Builds a policy, one setting at a time.
    *
    * <pre>{@code
    * FetchPolicy.builder().schemes("https").set(PolicySetting.MAX_BYTES, "65536").build()
@@ -509,9 +513,10 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets what a file or an option says.
+     * Sets a value given as text, as in a file or an option.
      *
-     * @throws IllegalArgumentException if the value does not fit: then with what would
+     * @throws IllegalArgumentException if the value is invalid; the message lists the accepted
+     *     values
      * @see PolicySetting#fits
      */
     public Builder set(PolicySetting setting, String value) {
@@ -526,13 +531,13 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets what configuration says, by names as {@code max-bytes}.
+     * Sets values from configuration, by names such as {@code max-bytes}.
      *
      * <pre>{@code
      * FetchPolicy.builder().setAll(Map.of("scheme", "https", "redirects", "0"))
      * }</pre>
      *
-     * @throws IllegalArgumentException if a name is unknown or a value does not fit
+     * @throws IllegalArgumentException if a name is unknown or a value is invalid
      * @see #set
      */
     public Builder setAll(Map<String, String> settings) {
@@ -559,43 +564,46 @@ public final class FetchPolicy {
       return set(setting, isAllowed ? "allow" : "refuse");
     }
 
-    /** Which schemes. */
+    /** Sets the allowed schemes. */
     public Builder schemes(String... schemes) {
       Objects.requireNonNull(schemes, "schemes");
       return list(PolicySetting.SCHEME, schemes);
     }
 
-    /** Which ports: {@code default}, {@code any}, numbers, or ranges as {@code 8000-8999}. */
+    /**
+     * Sets the allowed ports: {@code default}, {@code any}, numbers, or ranges such as {@code
+     * 8000-8999}.
+     */
     public Builder ports(String... ports) {
       Objects.requireNonNull(ports, "ports");
       return list(PolicySetting.PORT, ports);
     }
 
-    /** Only hosts in these domains, and in {@link #allowHosts}. */
+    /** Allows only hosts in these domains and the hosts of {@link #allowHosts}. */
     public Builder allowDomains(String... domains) {
       Objects.requireNonNull(domains, "domains");
       return list(PolicySetting.ALLOW_DOMAIN, domains);
     }
 
-    /** No hosts in these domains. */
+    /** Refuses all hosts in these domains. */
     public Builder refuseDomains(String... domains) {
       Objects.requireNonNull(domains, "domains");
       return list(PolicySetting.REFUSE_DOMAIN, domains);
     }
 
-    /** Only these hosts, and those of {@link #allowDomains}. */
+    /** Allows only these hosts and those in {@link #allowDomains}. */
     public Builder allowHosts(String... hosts) {
       Objects.requireNonNull(hosts, "hosts");
       return list(PolicySetting.ALLOW_HOST, hosts);
     }
 
-    /** None of these hosts. */
+    /** Refuses these hosts. */
     public Builder refuseHosts(String... hosts) {
       Objects.requireNonNull(hosts, "hosts");
       return list(PolicySetting.REFUSE_HOST, hosts);
     }
 
-    /** Which classes of addresses. */
+    /** Sets the allowed classes of addresses. */
     public Builder addressClasses(AddressClass... classes) {
       Objects.requireNonNull(classes, "classes");
       String[] names = new String[classes.length];
@@ -605,13 +613,13 @@ public final class FetchPolicy {
       return list(PolicySetting.ADDRESS_CLASS, names);
     }
 
-    /** Blocks of addresses that are allowed whatever their class, as {@code 10.1.0.0/16}. */
+    /** Allows blocks of addresses whatever their class, such as {@code 10.1.0.0/16}. */
     public Builder allowAddresses(String... blocks) {
       Objects.requireNonNull(blocks, "blocks");
       return list(PolicySetting.ALLOW_ADDRESS, blocks);
     }
 
-    /** Blocks of addresses that are refused whatever their class. */
+    /** Refuses blocks of addresses whatever their class. */
     public Builder refuseAddresses(String... blocks) {
       Objects.requireNonNull(blocks, "blocks");
       return list(PolicySetting.REFUSE_ADDRESS, blocks);
@@ -627,7 +635,7 @@ public final class FetchPolicy {
       return allow(PolicySetting.USERINFO, true);
     }
 
-    /** Allows hosts that the two standards read differently; browsers' reading counts. */
+    /** Allows hosts that the two standards read differently; the browsers' reading is used. */
     public Builder allowDifferentReadings() {
       return allow(PolicySetting.DIFFERENT_READINGS, true);
     }
@@ -637,7 +645,7 @@ public final class FetchPolicy {
       return allow(PolicySetting.SPOOFING, true);
     }
 
-    /** How many redirects are followed, 0 to 100. */
+    /** Sets the maximum number of redirects, 0 to 100. */
     public Builder redirects(int count) {
       return set(PolicySetting.REDIRECTS, Integer.toString(count));
     }
@@ -652,30 +660,30 @@ public final class FetchPolicy {
       return allow(PolicySetting.CROSS_SITE, false);
     }
 
-    /** How many octets of an answer are read, at least 1. */
+    /** The maximum number of bytes to read from a response, at least 1. */
     public Builder maxBytes(long octets) {
       return set(PolicySetting.MAX_BYTES, Long.toString(octets));
     }
 
-    /** How long a fetch may take, in whole seconds, at least one. */
+    /** Sets the maximum duration of a fetch, in whole seconds, at least one. */
     public Builder maxDuration(Duration duration) {
       Objects.requireNonNull(duration, "duration");
       return set(PolicySetting.MAX_SECONDS, Long.toString(duration.toSeconds()));
     }
 
-    /** Another list of names that are as good as addresses. */
+    /** Replaces the list of names that stand for addresses. */
     public Builder specialNames(SpecialNames names) {
       specialNames = Objects.requireNonNull(names, "names");
       return this;
     }
 
-    /** Names that hosts must not imitate, where spoofing is refused; none without. */
+    /** Sets the names that hosts must not imitate when spoofing is refused; empty by default. */
     public Builder protectedNames(ProtectedNames names) {
       protectedNames = Objects.requireNonNull(names, "names");
       return this;
     }
 
-    /** The policy. */
+    /** Returns the policy. */
     public FetchPolicy build() {
       return new FetchPolicy(new EnumMap<>(values), specialNames, protectedNames);
     }

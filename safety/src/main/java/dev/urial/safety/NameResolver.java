@@ -6,8 +6,8 @@ import java.net.UnknownHostException;
 import java.util.List;
 
 /**
- * Finds the addresses of a name. Only who passes one to {@link FetchPolicy#vet(String,
- * NameResolver)} has names looked up.
+ * Finds the addresses of a name. Names are looked up only if a resolver is passed to {@link
+ * FetchPolicy#vet(String, NameResolver)}.
  *
  * <pre>{@code
  * NameResolver fixed = host -> List.of(InetAddress.getByAddress(host, new byte[] {8, 8, 8, 8}));
@@ -19,17 +19,18 @@ import java.util.List;
 @FunctionalInterface
 public interface NameResolver {
   /**
-   * All addresses of a name, in the order in which they are to be tried.
+   * Returns all addresses of a name, in the order in which to try them.
    *
-   * @param host a name of the DNS in ASCII, no address
-   * @throws UnknownHostException if there is no such name
-   * @throws IOException if nobody could be asked
+   * @param host a DNS name in ASCII, not an address
+   * @throws UnknownHostException if the name does not exist
+   * @throws IOException if the lookup fails
    * @see #system
    */
   List<InetAddress> resolve(String host) throws IOException;
 
   /**
-   * The resolver of the JDK, and so of the machine: {@link InetAddress#getAllByName}.
+   * Returns the resolver of the JDK, which uses the machine's settings: {@link
+   * InetAddress#getAllByName}.
    *
    * @see #resolve
    */

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link FetchPolicy} can be told: the names of its file, of the command's options and of
- * configuration elsewhere.
+ * The settings of a {@link FetchPolicy}, as named in policy files, command options and other
+ * configuration.
  *
  * <pre>{@code
  * PolicySetting.HTTPS_TO_HTTP.id()         // "https-to-http"
@@ -14,28 +14,28 @@ import org.jspecify.annotations.Nullable;
  * PolicySetting.HTTPS_TO_HTTP.fits()       // "allow or refuse"
  * }</pre>
  *
- * <p>A value that is a list has a comma between its members, and may be empty.
+ * <p>The members of a list are separated by commas; a list may be empty.
  *
  * @see FetchPolicy
  */
 public enum PolicySetting {
-  /** Which schemes; those of a network alone make sense, since a host is always asked for. */
+  /** The allowed schemes; only network schemes make sense, since a host is always required. */
   SCHEME("http, https", "schemes, as http, https"),
-  /** Which ports: {@code default} is that of the scheme. */
+  /** The allowed ports; {@code default} is the scheme's default port. */
   PORT("default", "default, any, numbers or ranges of them, as default, 8080, 9000-9999"),
-  /** If not empty: only hosts in these domains, or in {@link #ALLOW_HOST}. */
+  /** If not empty, only hosts in these domains or in {@link #ALLOW_HOST} are allowed. */
   ALLOW_DOMAIN("", "domains, as example.com"),
-  /** No host in these domains. */
+  /** Hosts in these domains are refused. */
   REFUSE_DOMAIN("", "domains, as example.com"),
-  /** If not empty: only these hosts, or those in {@link #ALLOW_DOMAIN}. */
+  /** If not empty, only these hosts or those in {@link #ALLOW_DOMAIN} are allowed. */
   ALLOW_HOST("", "hosts, as api.example.com or [2001:db8::1]"),
-  /** None of these hosts. */
+  /** Refuses these hosts. */
   REFUSE_HOST("", "hosts, as api.example.com or [2001:db8::1]"),
-  /** Which classes of addresses. */
+  /** Sets the allowed classes of addresses. */
   ADDRESS_CLASS("global, nat64", "classes, as global, nat64, private-use, loopback"),
-  /** Blocks of addresses that are allowed, whatever their class. */
+  /** Blocks of addresses that are allowed whatever their class. */
   ALLOW_ADDRESS("", "blocks of addresses, as 10.1.0.0/16 or fd12::/16"),
-  /** Blocks of addresses that are refused, whatever their class. */
+  /** Blocks of addresses that are refused whatever their class. */
   REFUSE_ADDRESS("", "blocks of addresses, as 10.1.0.0/16 or fd12::/16"),
   /** Names of the local network: single labels, {@code .local}, {@code .internal}. */
   LOCAL_NAME("refuse", PolicySetting.YES_OR_NO),
@@ -43,17 +43,17 @@ public enum PolicySetting {
   USERINFO("refuse", PolicySetting.YES_OR_NO),
   /** Hosts that RFC 3986 and the URL Standard read differently. */
   DIFFERENT_READINGS("refuse", PolicySetting.YES_OR_NO),
-  /** Names that look like others, or otherwise deceive. */
+  /** Names that look like other names or are otherwise deceptive. */
   SPOOFING("refuse", PolicySetting.YES_OR_NO),
-  /** How many redirects are followed. */
+  /** The maximum number of redirects to follow. */
   REDIRECTS("5", "a number from 0 to 100"),
   /** A redirect from https to http. */
   HTTPS_TO_HTTP("refuse", PolicySetting.YES_OR_NO),
   /** A redirect to another registrable domain. */
   CROSS_SITE("allow", PolicySetting.YES_OR_NO),
-  /** How many octets of an answer are read. */
+  /** The maximum number of bytes to read from a response. */
   MAX_BYTES("10485760", "a number of octets, at least 1"),
-  /** How many seconds a fetch may take, redirects and all. */
+  /** The maximum number of seconds a fetch may take, including redirects. */
   MAX_SECONDS("30", "a number of seconds from 1 to 86400");
 
   private static final String YES_OR_NO = "allow or refuse";
@@ -67,23 +67,23 @@ public enum PolicySetting {
     this.fits = fits;
   }
 
-  /** The name as files and options write it, as {@code max-bytes}. */
+  /** The name that files and options use, such as {@code max-bytes}. */
   public String id() {
     return id;
   }
 
-  /** Its value in {@link FetchPolicy#publicWeb}. */
+  /** The value in {@link FetchPolicy#publicWeb}. */
   public String publicWeb() {
     return publicWeb;
   }
 
-  /** What values fit, in English. */
+  /** The accepted values, in English. */
   public String fits() {
     return fits;
   }
 
   /**
-   * The setting of a name, as {@link #id} writes it; null if there is none.
+   * Returns the setting with the given name (see {@link #id}), or null if there is none.
    *
    * <pre>{@code
    * PolicySetting.find("max-bytes")  // MAX_BYTES
@@ -101,7 +101,7 @@ public enum PolicySetting {
     return null;
   }
 
-  /** The name, as {@link #id}. */
+  /** Returns the {@link #id}. */
   @Override
   public String toString() {
     return id;

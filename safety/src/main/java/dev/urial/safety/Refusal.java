@@ -8,24 +8,24 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reason why a URL may not be fetched: what it is about, which clause says so, and a sentence.
+ * A reason why a URL may not be fetched: the clause, the range in the text, and a sentence.
  *
  * <pre>{@code
  * Refusal no = FetchPolicy.publicWeb().vet("http://0x7f.1/").refusals().get(1);
  * no.reason()             // ADDRESS
  * no.name()               // "address-loopback"
  * no.address().worst()    // LOOPBACK
- * no.remark().sentence()  // "127.0.0.1 is an address of this host itself"
+ * no.remark().sentence()  // "127.0.0.1 is a loopback address"
  * no.remark().range()     // 7–13
  * }</pre>
  *
- * <p>No secret of the URL stands in it.
+ * <p>It contains no secrets from the URL.
  *
  * @see FetchPolicy#vet(String)
  */
 public final class Refusal {
   /**
-   * Why; the names are the same in every release.
+   * The reasons; their names stay the same in every release.
    *
    * <pre>{@code
    * Refusal.Reason.NOT_A_URL.id()  // "not-a-url"
@@ -79,17 +79,17 @@ public final class Refusal {
       this.clause = clause;
     }
 
-    /** The name in small letters, as {@code not-a-url}. */
+    /** The name in lower case, such as {@code not-a-url}. */
     public String id() {
       return id;
     }
 
-    /** Which clause warns of it, where a refusal has none that is closer. */
+    /** The clause that warns about it, used if a refusal has no more specific one. */
     public Clause clause() {
       return clause;
     }
 
-    /** The name, as {@link #id}. */
+    /** Returns the {@link #id}. */
     @Override
     public String toString() {
       return id;
@@ -129,15 +129,15 @@ public final class Refusal {
     return new Refusal(Reason.SPOOFING, remark, null, null, deception);
   }
 
-  /** Why. */
+  /** The reason. */
   public Reason reason() {
     return reason;
   }
 
   /**
-   * The reason in a word, the same in every release: its {@link Reason#id}; of addresses with their
-   * class, as {@code address-private-use}; of names that deceive with the way they do, as {@code
-   * spoofing-mixed-scripts}.
+   * The reason in a word, the same in every release: its {@link Reason#id}; for addresses with
+   * their class, such as {@code address-private-use}; for deceptive names with the kind of
+   * deception, such as {@code spoofing-mixed-scripts}.
    */
   public String name() {
     String kind =
@@ -145,27 +145,27 @@ public final class Refusal {
     return kind.isEmpty() ? reason.id() : reason.id() + "-" + kind;
   }
 
-  /** Clause, range in the text that was vetted, and sentence. */
+  /** The clause, the range in the vetted text, and the sentence. */
   public Remark remark() {
     return remark;
   }
 
-  /** The class that the policy does not have; null where the reason is no address. */
+  /** The class that the policy does not allow, or null if the reason is not about an address. */
   public @Nullable AddressClass addressClass() {
     return addressClass;
   }
 
-  /** The address; null where the reason is none, or a name stands for an unknown one. */
+  /** The address, or null if the reason is not about an address or the address is unknown. */
   public @Nullable AddressVerdict address() {
     return address;
   }
 
-  /** The way in which the name deceives; null where the reason is another. */
+  /** How the name deceives, or null if the reason is a different one. */
   public @Nullable Deception deception() {
     return deception;
   }
 
-  /** By all parts. */
+  /** Two refusals are equal if all their parts are. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Refusal that
@@ -181,7 +181,7 @@ public final class Refusal {
     return Objects.hash(reason, remark, addressClass, address, deception);
   }
 
-  /** The name, the sentence and the clause on one line. */
+  /** Returns the name, the sentence and the clause on one line. */
   @Override
   public String toString() {
     return name() + ": " + remark;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A host that a policy refuses, told to a client that can only hear that it does not exist.
+ * Thrown when a policy refuses a host, for clients that understand only that a host is unknown.
  *
  * <pre>{@code
  * NameResolver guarded = FetchPolicy.publicWeb().guard(NameResolver.system());
@@ -19,13 +19,13 @@ public final class RefusedHostException extends UnknownHostException {
 
   private final transient List<Refusal> refusals;
 
-  /** With the refusals as its message. */
+  /** Creates an exception whose message lists the refusals. */
   public RefusedHostException(List<Refusal> refusals) {
     super(RefusedUrlException.message(Objects.requireNonNull(refusals, "refusals")));
     this.refusals = List.copyOf(refusals);
   }
 
-  /** Why; empty in a copy that was serialized, whose message still says it. Unmodifiable. */
+  /** The refusals; empty after deserialization, but the message still lists them. Unmodifiable. */
   public List<Refusal> refusals() {
     return refusals == null ? List.of() : refusals;
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A URL that a policy refuses, where somebody has asked for nothing else.
+ * Thrown when a policy refuses a URL and the caller did not ask for a {@link Vetting}.
  *
  * <pre>{@code
  * FetchPolicy.publicWeb().vet("http://127.0.0.1/").orElseThrow()
@@ -18,7 +18,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
 
   private final transient List<Refusal> refusals;
 
-  /** With the refusals as its message; no secret stands in it. */
+  /** Creates an exception whose message lists the refusals; it contains no secrets. */
   public RefusedUrlException(List<Refusal> refusals) {
     super(message(Objects.requireNonNull(refusals, "refusals")));
     this.refusals = List.copyOf(refusals);
@@ -32,7 +32,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
     return to.toString();
   }
 
-  /** Why; empty in a copy that was serialized, whose message still says it. Unmodifiable. */
+  /** The refusals; empty after deserialization, but the message still lists them. Unmodifiable. */
   public List<Refusal> refusals() {
     return refusals == null ? List.of() : refusals;
   }

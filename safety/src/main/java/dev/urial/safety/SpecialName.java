@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name, or an address, of which more is known than any registry says.
+ * A name or an address about which more is known than the registries say.
  *
  * <pre>{@code
  * SpecialName it = SpecialNames.builtIn().find("metadata.google.internal");
@@ -13,16 +13,17 @@ import org.jspecify.annotations.Nullable;
  * it.source()        // where Google says so
  * }</pre>
  *
- * @param name a name with all below it, or an address; in ASCII and small letters
- * @param kind what is known
- * @param addressClass what a name of the kind {@link Kind#ADDRESS} leads to; null of the others
- * @param source an {@code https} address of a document that says so
+ * @param name a name with everything below it, or an address; in lower-case ASCII
+ * @param kind what is known about it
+ * @param addressClass the class of address that a name of kind {@link Kind#ADDRESS} leads to; null
+ *     for other kinds
+ * @param source an {@code https} link to a document that says so
  * @see SpecialNames
  */
 public record SpecialName(
     String name, Kind kind, @Nullable AddressClass addressClass, String source) {
   /**
-   * What is known of a name.
+   * What is known about a name.
    *
    * <pre>{@code
    * SpecialNames.builtIn().find("127.0.0.1.nip.io").kind()  // EMBEDS_ADDRESS
@@ -41,7 +42,7 @@ public record SpecialName(
     LOCAL
   }
 
-  /** Takes no null but for the class. */
+  /** Rejects null arguments other than the class. */
   public SpecialName {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(kind, "kind");

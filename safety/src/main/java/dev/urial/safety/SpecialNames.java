@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names that are as good as addresses, and addresses that clouds use: what no registry lists.
+ * Names that stand for addresses, and addresses that clouds use: facts that no registry lists.
  *
  * <pre>{@code
  * SpecialNames names = SpecialNames.builtIn();
@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * names.find("example.com")                              // null
  * }</pre>
  *
- * <p>The list is a choice, and each line has its source. A caller may have another: of lines of
- * three words, which {@link #read} takes.
+ * <p>The list is a choice, and each line cites its source. {@link #read} reads a list of the
+ * caller's own, with three words per line.
  *
  * <pre>
  * # name, what is known, source
@@ -74,14 +74,14 @@ public final class SpecialNames {
   }
 
   /**
-   * Another list. The reader is not closed.
+   * Reads another list. Does not close the reader.
    *
    * <pre>{@code
    * SpecialNames.read(new StringReader("vault.corp.example local https://wiki.corp.example/vault"))
    * }</pre>
    *
-   * @throws IOException if reading fails, or if a line is not of three words as above: then with
-   *     the number of the line
+   * @throws IOException if reading fails, or if a line does not have three words as above; the
+   *     message has the line number
    * @see #builtIn
    */
   public static SpecialNames read(Reader file) throws IOException {
@@ -137,16 +137,16 @@ public final class SpecialNames {
     };
   }
 
-  /** All of the list, in its order; unmodifiable. */
+  /** All entries in file order; unmodifiable. */
   public List<SpecialName> all() {
     return all;
   }
 
   /**
-   * What is known of a host: of itself, or of the nearest name above it; null if nothing is. Dots
-   * at the end do not matter.
+   * Returns what is known about a host or its nearest listed parent, or null if nothing is.
+   * Trailing dots are ignored.
    *
-   * @param host a domain name as the DNS is asked for it, in ASCII; in any case
+   * @param host a domain name in ASCII, as used in DNS queries; in any case
    * @see SpecialName
    */
   public @Nullable SpecialName find(String host) {

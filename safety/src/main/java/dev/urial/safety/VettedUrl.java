@@ -10,9 +10,9 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URL that a policy has passed, with the addresses that were tested. There is no other way to one
- * than {@link FetchPolicy#vet(String)} and its kin: no public constructor, no copy that could
- * differ, no serialized form.
+ * A URL that a policy has allowed, with the addresses that were checked. Only {@link
+ * FetchPolicy#vet(String)} and its overloads create instances: there is no public constructor, no
+ * copy that could differ, and no serialized form.
  *
  * <pre>{@code
  * VettedUrl url = FetchPolicy.publicWeb().vet(text, NameResolver.system()).orElseThrow();
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * url.vetRedirect(response.header("Location"))
  * }</pre>
  *
- * <p>CIRCLE: a policy vets a URL, and the URL has its redirects vetted by its policy.
+ * <p>CIRCLE: a policy vets a URL, and the vetted URL asks its policy about redirects.
  *
  * @see FetchPolicy
  */
@@ -38,56 +38,56 @@ public final class VettedUrl implements Vetting {
     this.addresses = addresses;
   }
 
-  /** The URL as browsers read it: what was tested, and so what is to be sent. */
+  /** The URL as browsers read it: the one that was checked, and so the one to request. */
   public Url url() {
     return url;
   }
 
-  /** The same as a URI; characters that RFC 3986 does not have are percent-encoded. */
+  /** Returns the same URL as a URI; characters that RFC 3986 does not allow are percent-encoded. */
   public Uri toUri() {
     return url.toUri();
   }
 
-  /** The host in ASCII and small letters, IPv6 addresses in brackets; {@code ""} if it is empty. */
+  /** The host in lower-case ASCII, IPv6 addresses in brackets; {@code ""} if it is empty. */
   public String host() {
     String host = url.host();
     return host == null ? "" : host;
   }
 
-  /** The port to connect to: as written, or the scheme's; empty where there is none. */
+  /** The port to connect to: the explicit port or the scheme's default; empty if there is none. */
   public OptionalInt port() {
     return url.effectivePort();
   }
 
   /**
-   * The addresses that were tested and passed, in the order of the resolver; empty if nothing was
-   * looked up. Connect to these. Unmodifiable.
+   * The addresses that passed, in the resolver's order; empty if nothing was looked up. Connect
+   * only to these. Unmodifiable.
    */
   public List<InetAddress> addresses() {
     return addresses == null ? List.of() : addresses;
   }
 
   /**
-   * Whether addresses were tested: those of the name, or the one that the host is. Without them, a
-   * client has to test what it connects to: {@link FetchPolicy#guard}.
+   * Whether addresses were checked: those of the name, or the host itself if it is an address. If
+   * not, the client must check the addresses it connects to (see {@link FetchPolicy#guard}).
    */
   public boolean isResolved() {
     return addresses != null;
   }
 
-  /** The policy that passed it, with the limits for the answer. */
+  /** The policy that allowed the URL, with the limits for the response. */
   public FetchPolicy policy() {
     return policy;
   }
 
-  /** How many redirects led here. */
+  /** The number of redirects that led here. */
   public int hops() {
     return hops;
   }
 
   /**
-   * Vets the target of a redirect: the value of {@code Location} is resolved against this URL as
-   * browsers do, the hop is counted, and the policy asked again.
+   * Vets the target of a redirect: resolves the value of {@code Location} against this URL as
+   * browsers do, counts the hop, and asks the policy again.
    *
    * <pre>{@code
    * VettedUrl url = FetchPolicy.publicWeb().vet("https://example.com/a").orElseThrow();
@@ -96,7 +96,7 @@ public final class VettedUrl implements Vetting {
    * url.vetRedirect("http://example.com/").refusals() // redirect-downgrade
    * }</pre>
    *
-   * <p>The fragment goes on where the location has none.
+   * <p>If the location has no fragment, the current one is kept.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
    */
@@ -105,7 +105,7 @@ public final class VettedUrl implements Vetting {
   }
 
   /**
-   * The same, and every address of the target's name is tested.
+   * Vets the target of a redirect as above, along with every address that its name resolves to.
    *
    * @see FetchPolicy#vet(String, NameResolver)
    */
@@ -115,13 +115,13 @@ public final class VettedUrl implements Vetting {
     return policy.resolved(policy.vetRedirect(this, location), location, resolver);
   }
 
-  /** Empty: it passed. */
+  /** Always empty, because the URL passed. */
   @Override
   public List<Refusal> refusals() {
     return List.of();
   }
 
-  /** By URL, policy, hops and addresses. */
+  /** Two vetted URLs are equal if URL, policy, hops and addresses are. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof VettedUrl that
@@ -136,7 +136,7 @@ public final class VettedUrl implements Vetting {
     return url.hashCode();
   }
 
-  /** The URL on one line, its secrets masked. */
+  /** Returns the URL on one line, with secrets masked. */
   @Override
   public String toString() {
     return Excerpt.escape(url.redacted());

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of a policy: a {@link VettedUrl}, or the reasons why there is none.
+ * A policy's answer: a {@link VettedUrl}, or the reasons for refusing it.
  *
  * <pre>{@code
  * Vetting vetting = FetchPolicy.publicWeb().vet(text);
@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @see FetchPolicy#vet(String)
  */
 public sealed interface Vetting permits VettedUrl, Vetting.Refused {
-  /** Why not, in the order of the text's parts; empty of a URL that passed. Unmodifiable. */
+  /**
+   * The reasons for refusing, in the order of the text's parts; empty if the URL passed.
+   * Unmodifiable.
+   */
   List<Refusal> refusals();
 
   /** Whether the URL passed. */
@@ -30,13 +33,13 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
     return this instanceof VettedUrl;
   }
 
-  /** The URL that passed, or null. */
+  /** Returns the URL if it passed, or null. */
   default @Nullable VettedUrl orElseNull() {
     return this instanceof VettedUrl url ? url : null;
   }
 
   /**
-   * The URL that passed.
+   * Returns the URL if it passed.
    *
    * @throws RefusedUrlException if it did not
    */
@@ -68,7 +71,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
       return refusals;
     }
 
-    /** By the refusals. */
+    /** Two refusals are equal if their reasons are. */
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Refused that && refusals.equals(that.refusals);
@@ -79,7 +82,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
       return Objects.hash(refusals);
     }
 
-    /** The names of the reasons. */
+    /** Returns the names of the reasons. */
     @Override
     public String toString() {
       StringBuilder to = new StringBuilder("Refused[");

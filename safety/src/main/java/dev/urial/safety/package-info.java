@@ -1,5 +1,5 @@
 /**
- * Addresses that trap, and a policy of what may be fetched.
+ * Addresses that attackers abuse, and a policy for what may be fetched.
  *
  * <pre>
  * text ──► FetchPolicy.vet ──► VettedUrl               may be fetched, with the addresses to connect to

@@ -76,7 +76,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service, running: redirects, the API, and the pages they need.
+ * The running service: redirects, the API, and the pages.
  *
  * <pre>{@code
  * try (UrialServer server = UrialServer.start(Configuration.of(Map.of("port", "0")))) {
@@ -119,14 +119,14 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts: opens the store, listens, and returns when it answers. The log goes to the standard
+   * Starts the service: opens the store, listens, and returns when it is ready. Logs to standard
    * error.
    *
    * <p>{@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
    *
    * @param configuration the settings
-   * @return what answers; close it
-   * @throws ConfigurationException if a setting cannot be used, as a port that is taken
+   * @return the running server; close it when done
+   * @throws ConfigurationException if a setting cannot be used, such as a port that is taken
    * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
    */
   public static UrialServer start(Configuration configuration) {
@@ -134,14 +134,14 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Starts, with a log that goes elsewhere.
+   * Starts the service with another destination for the log.
    *
    * <p>{@code UrialServer.start(configuration, System.out)}.
    *
    * @param configuration the settings
-   * @param log takes whole lines
-   * @return what answers; close it
-   * @throws ConfigurationException if a setting cannot be used, as a port that is taken
+   * @param log receives complete lines
+   * @return the running server; close it when done
+   * @throws ConfigurationException if a setting cannot be used, such as a port that is taken
    * @throws dev.urial.shortener.store.StoreException if the store cannot be opened
    */
   public static UrialServer start(Configuration configuration, Appendable log) {
@@ -175,7 +175,7 @@ public final class UrialServer implements AutoCloseable {
     Store open();
   }
 
-  /** Returns where it answers, as {@code http://127.0.0.1:8080}. */
+  /** Returns the address of the service, such as {@code http://127.0.0.1:8080}. */
   public URI address() {
     return address(
         connector,
@@ -183,7 +183,9 @@ public final class UrialServer implements AutoCloseable {
         configuration.find(ServerOptions.TLS_CERT) != null);
   }
 
-  /** Returns where it answers administrators, or null where they have no listener of their own. */
+  /**
+   * Returns the address of the administrators' listener, or null if they have none of their own.
+   */
   public @Nullable URI adminAddress() {
     return adminConnector == null
         ? null
@@ -191,8 +193,8 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Returns a link that signs the first administrator in, once, within 15 minutes; null where
-   * somebody has a password.
+   * Returns a single-use link that signs in the first administrator, valid for 15 minutes; null if
+   * somebody has a password already.
    */
   public @Nullable URI adminLink() {
     return adminLink;
@@ -212,7 +214,7 @@ public final class UrialServer implements AutoCloseable {
         (secure ? "https" : "http") + "://" + bracketed + ":" + connector.getLocalPort());
   }
 
-  /** Waits until it is closed. */
+  /** Waits until the server is closed. */
   public void join() {
     try {
       jetty.join();
@@ -221,7 +223,10 @@ public final class UrialServer implements AutoCloseable {
     }
   }
 
-  /** Stops: accepts no more, ends what is under way, writes the visits, closes the store. */
+  /**
+   * Stops the server: accepts no more requests, finishes running ones, writes the visits, and
+   * closes the store.
+   */
   @Override
   public void close() {
     if (!closed.compareAndSet(false, true)) {

@@ -1,4 +1,4 @@
-/** The service: redirects, an API that explains any identifier, and the pages they need. */
+/** The service: redirects, an API that explains identifiers, and the pages. */
 @NullMarked
 package dev.urial.server;
 

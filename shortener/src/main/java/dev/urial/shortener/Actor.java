@@ -13,7 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asks, and what they may: a user, a key of theirs, the command line, or nobody known.
+ * Who makes a request, with their permissions: a user, an API key, the command line, or an
+ * anonymous client.
  *
  * <pre>{@code
  * User anna = store.accounts().user("anna");
@@ -51,22 +52,22 @@ public final class Actor {
     this.known = known;
   }
 
-  /** The operator at the command line: may everything. */
+  /** The operator at the command line, who may do everything. */
   public static Actor operator() {
     return OPERATOR;
   }
 
-  /** Nobody known: may create where a domain asks for no registration. */
+  /** An anonymous client, who may create links in domains that require no registration. */
   public static Actor nobody() {
     return NOBODY;
   }
 
   /**
-   * A user who has signed in.
+   * Returns a user who has signed in.
    *
    * <p>{@code Actor.of(store.accounts().user("anna"))}.
    *
-   * @param user who signed in
+   * @param user the user
    */
   public static Actor of(User user) {
     Objects.requireNonNull(user, "user");
@@ -81,12 +82,12 @@ public final class Actor {
   }
 
   /**
-   * A key: what it may and its user may, both.
+   * Returns an API key, which may do only what both it and its user may do.
    *
    * <p>A key with {@link Scope#EDIT} of a user with {@link UserRole#VIEWER} may not edit.
    *
    * @param key the key that was sent
-   * @param user whose it is
+   * @param user its owner
    */
   public static Actor of(ApiKey key, User user) {
     Objects.requireNonNull(key, "key");
@@ -116,26 +117,27 @@ public final class Actor {
     return name;
   }
 
-  /** Returns the user's number; 0: none. */
+  /** Returns the user's number; 0 if there is no user. */
   public long userId() {
     return userId;
   }
 
   /**
-   * Returns whether it may do such things at all.
+   * Returns whether the actor has a scope at all.
    *
-   * <p>Of {@code Actor.nobody()}: {@link Scope#CREATE} alone.
+   * <p>{@code Actor.nobody()} has only {@link Scope#CREATE}.
    *
-   * @param scope what is to be done
+   * @param scope the scope
    */
   public boolean has(Scope scope) {
     return scopes.contains(Objects.requireNonNull(scope, "scope"));
   }
 
   /**
-   * Returns whether it may create links in a domain.
+   * Returns whether the actor may create links in a domain.
    *
-   * <p>{@code Actor.nobody().mayCreate(domain)}: where {@link ShortDomain#registration()} is off.
+   * <p>{@code Actor.nobody().mayCreate(domain)} is true if {@link ShortDomain#registration()} is
+   * off.
    *
    * @param in the domain
    */
@@ -144,9 +146,9 @@ public final class Actor {
   }
 
   /**
-   * Returns whether it may see a link.
+   * Returns whether the actor may see a link.
    *
-   * <p>It needs {@link Scope#READ}; a key for its own links sees no others.
+   * <p>This requires {@link Scope#READ}; a key restricted to its own links sees no others.
    *
    * @param link the link
    */
@@ -155,9 +157,9 @@ public final class Actor {
   }
 
   /**
-   * Returns whether it may see a link's statistics.
+   * Returns whether the actor may see a link's statistics.
    *
-   * <p>It needs {@link Scope#STATS}; a key for its own links sees no others.
+   * <p>This requires {@link Scope#STATS}; a key restricted to its own links sees no others.
    *
    * @param link the link
    */
@@ -166,7 +168,7 @@ public final class Actor {
   }
 
   /**
-   * Returns whether it may edit or delete a link.
+   * Returns whether the actor may edit or delete a link.
    *
    * <p>It needs {@link Scope#EDIT}, and to own the link or to be {@link UserRole#ADMIN}.
    *
@@ -177,11 +179,13 @@ public final class Actor {
   }
 
   /**
-   * Returns which of the links that are asked for it may see; null: none, or it may not read.
+   * Returns a filter restricted to links that the actor may see, or null if there are none or the
+   * actor may not read.
    *
-   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)}: those of its key's domain, its own.
+   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links of its key's domain, or its
+   * own.
    *
-   * @param asked which
+   * @param asked the requested filter
    */
   public LinkStore.@Nullable Filter narrowed(LinkStore.Filter asked) {
     Objects.requireNonNull(asked, "asked");

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a visit is led: the first check that holds decides, in this order.
+ * The response to a visit: the first check that applies decides, in this order.
  *
  * <pre>
  * disabled, banned, deleted → not yet valid → expired → visit limit → password → rules
@@ -19,14 +19,14 @@ public sealed interface Decision {
   @Nullable ShortLink link();
 
   /**
-   * Lead there.
+   * Redirect to a target.
    *
    * @param link the link
-   * @param location the value of {@code Location}, byte for byte
+   * @param location the value of {@code Location}, unchanged
    * @param status the status
    * @param cacheControl the value of {@code Cache-Control}
-   * @param via which of its targets
-   * @param rule the rule's index from 0; -1 if none decided
+   * @param via the kind of target
+   * @param rule the rule's index from 0; -1 if no rule decided
    */
   record Redirect(
       ShortLink link,
@@ -36,7 +36,7 @@ public sealed interface Decision {
       Via via,
       int rule)
       implements Decision {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Redirect {
       Objects.requireNonNull(link, "link");
       Objects.requireNonNull(location, "location");
@@ -46,29 +46,29 @@ public sealed interface Decision {
     }
   }
 
-  /** Which target of a link. */
+  /** The kinds of targets of a link. */
   enum Via {
-    /** Its own. */
+    /** The link's own target. */
     TARGET,
-    /** That of a rule. */
+    /** The target of a rule. */
     RULE,
-    /** The fallback of an expired or used-up one. */
+    /** The fallback of an expired or used-up link. */
     FALLBACK
   }
 
   /**
-   * Nothing stands there, or it is switched off: 404, or on to the domain's page for that.
+   * The link does not exist or is disabled: 404, or a redirect to the domain's page for that.
    *
-   * @param link the link that is switched off; null: an orphan
-   * @param location where the domain leads such visits, or null for 404
+   * @param link the disabled link, or null if none exists
+   * @param location the domain's page for missing links, or null for 404
    */
   record Missing(@Nullable ShortLink link, @Nullable String location) implements Decision {}
 
   /**
-   * It was there: 410.
+   * The link no longer exists: 410.
    *
    * @param link the link
-   * @param why why not any more
+   * @param why the reason
    */
   record Gone(ShortLink link, Why why) implements Decision {
     /** Refuses null. */
@@ -80,21 +80,21 @@ public sealed interface Decision {
 
   /** Why a link is gone. */
   enum Why {
-    /** The operator took it down. */
+    /** The operator banned it. */
     BANNED,
     /** Its owner deleted it. */
     DELETED,
-    /** Its time is over. */
+    /** It has expired. */
     EXPIRED,
-    /** Its visits are used up. */
+    /** It has reached its visit limit. */
     USED_UP
   }
 
   /**
-   * Its time has not come: 404 with a page that says so.
+   * The link is not active yet: 404 with a page that says so.
    *
    * @param link the link
-   * @param from its first instant
+   * @param from when it becomes active
    */
   record Early(ShortLink link, Instant from) implements Decision {
     /** Refuses null. */
@@ -105,10 +105,10 @@ public sealed interface Decision {
   }
 
   /**
-   * It asks for a password.
+   * The link requires a password.
    *
    * @param link the link
-   * @param wrong whether one was given, and was not the right one
+   * @param wrong whether a wrong password was given
    */
   record Locked(ShortLink link, boolean wrong) implements Decision {
     /** Refuses null. */
@@ -118,7 +118,7 @@ public sealed interface Decision {
   }
 
   /**
-   * It leads back to this service and on to itself: 508.
+   * The link leads back to this service in a loop: 508.
    *
    * @param link the link
    */
@@ -130,7 +130,7 @@ public sealed interface Decision {
   }
 
   /**
-   * What the visitor's path or query would add does not fit the target: 400.
+   * The visitor's path or query cannot be appended to the target: 400.
    *
    * @param link the link
    */

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody asks for: a new link, or changes of one. A part that was not set keeps its value,
- * or has the domain's default in a new link; a part that was set to null is taken away.
+ * A request to create or change a link. A part that was not set keeps its value, or gets the
+ * domain's default in a new link; a part that was set to null is removed.
  *
  * <pre>{@code
  * LinkDraft draft =
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class LinkDraft {
-  /** The parts that can be set; {@link #json} is their name on the wire. */
+  /** The parts that can be set; {@link #json} is their name in JSON. */
   public enum Field {
     /** The host of the domain. */
     DOMAIN("domain"),
@@ -77,10 +77,10 @@ public final class LinkDraft {
   }
 
   /**
-   * A rule whose target nobody has judged yet.
+   * A rule whose target has not been checked yet.
    *
-   * @param conditions at least one
-   * @param target as given
+   * @param conditions the conditions, at least one
+   * @param target the target as given
    */
   public record RuleDraft(List<Condition> conditions, String target) {
     /** Copies the list. */
@@ -101,7 +101,7 @@ public final class LinkDraft {
    *
    * <p>{@code LinkDraft.to("https://example.com/").slug("spring-26")}.
    *
-   * @param target where the link leads, as given; {@code TargetPolicy} judges it later
+   * @param target the target as given; {@code TargetPolicy} checks it later
    */
   public static Builder to(String target) {
     return new Builder().target(Objects.requireNonNull(target, "target"));
@@ -113,11 +113,11 @@ public final class LinkDraft {
   }
 
   /**
-   * Returns whether a part was set, be it to null.
+   * Returns whether a part was set, even to null.
    *
-   * <p>Of {@code LinkDraft.to(target).slug("a")}: the target and the slug.
+   * <p>For {@code LinkDraft.to(target).slug("a")} these are the target and the slug.
    *
-   * @param field which part
+   * @param field the part
    */
   public boolean has(Field field) {
     return parts.containsKey(Objects.requireNonNull(field, "field"));
@@ -129,23 +129,23 @@ public final class LinkDraft {
   }
 
   /**
-   * Returns a part as it was set, or null: a String, Boolean, Long, Instant, List or an enum.
+   * Returns the value of a part, or null: a String, Boolean, Long, Instant, List or an enum.
    *
-   * <p>Ask {@link #has} first, where null and absent differ.
+   * <p>Call {@link #has} first if null and absent differ.
    *
-   * @param field which part
+   * @param field the part
    */
   public @Nullable Object get(Field field) {
     return parts.get(Objects.requireNonNull(field, "field"));
   }
 
-  /** The names of the parts; no value, since one may be a password. */
+  /** Returns the names of the parts, but no values, because one may be a password. */
   @Override
   public String toString() {
     return "LinkDraft" + parts.keySet();
   }
 
-  /** Builds one, part by part. */
+  /** Builds a draft, one part at a time. */
   public static final class Builder {
     private final Map<Field, @Nullable Object> parts = new EnumMap<>(Field.class);
 
@@ -156,27 +156,27 @@ public final class LinkDraft {
       return this;
     }
 
-    /** Sets the host of the domain; null: the only or first one. */
+    /** Sets the host of the domain; null means the only or first one. */
     public Builder domain(@Nullable String host) {
       return set(Field.DOMAIN, host);
     }
 
-    /** Sets a slug of one's own, in Unicode or with escapes; null: drawn. */
+    /** Sets a custom slug, in Unicode or with escapes; null means a random one. */
     public Builder slug(@Nullable String text) {
       return set(Field.SLUG, text);
     }
 
-    /** Sets where it leads, as given. */
+    /** Sets the target, as given. */
     public Builder target(String text) {
       return set(Field.TARGET, Objects.requireNonNull(text, "text"));
     }
 
-    /** Sets the status; null: the domain's. */
+    /** Sets the status; null means the domain's default. */
     public Builder status(@Nullable RedirectStatus status) {
       return set(Field.STATUS, status);
     }
 
-    /** Sets the value of Cache-Control; null: that of the status. */
+    /** Sets the value of Cache-Control; null means the default for the status. */
     public Builder cacheControl(@Nullable String value) {
       return set(Field.CACHE_CONTROL, value);
     }
@@ -191,22 +191,22 @@ public final class LinkDraft {
       return set(Field.TAGS, List.copyOf(Objects.requireNonNull(tags, "tags")));
     }
 
-    /** Sets its first instant. */
+    /** Sets when the link becomes active. */
     public Builder validFrom(@Nullable Instant from) {
       return set(Field.VALID_FROM, from);
     }
 
-    /** Sets the first instant at which it leads nowhere. */
+    /** Sets when the link expires. */
     public Builder validUntil(@Nullable Instant until) {
       return set(Field.VALID_UNTIL, until);
     }
 
-    /** Sets how many visits it lets through; 0: no limit. */
+    /** Sets the maximum number of visits; 0 means no limit. */
     public Builder visitLimit(long limit) {
       return set(Field.VISIT_LIMIT, limit);
     }
 
-    /** Sets the password in clear; null: none. */
+    /** Sets the password in clear text; null means none. */
     public Builder password(@Nullable String password) {
       return set(Field.PASSWORD, password);
     }
@@ -216,12 +216,12 @@ public final class LinkDraft {
       return set(Field.RULES, List.copyOf(Objects.requireNonNull(rules, "rules")));
     }
 
-    /** Sets where it leads when it is expired or used up. */
+    /** Sets the target for when the link is expired or used up. */
     public Builder fallback(@Nullable String text) {
       return set(Field.FALLBACK, text);
     }
 
-    /** Sets whether search engines may keep it. */
+    /** Sets whether search engines may index it. */
     public Builder crawlable(boolean crawlable) {
       return set(Field.CRAWLABLE, crawlable);
     }
@@ -241,17 +241,17 @@ public final class LinkDraft {
       return set(Field.FORWARD_PATH, forward);
     }
 
-    /** Sets whether it leads anywhere. */
+    /** Sets the state. */
     public Builder state(LinkState state) {
       return set(Field.STATE, Objects.requireNonNull(state, "state"));
     }
 
-    /** Sets when it was created: of imports. */
+    /** Sets when it was created, for imports. */
     public Builder createdAt(Instant at) {
       return set(Field.CREATED_AT, Objects.requireNonNull(at, "at"));
     }
 
-    /** Returns what was built. */
+    /** Returns the draft. */
     public LinkDraft build() {
       return new LinkDraft(Collections.unmodifiableMap(new EnumMap<>(parts)));
     }

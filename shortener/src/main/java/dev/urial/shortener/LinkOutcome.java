@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How a creation or a change ended.
+ * The result of creating or changing a link.
  *
  * <pre>{@code
  * LinkOutcome outcome = shortener.create(Actor.operator(), LinkDraft.to("https://example.com/"));
@@ -21,10 +21,10 @@ import java.util.Objects;
  */
 public sealed interface LinkOutcome {
   /**
-   * It is done and kept.
+   * The operation succeeded and is saved.
    *
-   * @param link as it stands now
-   * @param warnings what people should know of it all the same
+   * @param link the link as it is now
+   * @param warnings warnings for people
    */
   record Done(ShortLink link, List<Remark> warnings) implements LinkOutcome {
     /** Copies the list. */
@@ -35,9 +35,9 @@ public sealed interface LinkOutcome {
   }
 
   /**
-   * Something was objected to; nothing was changed.
+   * The operation was refused; nothing was changed.
    *
-   * @param objections at least one
+   * @param objections the conditions, at least one
    */
   record Refused(List<Objection> objections) implements LinkOutcome {
     /** Copies the list. */
@@ -47,9 +47,9 @@ public sealed interface LinkOutcome {
   }
 
   /**
-   * Somebody was faster: the version is another.
+   * The link was changed concurrently: its version is different.
    *
-   * @param link as it stands now
+   * @param link the link as it is now
    */
   record Changed(ShortLink link) implements LinkOutcome {
     /** Refuses null. */
@@ -62,9 +62,9 @@ public sealed interface LinkOutcome {
   record Missing() implements LinkOutcome {}
 
   /**
-   * The actor may not.
+   * The actor lacks permission.
    *
-   * @param message what is lacking
+   * @param message the missing permission
    */
   record Forbidden(Message message) implements LinkOutcome {
     /** Refuses null. */

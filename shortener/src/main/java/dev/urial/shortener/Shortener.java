@@ -42,7 +42,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short links: made, changed and deleted under rules; and where a visit is led.
+ * Creates, changes and deletes short links according to the rules, and decides where visits lead.
  *
  * <pre>{@code
  * Shortener shortener = Shortener.of(store);
@@ -54,20 +54,21 @@ import org.jspecify.annotations.Nullable;
  * shortener.decide(place, Visitor.at(Instant.now()))  // Redirect: https://example.com/spring, 302
  * }</pre>
  *
- * <p>A slug is drawn and inserted; whether it was free the store says. Nobody asks before, so that
- * no other can come between. Whatever was taken is drawn anew, five times at most.
+ * <p>Random slugs are inserted without asking first whether they are free; the store detects
+ * conflicts. So no other process can interfere. If a slug is taken, another one is drawn, at most
+ * five times.
  *
- * <p>Where the store cannot be reached, each method throws {@link
- * dev.urial.shortener.store.StoreException}. Safe between threads.
+ * <p>If the store is unavailable, every method throws {@link
+ * dev.urial.shortener.store.StoreException}. Thread-safe.
  */
 public final class Shortener {
   /** How often a slug is drawn anew that was taken. */
   static final int REDRAWS = 5;
 
-  /** How many rules a link may have. */
+  /** The maximum number of rules of a link. */
   public static final int MAX_RULES = 32;
 
-  /** How many conditions a rule may have. */
+  /** The maximum number of conditions of a rule. */
   public static final int MAX_CONDITIONS = 8;
 
   /**
@@ -110,25 +111,25 @@ public final class Shortener {
   }
 
   /**
-   * A service on a store, with the policy for the public web.
+   * Returns a service on a store, with the policy for the public web.
    *
    * <p>{@code Shortener.of(SqliteStore.open(Path.of("urial-data")))}.
    *
-   * @param store open as long as this is used
+   * @param store the store, which must stay open while the service is used
    */
   public static Shortener of(Store store) {
     return of(store, TargetPolicy.publicWeb(), Slugs.secure(), Clock.systemUTC());
   }
 
   /**
-   * A service on a store, with everything said.
+   * Returns a service with all dependencies.
    *
    * <p>{@code Shortener.of(store, policy, Slugs.of(new SecureRandom()), Clock.systemUTC())}.
    *
-   * @param store open as long as this is used
-   * @param targets what a link may lead to
-   * @param slugs draws slugs
-   * @param clock the time
+   * @param store the store, which must stay open while the service is used
+   * @param targets the policy for targets
+   * @param slugs generates slugs
+   * @param clock the clock
    */
   public static Shortener of(Store store, TargetPolicy targets, Slugs slugs, Clock clock) {
     Shortener made =
@@ -157,13 +158,13 @@ public final class Shortener {
   }
 
   /**
-   * Sets the list of places that no link may lead to, at creation and at each visit.
+   * Sets the list of places that no link may lead to, checked at creation and at each visit.
    *
    * <pre>{@code
    * shortener.blocks(Blocklist.of(List.of("evil.example")));
    * }</pre>
    *
-   * @param list takes the place of the one before
+   * @param list the new list, which replaces the current one
    */
   public void blocks(Blocklist list) {
     blocklist = Objects.requireNonNull(list, "list");
@@ -171,24 +172,25 @@ public final class Shortener {
   }
 
   /**
-   * Calls back when another list of places was set: whoever keeps decisions forgets them.
+   * Registers a listener for changes of the blocklist, so that caches of decisions can be cleared.
    *
    * <p>{@code shortener.onBlocklist(cache::invalidateAll)}.
    *
-   * @param listener is called by whoever sets the list
+   * @param listener called by the thread that sets the list
    */
   public void onBlocklist(Runnable listener) {
     blocklistListeners.add(Objects.requireNonNull(listener, "listener"));
   }
 
   /**
-   * Looks at a link that was made before, by the rules of today: its target, its rules' and its
-   * fallback.
+   * Checks an existing link against the current rules: its target, the targets of its rules, and
+   * its fallback.
    *
-   * <p>{@code shortener.review(link)}: the first reason why it could not be made now, or null.
+   * <p>{@code shortener.review(link)} returns the first reason why it could not be created now, or
+   * null.
    *
-   * @param link which
-   * @return the reason, or null where there is none
+   * @param link the requested filter
+   * @return the reason, or null if there is none
    */
   public @Nullable Objection review(ShortLink link) {
     Objects.requireNonNull(link, "link");
@@ -223,20 +225,20 @@ public final class Shortener {
   }
 
   /**
-   * Returns the domain of a host, with a port or without; of an alias and of a preview host, too;
-   * in any case, in Unicode or A-labels, with a dot at its end or without. Null if there is none.
+   * Returns the domain for a host, with or without port; aliases and preview hosts count too; in
+   * any case, in Unicode or A-labels, with or without a trailing dot. Null if there is none.
    *
-   * <p>{@code shortener.domain("S.example:8080")} is that of {@code s.example}.
+   * <p>{@code shortener.domain("S.example:8080")} is the domain {@code s.example}.
    *
-   * @param host as in the field Host
+   * @param host the value of the Host field
    */
   public @Nullable ShortDomain domain(String host) {
     return domains().find(Objects.requireNonNull(host, "host"));
   }
 
   /**
-   * Returns the domain of links whose creator names none: the preferred one, else the oldest; null
-   * if there is none.
+   * Returns the domain for links that name none: the preferred one, or else the oldest; null if
+   * there are no domains.
    */
   public @Nullable ShortDomain first() {
     String host = preferred;
@@ -245,25 +247,25 @@ public final class Shortener {
   }
 
   /**
-   * Says in which domain links are made whose creator names none.
+   * Sets the domain for links that name none.
    *
    * <pre>{@code
    * shortener.prefers("s.example");
    * }</pre>
    *
-   * @param host of one of the domains; while there is none of that host, the oldest stands for it
+   * @param host the host of a domain; as long as it does not exist, the oldest domain is used
    */
   public void prefers(String host) {
     preferred = Objects.requireNonNull(host, "host");
   }
 
   /**
-   * Returns why a domain cannot be kept as it is; empty if it can. Its home and its page for what
-   * is not found must be targets by the policy, and must not lead in a circle.
+   * Returns why a domain cannot be saved, or an empty list if it can. Its home page and its page
+   * for missing links must be allowed by the target policy, and must not lead in a circle.
    *
-   * <p>{@code shortener.judge(domain).isEmpty()} before {@code store.domains().save(domain)}.
+   * <p>Call {@code shortener.judge(domain).isEmpty()} before {@code store.domains().save(domain)}.
    *
-   * @param domain as it shall be
+   * @param domain the new state
    */
   public List<Objection> judge(ShortDomain domain) {
     Objects.requireNonNull(domain, "domain");
@@ -307,10 +309,10 @@ public final class Shortener {
   }
 
   /**
-   * Keeps a domain: a new one, or over the one of the same host.
+   * Saves a domain, replacing the one with the same host if it exists.
    *
-   * @return null where something was objected to, or the actor may not: ask {@link #judge} before;
-   *     or where somebody else changed it at this moment
+   * @return the saved domain; null if it was refused (see {@link #judge}), the actor may not save
+   *     it, or it was changed concurrently
    */
   public @Nullable ShortDomain save(Actor actor, ShortDomain domain) {
     Objects.requireNonNull(actor, "actor");
@@ -328,13 +330,13 @@ public final class Shortener {
   // Links are made.
 
   /**
-   * Makes a link.
+   * Creates a link.
    *
    * <p>{@code shortener.create(Actor.operator(),
    * LinkDraft.to("https://example.com/").domain("s.example"))}.
    *
-   * @param actor who asks
-   * @param draft what the link shall be
+   * @param actor the actor
+   * @param draft the requested link
    */
   public LinkOutcome create(Actor actor, LinkDraft draft) {
     Objects.requireNonNull(draft, "draft");
@@ -342,16 +344,17 @@ public final class Shortener {
   }
 
   /**
-   * Makes a link, unless the same was asked before, by whichever process on the store. The link and
-   * what is kept of the answer are written in one transaction.
+   * Creates a link unless the same request was made before, by any process on the store. The link
+   * and the stored response are written in one transaction.
    *
-   * <p>{@code shortener.createOnce(actor, draft, place, request, answer)}: the outcome, then null.
+   * <p>{@code shortener.createOnce(actor, draft, place, request, answer)} returns the outcome, then
+   * null.
    *
-   * @param actor who asks
-   * @param draft what the link shall be
-   * @param once the place that is taken with it, and what is kept there
-   * @return what became of it; null where it was made before: {@code
-   *     store.tickets().receipt(once.place(), now)} tells what was answered
+   * @param actor the actor
+   * @param draft the requested link
+   * @param once the key of the request, and the response to store
+   * @return the outcome; null if the link was created before: {@code
+   *     store.tickets().receipt(once.place(), now)} returns the response
    */
   public @Nullable LinkOutcome createOnce(Actor actor, LinkDraft draft, Once once) {
     Objects.requireNonNull(actor, "actor");
@@ -411,12 +414,13 @@ public final class Shortener {
   }
 
   /**
-   * Makes links, each for itself: one that is refused does not sink the others. In order.
+   * Creates links independently of each other: a refused link does not affect the others. The
+   * outcomes are in order.
    *
-   * <p>{@code shortener.createAll(actor, drafts).get(3)} is what became of the fourth.
+   * <p>{@code shortener.createAll(actor, drafts).get(3)} is the outcome of the fourth.
    *
-   * @param actor who asks
-   * @param drafts what the links shall be
+   * @param actor the actor
+   * @param drafts the requested links
    * @return an outcome for each
    */
   public List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts) {
@@ -602,12 +606,12 @@ public final class Shortener {
   }
 
   /**
-   * Judges a target as that of a new link: by the policy, by the blocklist, and by where it leads
-   * among the links that there are.
+   * Checks a target for a new link: by the policy, by the blocklist, and by where it leads among
+   * existing links.
    *
    * <p>{@code shortener.judge("https://example.com/").isOk()}.
    *
-   * @param target as it was given
+   * @param target the target as given
    */
   public TargetVerdict judge(String target) {
     return judge(Objects.requireNonNull(target, "target"), Set.of());
@@ -723,15 +727,15 @@ public final class Shortener {
   // Links are changed.
 
   /**
-   * Changes a link; a changed slug leaves the old one as an alias.
+   * Changes a link; if its slug changes, the old slug becomes an alias.
    *
    * <p>{@code shortener.edit(actor, link.id(), link.version(),
    * LinkDraft.builder().title("Spring"))}.
    *
-   * @param expected the version it was read with; 0: whatever it is now
-   * @param actor who asks
+   * @param expected the version that was read; 0 means any version
+   * @param actor the actor
    * @param id the link's number
-   * @param changes what shall be otherwise
+   * @param changes the requested changes
    */
   public LinkOutcome edit(Actor actor, long id, long expected, LinkDraft changes) {
     Objects.requireNonNull(actor, "actor");
@@ -768,12 +772,12 @@ public final class Shortener {
   }
 
   /**
-   * Deletes a link: a tombstone stays, which answers 410 and keeps the slug from being used again.
+   * Deletes a link; a tombstone remains, which answers 410 and prevents the slug from being reused.
    *
    * <p>{@code shortener.delete(actor, link.id(), link.version())}.
    *
-   * @param expected the version it was read with; 0: whatever it is now
-   * @param actor who asks
+   * @param expected the version that was read; 0 means any version
+   * @param actor the actor
    * @param id the link's number
    */
   public LinkOutcome delete(Actor actor, long id, long expected) {
@@ -781,27 +785,27 @@ public final class Shortener {
   }
 
   /**
-   * Takes a deletion back; and, for administrators, a ban.
+   * Restores a deleted link; administrators can also lift a ban.
    *
    * <p>{@code shortener.restore(actor, link.id(), 0)}.
    *
-   * @param actor who asks
+   * @param actor the actor
    * @param id the link's number
-   * @param expected the version it was read with; 0: whatever it is now
+   * @param expected the version that was read; 0 means any version
    */
   public LinkOutcome restore(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.ACTIVE, "link.restore");
   }
 
   /**
-   * Takes a link down; administrators only.
+   * Bans a link; for administrators only.
    *
-   * <p>{@code shortener.ban(Actor.operator(), link.id(), 0)}: from then on it answers 410, and its
+   * <p>{@code shortener.ban(Actor.operator(), link.id(), 0)}: the link then answers 410, and its
    * owner cannot restore it.
    *
-   * @param actor who asks
+   * @param actor the actor
    * @param id the link's number
-   * @param expected the version it was read with; 0: whatever it is now
+   * @param expected the version that was read; 0 means any version
    */
   public LinkOutcome ban(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.BANNED, "link.ban");
@@ -920,13 +924,13 @@ public final class Shortener {
   // Visits.
 
   /**
-   * Returns what stands at a path. Escapes are decoded once; a slash at the end does not matter,
-   * unless the link forwards paths.
+   * Looks up a path. Escapes are decoded once; a trailing slash is ignored unless the link forwards
+   * paths.
    *
-   * <p>{@code shortener.find(domain, "/spring%2D26/")} finds what stands at {@code spring-26}.
+   * <p>{@code shortener.find(domain, "/spring%2D26/")} finds {@code spring-26}.
    *
-   * @param rawPath the path of the request, as sent, with its first slash
-   * @param domain whose path it is
+   * @param rawPath the path of the request as sent, with its leading slash
+   * @param domain the domain of the path
    */
   public SlugLookup find(ShortDomain domain, String rawPath) {
     Objects.requireNonNull(domain, "domain");
@@ -973,12 +977,12 @@ public final class Shortener {
   }
 
   /**
-   * Decides where a visit is led; counts it where the link has a limit.
+   * Decides the response to a visit, and counts the visit if the link has a limit.
    *
-   * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} is a {@link Decision}.
+   * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} returns a {@link Decision}.
    *
-   * @param place what was found
-   * @param visitor who comes
+   * @param place the result of the lookup
+   * @param visitor the visitor
    */
   public Decision decide(SlugLookup place, Visitor visitor) {
     Objects.requireNonNull(place, "place");
@@ -1094,19 +1098,18 @@ public final class Shortener {
   }
 
   /**
-   * Says how the short URLs of a domain begin, where its scheme and its host alone do not tell it:
-   * {@code localhost} at a port that was free.
+   * Sets the base of a domain's short URLs, if its scheme and host are not enough: {@code
+   * localhost} on a free port.
    *
-   * @param host the domain's
-   * @param base as {@code http://localhost:40123}
+   * @param host the domain's host
+   * @param base such as {@code http://localhost:40123}
    */
   public void isReachedAt(String host, String base) {
     bases.put(Objects.requireNonNull(host, "host"), Objects.requireNonNull(base, "base"));
   }
 
   /**
-   * Returns the short URL of a link, as it is handed out: its slug with escapes where it has
-   * characters beyond ASCII.
+   * Returns the short URL of a link for publication; non-ASCII characters in its slug are escaped.
    *
    * <p>{@code shortener.shortUrl(link)}: {@code https://s.example/spring-26}.
    *

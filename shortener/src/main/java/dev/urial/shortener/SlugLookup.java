@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * place.rest();  // "/more", where the link forwards paths
  * }</pre>
  *
- * @param domain whose path it is
- * @param key the slug's key that was looked up, as {@code Store.onChange} names it; the whole
- *     path's if nothing was found
- * @param link what stands there, a tombstone too; null: nothing
- * @param byAlias whether it was found by a slug that it had before
- * @param rest the raw path behind the slug, with its slash, or empty
+ * @param domain the domain of the path
+ * @param key the key of the slug found, as in {@code Store.onChange}; the key of the whole path if
+ *     nothing was found
+ * @param link the link, possibly a tombstone; null if there is none
+ * @param byAlias whether it was found by a former slug
+ * @param rest the raw path after the slug, including its slash, or empty
  */
 public record SlugLookup(
     ShortDomain domain, String key, @Nullable ShortLink link, boolean byAlias, String rest) {

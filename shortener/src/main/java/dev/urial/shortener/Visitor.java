@@ -7,22 +7,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who comes, as far as the decision asks.
+ * What the decision needs to know about a visitor.
  *
  * <pre>{@code
  * Visitor visitor = Visitor.at(Instant.now()).withLanguages("hu, en;q=0.5").withCountry("HU");
  * Decision decision = shortener.decide(shortener.find(domain, "/spring-26"), visitor);
  * }</pre>
  *
- * @param at when
- * @param counts whether the visit counts against a limit: false of HEAD; true of a prefetch, which
- *     takes the target with it
+ * @param at the time
+ * @param counts whether the visit counts against a limit: false for HEAD; true for a prefetch,
+ *     which obtains the target
  * @param acceptLanguage the value of Accept-Language, or null
- * @param devices what the user agent tells: may be several, as MOBILE and IOS
+ * @param devices the devices according to the user agent, possibly several, such as MOBILE and IOS
  * @param country two capital letters, or null
  * @param query the raw query of the short URL without its question mark, or null
- * @param password the password that was given, or null
- * @param unlocked whether an earlier visit gave the right one (by a signed cookie)
+ * @param password the given password, or null
+ * @param unlocked whether an earlier visit gave the correct password (proved by a signed cookie)
  */
 public record Visitor(
     Instant at,
@@ -40,50 +40,50 @@ public record Visitor(
   }
 
   /**
-   * Somebody of whom nothing is known.
+   * Returns an unknown visitor.
    *
-   * <p>{@code Visitor.at(Instant.now())}: counted, without query, password and country.
+   * <p>{@code Visitor.at(Instant.now())} is counted, and has no query, password or country.
    *
-   * @param at when
+   * @param at the time
    */
   public static Visitor at(Instant at) {
     return new Visitor(at, true, null, Set.of(), null, null, null, false);
   }
 
   /**
-   * The same with the raw query of the short URL.
+   * Returns this visitor with the raw query of the short URL.
    *
    * <p>{@code visitor.withQuery("utm_source=mail")}.
    *
-   * @param raw without its question mark, or null
+   * @param raw the query without its question mark, or null
    */
   public Visitor withQuery(@Nullable String raw) {
     return new Visitor(at, counts, acceptLanguage, devices, country, raw, password, unlocked);
   }
 
-  /** The same, whose visit does not count against a limit: HEAD. */
+  /** Returns this visitor without counting the visit against a limit, for HEAD. */
   public Visitor notCounting() {
     return new Visitor(at, false, acceptLanguage, devices, country, query, password, unlocked);
   }
 
   /**
-   * The same with a password.
+   * Returns this visitor with a password.
    *
    * <p>{@code visitor.withPassword("correct horse")}.
    *
-   * @param given as it was sent, or null
+   * @param given the password as sent, or null
    */
   public Visitor withPassword(@Nullable String given) {
     return new Visitor(at, counts, acceptLanguage, devices, country, query, given, unlocked);
   }
 
-  /** The same, to whom the link is unlocked already. */
+  /** Returns this visitor with the link unlocked. */
   public Visitor whoUnlocked() {
     return new Visitor(at, counts, acceptLanguage, devices, country, query, password, true);
   }
 
   /**
-   * The same with the value of Accept-Language.
+   * Returns this visitor with a value of Accept-Language.
    *
    * <p>{@code visitor.withLanguages("hu, en;q=0.5")}.
    *
@@ -94,18 +94,18 @@ public record Visitor(
   }
 
   /**
-   * The same with devices.
+   * Returns this visitor with devices.
    *
    * <p>{@code visitor.withDevices(Set.of(DeviceKind.MOBILE, DeviceKind.IOS))}.
    *
-   * @param kinds what the user agent tells
+   * @param kinds the devices according to the user agent
    */
   public Visitor withDevices(Set<DeviceKind> kinds) {
     return new Visitor(at, counts, acceptLanguage, kinds, country, query, password, unlocked);
   }
 
   /**
-   * The same from a country.
+   * Returns this visitor with a country.
    *
    * <p>{@code visitor.withCountry("HU")}.
    *

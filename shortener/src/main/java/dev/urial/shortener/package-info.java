@@ -1,6 +1,6 @@
 /**
- * Short links as a whole: creation under rules, and the decision where a visit is led. Knows no
- * HTTP.
+ * The link shortener: creates links according to the rules, and decides where visits lead.
+ * Independent of HTTP.
  */
 @NullMarked
 package dev.urial.shortener;

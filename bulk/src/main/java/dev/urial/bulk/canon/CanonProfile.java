@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which rules are applied, and what is known of parameters.
+ * A set of rules, and a list of known parameters.
  *
  * <pre>{@code
  * CanonProfile profile = CanonProfile.crawl().without(CanonRule.INDEX_FILE);
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
 public final class CanonProfile {
-  /** The names of the profiles that are built in. */
+  /** The names of the built-in profiles. */
   public static final List<String> NAMES = List.of("crawl", "cache-key", "analytics");
 
   private final Set<CanonRule> rules;
@@ -31,7 +31,7 @@ public final class CanonProfile {
     this.parameters = parameters;
   }
 
-  /** For who fetches pages: one text for what most servers answer alike. */
+  /** For crawlers: URLs that most servers treat alike get the same text. */
   public static CanonProfile crawl() {
     return new CanonProfile(
         EnumSet.of(
@@ -45,7 +45,9 @@ public final class CanonProfile {
         TrackingParameters.builtIn());
   }
 
-  /** For a cache before a server: nothing that the server might answer in another way. */
+  /**
+   * For a cache in front of a server: never unifies URLs that the server might answer differently.
+   */
   public static CanonProfile cacheKey() {
     return new CanonProfile(
         EnumSet.of(
@@ -57,12 +59,12 @@ public final class CanonProfile {
         TrackingParameters.builtIn());
   }
 
-  /** For who counts visits: everything that does not make another page for people. */
+  /** For visit statistics: removes everything that does not change the page for people. */
   public static CanonProfile analytics() {
     return new CanonProfile(EnumSet.allOf(CanonRule.class), TrackingParameters.builtIn());
   }
 
-  /** The profile of a name of {@link #NAMES}; null if there is none. */
+  /** Returns the profile with one of the {@link #NAMES}, or null if there is none. */
   public static @Nullable CanonProfile find(String name) {
     Objects.requireNonNull(name, "name");
     return switch (name) {
@@ -74,7 +76,7 @@ public final class CanonProfile {
   }
 
   /**
-   * The same with one rule more.
+   * Returns this profile with one more rule.
    *
    * @see #without
    */
@@ -84,7 +86,7 @@ public final class CanonProfile {
     return new CanonProfile(more, parameters);
   }
 
-  /** The same without a rule; {@link CanonRule#NORMAL_FORM} stays. */
+  /** Returns this profile without a rule; {@link CanonRule#NORMAL_FORM} always stays. */
   public CanonProfile without(CanonRule rule) {
     Objects.requireNonNull(rule, "rule");
     EnumSet<CanonRule> less = EnumSet.copyOf(rules);
@@ -93,7 +95,7 @@ public final class CanonProfile {
   }
 
   /**
-   * The same with another list of parameters.
+   * Returns this profile with another list of parameters.
    *
    * @see TrackingParameters#read
    */
@@ -101,12 +103,12 @@ public final class CanonProfile {
     return new CanonProfile(rules, Objects.requireNonNull(list, "list"));
   }
 
-  /** The rules, in their order; unmodifiable. */
+  /** The rules in order; unmodifiable. */
   public Set<CanonRule> rules() {
     return rules;
   }
 
-  /** What is known of parameters. */
+  /** The known parameters. */
   public TrackingParameters parameters() {
     return parameters;
   }

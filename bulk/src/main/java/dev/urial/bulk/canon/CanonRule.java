@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be done to a URL so that one page has one text. All but the first go beyond the
- * standards: who knows the server says whether they hold.
+ * Changes to URLs so that every page has a single URL. All but the first go beyond the standards;
+ * whether they are safe depends on the server.
  *
  * <pre>{@code
  * CanonRule.TRACKING.id()                           // "tracking"
@@ -19,29 +19,29 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
 public enum CanonRule implements Reason {
-  /** The normal form of the standard by which texts are read; always made. */
+  /** Writes the normal form of the standard by which texts are parsed; always applied. */
   NORMAL_FORM("6.2"),
-  /** {@code https} in the place of {@code http}, where no port is named. */
+  /** Replaces {@code http} by {@code https} if there is no port. */
   HTTPS("6.2.4"),
-  /** No user information. */
+  /** Removes the userinfo. */
   USERINFO("6.2.4"),
-  /** No {@code www.} before a host that has two labels more. */
+  /** Removes {@code www.} in front of a host that has two more labels. */
   WWW("6.2.4"),
-  /** No session: {@code ;jsessionid=} in the path, and parameters that the list knows as such. */
+  /** Removes sessions: {@code ;jsessionid=} in the path, and known session parameters. */
   SESSION("6.2.4"),
-  /** No {@code index.html} and the like at the end of the path. */
+  /** Removes {@code index.html} and similar names from the end of the path. */
   INDEX_FILE("6.2.4"),
-  /** No slash at the end of a path, unless it is all of it. */
+  /** Removes a slash at the end of the path, unless it is the whole path. */
   TRAILING_SLASH("6.2.4"),
-  /** No parameters without name and value: {@code &&}. */
+  /** Removes parameters without name and value: {@code &&}. */
   EMPTY_PARAMETER("6.2.4"),
-  /** No parameters that the list knows to follow people and campaigns. */
+  /** Removes parameters known to track people and campaigns. */
   TRACKING("6.2.4"),
-  /** Parameters in the order of their names; those of one name stay as they are. */
+  /** Sorts parameters by name; those with the same name keep their order. */
   SORTED("6.2.4"),
-  /** No question mark before nothing. */
+  /** Removes a question mark with nothing after it. */
   EMPTY_QUERY("6.2.4"),
-  /** No fragment. */
+  /** Removes the fragment. */
   FRAGMENT("6.2.4");
 
   private final Clause clause;
@@ -50,7 +50,7 @@ public enum CanonRule implements Reason {
     clause = Clause.rfc(Ascii.lower(name()).replace('_', '-'), 3986, section);
   }
 
-  /** The rule of a name, as {@code index-file}; null if there is none. */
+  /** Returns the rule with a name such as {@code index-file}, or null if there is none. */
   public static @Nullable CanonRule find(String name) {
     Objects.requireNonNull(name, "name");
     for (CanonRule rule : values()) {

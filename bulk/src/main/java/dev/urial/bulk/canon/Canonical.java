@@ -5,7 +5,7 @@ import dev.urial.report.Change;
 import java.util.List;
 
 /**
- * The canonical text of one URL, and what was changed.
+ * The canonical text of a URL, and the changes made.
  *
  * <pre>{@code
  * Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), Grammar.URL);
@@ -32,21 +32,21 @@ public final class Canonical {
     return text;
   }
 
-  /** The normal form of the standard, from which it was made. */
+  /** The normal form of the standard, from which it was derived. */
   public String normalForm() {
     return normalForm;
   }
 
   /**
-   * What was changed: each with a {@link CanonRule} as its reason; unmodifiable. The first may be
-   * that of the input to its normal form, and its range that of the input; all others are changes
-   * of the normal form, and have their ranges in it.
+   * The changes, each with a {@link CanonRule} as its reason; unmodifiable. The first may be the
+   * change from the input to its normal form, with ranges of the input; all others change the
+   * normal form, with ranges of it.
    */
   public List<Change> changes() {
     return changes;
   }
 
-  /** The canonical text, with secrets masked. */
+  /** Returns the canonical text with secrets masked. */
   @Override
   public String toString() {
     return Secrets.masked(text);

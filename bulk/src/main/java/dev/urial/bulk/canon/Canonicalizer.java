@@ -23,8 +23,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes canonical texts by a profile. Only {@code http} and {@code https} URLs with a host are
- * changed beyond their normal form.
+ * Canonicalizes texts according to a profile. Only {@code http} and {@code https} URLs with a host
+ * are changed beyond their normal form.
  *
  * <pre>{@code
  * Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), Grammar.URL);
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * canon.applied()  // [NORMAL_FORM, INDEX_FILE, TRACKING, SORTED, FRAGMENT]
  * }</pre>
  *
- * <p>{@link #write} makes no object a row. Not shared between threads.
+ * <p>{@link #write} allocates no objects per row. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
@@ -83,7 +83,7 @@ public final class Canonicalizer {
   }
 
   /**
-   * By a profile, from texts of a grammar.
+   * Returns a canonicalizer for a profile and texts of a grammar.
    *
    * @see CanonProfile#crawl
    */
@@ -96,13 +96,13 @@ public final class Canonicalizer {
     return Arrays.stream(texts).map(text -> text.getBytes(UTF_8)).toArray(byte[][]::new);
   }
 
-  /** What it was made with. */
+  /** The profile. */
   public CanonProfile profile() {
     return profile;
   }
 
   /**
-   * The canonical text of one URL, and what was changed; or why it cannot be read.
+   * Returns the canonical text of a URL and the changes, or why the text is invalid.
    *
    * @see Canonical#changes
    */
@@ -130,7 +130,7 @@ public final class Canonicalizer {
     return new Parsed.Ok<>(new Canonical(form, out.toString(), all));
   }
 
-  /** Which rules changed the last text, in their order; unmodifiable. */
+  /** The rules that changed the last text, in order; unmodifiable. */
   public Set<CanonRule> applied() {
     EnumSet<CanonRule> all = EnumSet.noneOf(CanonRule.class);
     for (CanonRule rule : CanonRule.values()) {
@@ -142,7 +142,7 @@ public final class Canonicalizer {
   }
 
   /**
-   * Whether a rule changed the last text; makes no object.
+   * Whether a rule changed the last text; allocates no objects.
    *
    * @see #applied
    */
@@ -165,10 +165,10 @@ public final class Canonicalizer {
   }
 
   /**
-   * Writes the canonical text behind what was written before; nothing if the text is not valid.
+   * Appends the canonical text, or nothing if the text is invalid.
    *
    * @return whether the text is valid
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #applied
    */
   public boolean write(byte[] utf8, int start, int end, Octets out) {

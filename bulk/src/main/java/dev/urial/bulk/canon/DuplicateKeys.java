@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys of URLs: those with one key are taken for one.
+ * Keys of URLs; URLs with the same key count as duplicates.
  *
  * <pre>{@code
  * DuplicateKeys keys = DuplicateKeys.of(DuplicateKeys.uro(), Grammar.URL);
@@ -30,8 +30,7 @@ import org.jspecify.annotations.Nullable;
  * one.toString().equals(other.toString())           // true
  * }</pre>
  *
- * <p>A key is no URL; it is made to be compared. It makes no object a row. Not shared between
- * threads.
+ * <p>A key is not a URL; it is only for comparison. Allocates no objects per row. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
@@ -72,7 +71,7 @@ public final class DuplicateKeys {
   }
 
   /**
-   * Keys by rules, of texts of a grammar; without a rule the text itself is the key.
+   * Returns keys by rules, for texts of a grammar; without rules the text itself is the key.
    *
    * @see #uro
    */
@@ -81,7 +80,7 @@ public final class DuplicateKeys {
     return new DuplicateKeys(rules, Objects.requireNonNull(grammar, "grammar"));
   }
 
-  /** What the program uro does: one page a pattern, no pictures, no articles. */
+  /** The rules of the program uro: one URL per pattern, no images, no articles. */
   public static Set<DuplicateRule> uro() {
     return EnumSet.of(
         DuplicateRule.NORMAL_FORM,
@@ -94,17 +93,17 @@ public final class DuplicateKeys {
         DuplicateRule.STATIC_FILES);
   }
 
-  /** What the program urldedupe does: one a path and set of parameters' names. */
+  /** The rules of the program urldedupe: one URL per path and set of parameter names. */
   public static Set<DuplicateRule> urldedupe() {
     return EnumSet.of(DuplicateRule.PARAMETER_ORDER, DuplicateRule.PARAMETER_VALUES);
   }
 
-  /** By which rules; unmodifiable. */
+  /** The rules; unmodifiable. */
   public Set<DuplicateRule> rules() {
     return rules;
   }
 
-  /** The rule that leaves the last text out; null if none does. */
+  /** The rule that excludes the last text, or null if it is included. */
   public @Nullable DuplicateRule leftOut() {
     return leftOut;
   }
@@ -114,11 +113,10 @@ public final class DuplicateKeys {
   }
 
   /**
-   * Writes the key of a text behind what was written before; nothing if it is not valid, or left
-   * out.
+   * Appends the key of a text, or nothing if the text is invalid or excluded.
    *
-   * @return whether the text is valid; without rules every one is
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @return whether the text is valid; without rules every text is
+   * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #leftOut
    */
   public boolean write(byte[] utf8, int start, int end, Octets out) {

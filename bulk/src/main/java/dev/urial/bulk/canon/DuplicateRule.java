@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In what two URLs may differ that are taken for one when a list is thinned out; two of them leave
- * URLs out altogether.
+ * Differences to ignore when removing duplicates from a list of URLs; two rules exclude URLs
+ * altogether.
  *
  * <pre>{@code
  * DuplicateRule.NUMBERS.id()                        // "numbers"
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
 public enum DuplicateRule implements Reason {
-  /** Spelling: what the normal form of the standard makes equal. */
+  /** Spelling: texts with the same normal form are equal. */
   NORMAL_FORM("6.2"),
   /** The fragment. */
   FRAGMENT("6.2.4"),
@@ -39,9 +39,9 @@ public enum DuplicateRule implements Reason {
   NUMBERS_IN_NAMES("6.2.4"),
   /** Segments of four words or more: {@code /posts/a-brief-history-of-time}. */
   ARTICLES("6.2.4"),
-  /** Left out: pictures, fonts, styles, scripts, films and sounds, by the end of their names. */
+  /** Excluded: images, fonts, styles, scripts, video and audio, by file extension. */
   STATIC_FILES("6.2.4"),
-  /** Left out: what has no query. */
+  /** Excluded: URLs without a query. */
   NO_QUERY("6.2.4");
 
   private final Clause clause;
@@ -50,7 +50,7 @@ public enum DuplicateRule implements Reason {
     clause = Clause.rfc(Ascii.lower(name()).replace('_', '-'), 3986, section);
   }
 
-  /** The rule of a name, as {@code parameter-values}; null if there is none. */
+  /** Returns the rule with a name such as {@code parameter-values}, or null if there is none. */
   public static @Nullable DuplicateRule find(String name) {
     Objects.requireNonNull(name, "name");
     for (DuplicateRule rule : values()) {
@@ -61,7 +61,7 @@ public enum DuplicateRule implements Reason {
     return null;
   }
 
-  /** Whether it leaves texts out, rather than take several for one. */
+  /** Whether the rule excludes texts rather than unifying several. */
   public boolean leavesOut() {
     return this == STATIC_FILES || this == NO_QUERY;
   }

@@ -15,8 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parameters that make no other page: they follow people and campaigns, or name a session. Names
- * are compared without regard to ASCII case; {@code utm_*} stands for all that begin so.
+ * Parameters that do not change the page: they track people and campaigns, or identify a session.
+ * Names are compared without regard to ASCII case; {@code utm_*} matches all names with that
+ * prefix.
  *
  * <pre>{@code
  * TrackingParameters list = TrackingParameters.builtIn();
@@ -36,7 +37,7 @@ public final class TrackingParameters {
   private final Entry[] tableEntries;
   private final int mask;
 
-  /** What a parameter is for. */
+  /** The purpose of a parameter. */
   public enum Kind {
     /** It follows people or campaigns. */
     TRACKING,
@@ -45,15 +46,15 @@ public final class TrackingParameters {
   }
 
   /**
-   * What is known of a parameter.
+   * A known parameter.
    *
-   * @param name its name in lower case; {@code *} at the end stands for whatever follows
-   * @param kind what it is for
-   * @param owner who made it
-   * @param source a link to where that is said
+   * @param name its name in lower case; a trailing {@code *} matches any suffix
+   * @param kind its purpose
+   * @param owner the vendor
+   * @param source a link to its documentation
    */
   public record Entry(String name, Kind kind, String owner, String source) {
-    /** Refuses parts that are absent. */
+    /** Rejects null arguments. */
     public Entry {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(kind, "kind");
@@ -99,17 +100,18 @@ public final class TrackingParameters {
     }
   }
 
-  /** The list that comes with this artifact: each entry with its source. */
+  /** The list of this release; each entry cites its source. */
   public static TrackingParameters builtIn() {
     return BUILT_IN;
   }
 
   /**
-   * Reads a list: a line a parameter, its name, {@code tracking} or {@code session}, who made it
-   * and a link, a bar between them; only the name is needed, and {@code #} begins a comment.
+   * Reads a list with one parameter per line: its name, {@code tracking} or {@code session}, the
+   * vendor and a link, separated by bars; only the name is required, and {@code #} starts a
+   * comment.
    *
-   * @throws IOException if it cannot be read
-   * @throws IllegalArgumentException if a line is none of that
+   * @throws IOException if reading fails
+   * @throws IllegalArgumentException if a line is malformed
    */
   public static TrackingParameters read(Reader reader) throws IOException {
     Objects.requireNonNull(reader, "reader");
@@ -135,13 +137,13 @@ public final class TrackingParameters {
     return new TrackingParameters(entries);
   }
 
-  /** All entries, as they were read; unmodifiable. */
+  /** All entries in file order; unmodifiable. */
   public List<Entry> entries() {
     return entries;
   }
 
   /**
-   * What is known of a parameter; null if nothing is.
+   * Returns what is known about a parameter, or null if nothing is.
    *
    * @see #entries
    */

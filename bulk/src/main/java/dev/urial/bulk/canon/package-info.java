@@ -1,9 +1,9 @@
 /**
- * One text for what is most likely one page: normal forms beyond the standards, by rules that each
- * have a name and can be switched, and keys by which lists of URLs are thinned out.
+ * Canonical URLs: normal forms beyond the standards, by named rules that can be switched on and
+ * off, and keys for removing duplicates from lists of URLs.
  *
- * <p>No standard says that two such URLs are the same: RFC 3986 §6.2.4 leaves that to who knows the
- * server. So every rule is said when it changes something.
+ * <p>No standard says that two such URLs are equivalent: RFC 3986 §6.2.4 leaves this to those who
+ * know the server. Every rule is therefore reported when it changes something.
  */
 @NullMarked
 package dev.urial.bulk.canon;

@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Short answers: where two references meet, what was found in a text, why something is refused. */
+/**
+ * Short answers: how two references compare, what was found in a text, why a policy refuses a text.
+ */
 public final class AnswerJson {
   private AnswerJson() {}
 
-  /** Where two references meet, or differ. */
+  /** Writes how two references compare. */
   public static void comparison(
       JsonWriter json, EquivalenceExplanation explanation, Locale language) {
     json.writeStringProperty("with", explanation.a().toString());
@@ -56,7 +58,7 @@ public final class AnswerJson {
     json.writeEndArray();
   }
 
-  /** An identifier that was found in a text. */
+  /** Writes an identifier found in a text. */
   public static void find(JsonWriter json, Find find, Masking secrets) {
     IriReference identifier = find.identifier();
     json.writeNumberProperty("line", find.line());
@@ -77,7 +79,7 @@ public final class AnswerJson {
     return Ascii.lower(constant.name()).replace('_', '-');
   }
 
-  /** Whether a policy lets something be fetched, and if not, why. */
+  /** Writes whether a policy allows a fetch, and if not, why. */
   public static void refusals(JsonWriter json, List<Refusal> refusals, Locale language) {
     json.writeBooleanProperty("ok", refusals.isEmpty());
     json.writeArrayPropertyStart("reasons");
@@ -90,7 +92,7 @@ public final class AnswerJson {
     json.writeEndArray();
   }
 
-  /** A text, or null. */
+  /** Writes a text, or null. */
   public static void text(JsonWriter json, String name, @Nullable String value) {
     JsonFields.string(json, name, value);
   }

@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A derivation in lines, which are fewer than the nodes of the tree: rules that make the same range
- * stand on one line, and so do neighbours that come by the same rules: seven letters of a segment
- * are one line.
+ * A derivation as lines, fewer than the nodes of the tree: rules with the same range share a line,
+ * and so do neighbours derived by the same rules, such as seven letters of a segment.
  */
 public final class DerivationLines {
   private static final int MOST = 200;
@@ -22,7 +21,7 @@ public final class DerivationLines {
 
   private DerivationLines() {}
 
-  /** Goes down in the order of the text; deep only as the grammar is. */
+  /** Creates the lines in text order; the recursion is only as deep as the grammar. */
   public static DerivationLines of(Derivation root) {
     DerivationLines lines = new DerivationLines();
     lines.add(root, 0);
@@ -52,17 +51,17 @@ public final class DerivationLines {
     return Collections.unmodifiableList(lines);
   }
 
-  /** The rules that are used in them. */
+  /** The rules that occur in the lines. */
   public Set<AbnfRule> used() {
     return Collections.unmodifiableSet(used);
   }
 
-  /** Whether there would be more lines. */
+  /** Whether the number of lines was limited. */
   public boolean isCut() {
     return isCut;
   }
 
-  /** Rules from the outermost on that make the same range, and how often they do in a row. */
+  /** Nested rules with the same range, and how many neighbours they stand for. */
   public static final class Line {
     private final List<String> chain = new ArrayList<>();
     private final int depth;
@@ -114,32 +113,32 @@ public final class DerivationLines {
           && chain.equals(before.chain);
     }
 
-    /** The rules by name, from the outermost on; none where a delimiter stands. */
+    /** The names of the rules, outermost first; empty for a delimiter. */
     public List<String> chain() {
       return Collections.unmodifiableList(chain);
     }
 
-    /** How deep it is; 0 is the whole. */
+    /** The depth; 0 is the whole text. */
     public int depth() {
       return depth;
     }
 
-    /** Where it begins. */
+    /** The start index. */
     public int start() {
       return start;
     }
 
-    /** One past its end. */
+    /** The end index. */
     public int end() {
       return end;
     }
 
-    /** How many neighbours it stands for. */
+    /** The number of neighbours that it stands for. */
     public int count() {
       return count;
     }
 
-    /** Whether no lines lie below it. */
+    /** Whether there are no lines below it. */
     public boolean isLeaf() {
       return below.isEmpty();
     }

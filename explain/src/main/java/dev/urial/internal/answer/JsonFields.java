@@ -26,15 +26,12 @@ public final class JsonFields {
     }
   }
 
-  /** By what a program knows a message in any language; the words themselves of what is quoted. */
+  /** Returns the language-independent key of a message; for quoted text, the text itself. */
   public static String key(Message message) {
     return message.isQuoted() ? message.text() : message.key();
   }
 
-  /**
-   * Writes a message: its sentence, its key, which is the same in every language, and what stands
-   * in the sentence.
-   */
+  /** Writes a message: its sentence, its language-independent key, and its arguments. */
   public static void sentence(JsonWriter json, Message message, Locale language) {
     json.writeStringProperty("sentence", message.text(language));
     json.writeStringProperty("key", key(message));
@@ -48,7 +45,7 @@ public final class JsonFields {
     json.writeEndObject();
   }
 
-  /** Writes what stands in a message; what is quoted is its own sentence and has nothing in it. */
+  /** Writes the arguments of a message; quoted text has none. */
   public static void arguments(JsonWriter json, String name, Message message, Locale language) {
     json.writeArrayPropertyStart(name);
     for (Object it : message.isQuoted() ? List.of() : message.arguments()) {
@@ -71,20 +68,20 @@ public final class JsonFields {
     }
   }
 
-  /** Writes where something stands: indices of UTF-16, the second one past the end. */
+  /** Writes a range: UTF-16 indices, with an exclusive end. */
   public static void range(JsonWriter json, Range range) {
     json.writeNumberProperty("start", range.start());
     json.writeNumberProperty("end", range.end());
   }
 
-  /** Writes who says so: the rule, where it stands, and a link. */
+  /** Writes a clause: the rule, the citation, and a link. */
   public static void clause(JsonWriter json, SpecRule clause) {
     json.writeStringProperty("rule", clause.id());
     json.writeStringProperty("citation", clause.citation());
     json.writeStringProperty("link", clause.link());
   }
 
-  /** Writes all who say so. */
+  /** Writes clauses. */
   public static void clauses(JsonWriter json, List<Clause> clauses) {
     json.writeArrayPropertyStart("clauses");
     for (Clause clause : clauses) {
@@ -103,7 +100,7 @@ public final class JsonFields {
     clause(json, remark.clause());
   }
 
-  /** Writes remarks, an object each. */
+  /** Writes remarks, one object each. */
   public static void remarks(JsonWriter json, String name, List<Remark> remarks, Locale language) {
     json.writeArrayPropertyStart(name);
     for (Remark remark : remarks) {
@@ -114,7 +111,7 @@ public final class JsonFields {
     json.writeEndArray();
   }
 
-  /** Writes why a parser refused a text: rule, index and message, and where the rule stands. */
+  /** Writes why a parser rejected a text: rule, index, message and clause. */
   public static void failure(JsonWriter json, String name, SyntaxError error, Locale language) {
     json.writeObjectPropertyStart(name);
     json.writeStringProperty("rule", error.rule().id());

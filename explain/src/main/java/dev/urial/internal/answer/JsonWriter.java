@@ -1,7 +1,8 @@
 package dev.urial.internal.answer;
 
 /**
- * Writes JSON piece by piece; whoever writes brings a library for it, so that this room needs none.
+ * Writes JSON piece by piece; the caller provides the implementation, so that this package needs no
+ * JSON library.
  */
 public interface JsonWriter {
   /** Begins an object. */
@@ -13,31 +14,31 @@ public interface JsonWriter {
   /** Ends an array. */
   void writeEndArray();
 
-  /** Begins an object that is a member. */
+  /** Begins an object as a property. */
   void writeObjectPropertyStart(String name);
 
-  /** Begins an array that is a member. */
+  /** Begins an array as a property. */
   void writeArrayPropertyStart(String name);
 
-  /** Writes a name; its value follows. */
+  /** Writes a name, whose value follows. */
   void writeName(String name);
 
-  /** Writes a text as a member. */
+  /** Writes a string property. */
   void writeStringProperty(String name, String value);
 
-  /** Writes a number as a member. */
+  /** Writes a number property. */
   void writeNumberProperty(String name, long value);
 
-  /** Writes a truth value as a member. */
+  /** Writes a boolean property. */
   void writeBooleanProperty(String name, boolean value);
 
-  /** Writes null as a member. */
+  /** Writes a null property. */
   void writeNullProperty(String name);
 
-  /** Writes a text in an array. */
+  /** Writes a string in an array. */
   void writeString(String value);
 
-  /** Writes a whole number in an array. */
+  /** Writes an integer in an array. */
   void writeNumber(long value);
 
   /** Writes a number in an array. */

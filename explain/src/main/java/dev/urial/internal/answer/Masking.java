@@ -8,17 +8,17 @@ import dev.urial.url.Url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is shown of passwords, tokens and keys: nothing, unless it was asked for.
+ * The masking of passwords, tokens and keys; they are shown only on request.
  *
- * @param shown whether they are shown
+ * @param shown whether secrets are shown
  */
 public record Masking(boolean shown) {
-  /** A whole text. */
+  /** Returns a whole text. */
   public String whole(String text) {
     return shown ? text : Secrets.masked(text);
   }
 
-  /** A component of a reference; null if it is absent. */
+  /** Returns a component of a reference, or null if it is absent. */
   public @Nullable String component(IriReference reference, Component component) {
     int start = reference.start(component);
     String text = reference.toString();
@@ -36,12 +36,12 @@ public record Masking(boolean shown) {
     return shown ? text.substring(start, end) : Secrets.in(text).mask(text, start, end);
   }
 
-  /** A part as it is written. */
+  /** Returns a part as written. */
   public String text(Part part) {
     return shown ? part.text() : part.redacted();
   }
 
-  /** What a part spells; null if it spells nothing. */
+  /** Returns the decoded text of a part, or null if it has none. */
   public @Nullable String decoded(Part part) {
     return shown || part.redacted().equals(part.text()) ? part.decoded() : part.redacted();
   }

@@ -23,14 +23,17 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The pieces of all that is known of a text: steps, groups, characters, derivation, repairs. */
+/** The JSON for parts of an inspection: steps, groups, characters, derivation, repairs. */
 public final class ModelJson {
   /** Up to this length of the path, JSON has the buffers themselves. */
   private static final int LONGEST = 1_000;
 
   private ModelJson() {}
 
-  /** An array of the steps: the input as a range of the path, and in short paths both buffers. */
+  /**
+   * Writes an array of the steps: the input as a range of the path, and for short paths both
+   * buffers.
+   */
   public static void dots(JsonWriter json, DotSegmentSteps dots) {
     boolean isShort = dots.path().length() <= LONGEST;
     json.writeArrayPropertyStart("dots");
@@ -52,7 +55,7 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** Writes steps, an object each; what is secret must be masked in them. */
+  /** Writes steps, one object each; secrets in them must already be masked. */
   public static void steps(JsonWriter json, String name, List<Step> steps, Locale language) {
     json.writeArrayPropertyStart(name);
     for (Step step : steps) {
@@ -75,7 +78,7 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** Writes the steps, an object each. */
+  /** Writes the steps, one object each. */
   public static void resolution(
       JsonWriter json, String name, @Nullable ResolutionSteps told, Locale language) {
     json.writeArrayPropertyStart(name);
@@ -99,7 +102,7 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** The name of a constant as texts write names: small letters and hyphens. */
+  /** Returns the name of a constant in lower case with hyphens. */
   public static String id(Enum<?> constant) {
     return Ascii.lower(constant.name()).replace('_', '-');
   }
@@ -198,7 +201,7 @@ public final class ModelJson {
     json.writeEndObject();
   }
 
-  /** The fields of one repair. */
+  /** Writes the fields of a repair. */
   public static void repair(JsonWriter json, Repair repair, String text, Locale language) {
     json.writeStringProperty("repaired", text);
     json.writeNumberProperty("cost", repair.cost());

@@ -1,4 +1,4 @@
-/** What the rooms of this module have in common: the bundle of what they say. */
+/** What the packages of this module share: the message bundle. */
 @NullMarked
 package dev.urial.internal.sentences;
 

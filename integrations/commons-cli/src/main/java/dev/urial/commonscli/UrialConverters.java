@@ -13,7 +13,7 @@ import org.apache.commons.cli.ParseException;
 import org.apache.commons.cli.TypeHandler;
 
 /**
- * The values of this library as options of Apache Commons CLI, from 1.7 on.
+ * Urial's types as option types of Apache Commons CLI, from version 1.7 on.
  *
  * <pre>{@code
  * Option base = UrialConverters.typed(Option.builder("b").longOpt("base").hasArg(), Uri.class).get();
@@ -22,8 +22,8 @@ import org.apache.commons.cli.TypeHandler;
  *     // or ParseException: http://a b: " " (U+0020) at index 8 does not fit reg-name …
  * }</pre>
  *
- * <p>No secret stands in the message of a text that does not fit; the exception's cause is a {@link
- * UriParseException}. An option that is not there is null.
+ * <p>If a text is invalid, the message contains no secrets, and the cause of the exception is a
+ * {@link UriParseException}. The value of a missing option is null.
  *
  * @see TextTypes
  * @see <a href="https://commons.apache.org/proper/commons-cli/properties.html">Apache Commons CLI,
@@ -33,10 +33,10 @@ public final class UrialConverters {
   private UrialConverters() {}
 
   /**
-   * Gives an option a type of {@link TextTypes#builtIn}, and what converts its arguments.
+   * Gives an option a type of {@link TextTypes#builtIn} and a converter for its arguments.
    *
    * @return the same builder
-   * @throws IllegalArgumentException if the type is none of them
+   * @throws IllegalArgumentException if the type is not one of them
    */
   public static Option.Builder typed(Option.Builder option, Class<?> type) {
     Objects.requireNonNull(option, "option");
@@ -48,7 +48,7 @@ public final class UrialConverters {
   }
 
   /**
-   * A converter of one type.
+   * Returns a converter for a type.
    *
    * <pre>{@code
    * Option.builder("t")
@@ -57,7 +57,7 @@ public final class UrialConverters {
    * }</pre>
    *
    * @param <T> the type
-   * @return throws a {@link ParseException} where a text does not fit
+   * @return a converter that throws {@link ParseException} if a text is invalid
    * @see TextType
    */
   public static <T> Converter<T, ParseException> converter(TextType<T> type) {
@@ -75,7 +75,7 @@ public final class UrialConverters {
   }
 
   /**
-   * A handler that converts these types beside those that Commons CLI knows.
+   * Returns a handler that converts these types in addition to those of Commons CLI.
    *
    * <pre>{@code
    * TypeHandler handler = UrialConverters.handler(TextTypes.builtIn());

@@ -1,5 +1,6 @@
 /**
- * Identifiers as arguments of Apache Commons CLI: {@link dev.urial.commonscli.UrialConverters}.
+ * Identifiers as command-line arguments with Apache Commons CLI: {@link
+ * dev.urial.commonscli.UrialConverters}.
  *
  * @see <a href="https://commons.apache.org/proper/commons-cli/">Apache Commons CLI</a>
  */

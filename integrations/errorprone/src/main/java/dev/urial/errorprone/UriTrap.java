@@ -34,7 +34,7 @@ import javax.inject.Inject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names the traps of {@code java.net.URI} and its neighbors at the call.
+ * Reports the traps of {@code java.net.URI} and related classes where they are called.
  *
  * <pre>{@code
  * URI next = base.resolve("?page=2");
@@ -42,9 +42,9 @@ import org.jspecify.annotations.Nullable;
  * //   Did you mean 'URI next = Uri.from(base).resolve("?page=2").toJavaUri();'?
  * }</pre>
  *
- * <p>By default it speaks where the trap is seen in the source. With {@code
- * -XepOpt:UriTrap:All=true} it speaks at every call that may fall into one; {@code
- * -XepOpt:UriTrap:Except=CREATE,HOST_NULL} silences some by their names ({@link Trap}).
+ * <p>By default it reports a trap only if it is visible in the source. With {@code
+ * -XepOpt:UriTrap:All=true} it reports every call that may fall into a trap; {@code
+ * -XepOpt:UriTrap:Except=CREATE,HOST_NULL} suppresses some traps by name ({@link Trap}).
  *
  * @see Trap
  * @see <a href="https://errorprone.info/docs/plugins">Error Prone plugins</a>
@@ -113,12 +113,12 @@ public final class UriTrap extends BugChecker
   private final boolean isAll;
   private final transient Set<Trap> silent;
 
-  /** With all that is said by default. */
+  /** Creates a check with default settings. */
   public UriTrap() {
     this(ErrorProneFlags.empty());
   }
 
-  /** With the options of the compiler's command line. */
+  /** Creates a check with options from the compiler's command line. */
   @Inject
   public UriTrap(ErrorProneFlags flags) {
     this.isAll = flags.getBoolean("UriTrap:All").orElse(false);

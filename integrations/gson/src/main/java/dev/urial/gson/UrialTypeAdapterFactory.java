@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of this library as strings of JSON.
+ * Urial's types as JSON strings.
  *
  * <pre>{@code
  * Gson gson =
@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  *     //   (RFC 3986 §3.2.2); …
  * }</pre>
  *
- * <p>The cause of that exception is a {@link dev.urial.report.UriParseException}; no secret stands
- * in either message. {@code null} is null. Strings alone are read, no numbers.
+ * <p>The cause of that exception is a {@link dev.urial.report.UriParseException}; neither message
+ * contains secrets. JSON {@code null} is read as null. Only strings are accepted, not numbers.
  *
- * <p>As names in objects, values are read by this factory. Gson writes them by {@code toString},
- * unless {@link com.google.gson.GsonBuilder#enableComplexMapKeySerialization} is called: that is
- * the same text for all types but {@link dev.urial.Authority}, whose {@code toString} masks, and
+ * <p>Keys of JSON objects are read by this factory too. Gson writes keys with {@code toString}
+ * unless {@link com.google.gson.GsonBuilder#enableComplexMapKeySerialization} is set; the text is
+ * the same for all types but {@link dev.urial.Authority}, whose {@code toString} masks secrets, and
  * {@link dev.urial.Host}, whose {@code toString} has no brackets.
  *
  * @see TextTypes
@@ -39,13 +39,13 @@ public final class UrialTypeAdapterFactory implements TypeAdapterFactory {
     this.types = types;
   }
 
-  /** The factory for {@link TextTypes#builtIn}. */
+  /** Returns the factory for {@link TextTypes#builtIn}. */
   public static UrialTypeAdapterFactory create() {
     return of(TextTypes.builtIn());
   }
 
   /**
-   * A factory for other types, or for more.
+   * Returns a factory for other or additional types.
    *
    * <pre>{@code
    * UrialTypeAdapterFactory.of(

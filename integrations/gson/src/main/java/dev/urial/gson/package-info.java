@@ -1,5 +1,5 @@
 /**
- * Identifiers in JSON with Gson: one factory, {@link dev.urial.gson.UrialTypeAdapterFactory}.
+ * Identifiers in JSON with Gson: {@link dev.urial.gson.UrialTypeAdapterFactory}.
  *
  * @see <a href="https://github.com/google/gson">Gson</a>
  */

@@ -11,7 +11,7 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.client5.http.io.HttpClientConnectionManager;
 
 /**
- * Clients of Apache HttpClient 5 that fetch only what a policy lets pass.
+ * Apache HttpClient 5 clients that fetch only what a policy allows.
  *
  * <pre>{@code
  * try (CloseableHttpClient client = VettedHttpClient.builder(FetchPolicy.publicWeb()).build()) {
@@ -19,15 +19,15 @@ import org.apache.hc.client5.http.io.HttpClientConnectionManager;
  * }
  * }</pre>
  *
- * <p>Each URL is vetted before it is asked for, the target of each redirect too. Names are looked
- * up by {@link VettingDnsResolver}; HttpClient connects to what it answers and looks up nothing
- * again. A refusal is an {@link java.io.IOException}: of a name or an address {@link
- * dev.urial.safety.RefusedHostException}, else one whose cause is {@link
- * dev.urial.safety.RefusedUrlException}. What is longer than {@link FetchPolicy#maxBytes} breaks
- * off with an exception; {@link FetchPolicy#maxDuration} is the time-out for each answer.
+ * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved
+ * by {@link VettingDnsResolver}; HttpClient connects to the addresses it returns and resolves
+ * nothing again. A refusal is an {@link java.io.IOException}: for a name or an address {@link
+ * dev.urial.safety.RefusedHostException}, otherwise an exception caused by {@link
+ * dev.urial.safety.RefusedUrlException}. A response longer than {@link FetchPolicy#maxBytes} is cut
+ * off with an exception; {@link FetchPolicy#maxDuration} is the timeout for each response.
  *
- * <p>CHOICE: no proxy may be set, for a proxy finds addresses by itself, and nobody can test them
- * here; a request whose route has one is refused.
+ * <p>CHOICE: proxies are not allowed, because a proxy resolves names itself and its addresses
+ * cannot be checked here; a request routed through a proxy is refused.
  *
  * @see <a href="https://hc.apache.org/httpcomponents-client-5.6.x/">Apache HttpClient</a>
  */
@@ -35,7 +35,7 @@ public final class VettedHttpClient {
   private VettedHttpClient() {}
 
   /**
-   * A builder of clients that ask the machine's resolver.
+   * Returns a builder for clients that use the machine's resolver.
    *
    * @see #builder(FetchPolicy, NameResolver)
    */
@@ -44,15 +44,15 @@ public final class VettedHttpClient {
   }
 
   /**
-   * A builder of clients.
+   * Returns a builder for clients.
    *
    * <pre>{@code
    * VettedHttpClient.builder(policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
-   * <p>Do not set another connection manager; with one of your own, use {@link #guard}.
+   * <p>Do not set another connection manager; to use your own, call {@link #guard}.
    *
-   * @param resolver who finds the addresses of names; each of them is tested
+   * @param resolver resolves names; each address is checked
    */
   public static HttpClientBuilder builder(FetchPolicy policy, NameResolver resolver) {
     return guard(
@@ -64,9 +64,10 @@ public final class VettedHttpClient {
   }
 
   /**
-   * Guards a client that has a connection manager of its own.
+   * Guards a client that has its own connection manager.
    *
-   * @param connections whose resolver is a {@link VettingDnsResolver}: else names are not tested
+   * @param connections a connection manager whose resolver is a {@link VettingDnsResolver};
+   *     otherwise names are not checked
    * @return the same builder
    */
   public static HttpClientBuilder guard(
@@ -78,7 +79,7 @@ public final class VettedHttpClient {
   }
 
   /**
-   * Guards a client whose connection manager somebody else sets.
+   * Guards a client whose connection manager is set elsewhere.
    *
    * <pre>{@code
    * ClientHttpRequestFactoryBuilder.httpComponents()   // of Spring Boot
@@ -86,8 +87,8 @@ public final class VettedHttpClient {
    *     .withHttpClientCustomizer(client -> VettedHttpClient.guard(client, policy))
    * }</pre>
    *
-   * <p>CAUTION: that manager's resolver has to be a {@link VettingDnsResolver}: else names are not
-   * tested.
+   * <p>CAUTION: that manager must use a {@link VettingDnsResolver}; otherwise names are not
+   * checked.
    *
    * @return the same builder
    * @see #guard(HttpClientBuilder, FetchPolicy, HttpClientConnectionManager)

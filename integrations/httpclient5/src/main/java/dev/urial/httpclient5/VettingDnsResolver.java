@@ -9,16 +9,16 @@ import java.util.Objects;
 import org.apache.hc.client5.http.DnsResolver;
 
 /**
- * Finds for HttpClient the addresses of names, those only that a policy allows; addresses as hosts
- * are tested too, since HttpClient asks of them as well.
+ * A resolver for HttpClient that returns only addresses that a policy allows; literal addresses are
+ * checked too, because HttpClient passes them to the resolver as well.
  *
  * <pre>{@code
  * PoolingHttpClientConnectionManagerBuilder.create()
  *     .setDnsResolver(VettingDnsResolver.of(policy, NameResolver.system()))
  * }</pre>
  *
- * <p>It serves asynchronous clients as well. Schemes, ports, users and redirects it does not see:
- * {@link VettedHttpClient} does.
+ * <p>It also works with asynchronous clients. It does not see schemes, ports, userinfo and
+ * redirects; {@link VettedHttpClient} checks those.
  *
  * @see FetchPolicy#guard
  */
@@ -29,7 +29,7 @@ public final class VettingDnsResolver implements DnsResolver {
     this.guarded = guarded;
   }
 
-  /** One that asks a resolver, and keeps back what the policy refuses. */
+  /** Returns a resolver that delegates to another and drops what the policy refuses. */
   public static VettingDnsResolver of(FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(resolver, "resolver");
@@ -37,10 +37,10 @@ public final class VettingDnsResolver implements DnsResolver {
   }
 
   /**
-   * The addresses of a host that may be connected to.
+   * Returns the allowed addresses of a host.
    *
    * @throws dev.urial.safety.RefusedHostException if there are none
-   * @throws UnknownHostException if there is no such name, or nobody could be asked
+   * @throws UnknownHostException if the name does not exist or the lookup fails
    */
   @Override
   public InetAddress[] resolve(String host) throws UnknownHostException {
@@ -56,7 +56,7 @@ public final class VettingDnsResolver implements DnsResolver {
     }
   }
 
-  /** The host itself: nobody is asked for another name. */
+  /** Returns the host itself, without a lookup. */
   @Override
   public String resolveCanonicalHostname(String host) {
     return Objects.requireNonNull(host, "host");

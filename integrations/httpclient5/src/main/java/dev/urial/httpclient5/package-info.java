@@ -1,6 +1,6 @@
 /**
- * Apache HttpClient 5 under a policy: {@link dev.urial.httpclient5.VettedHttpClient} makes clients
- * that fetch nothing that a {@link dev.urial.safety.FetchPolicy} refuses.
+ * Apache HttpClient 5 with a fetch policy: {@link dev.urial.httpclient5.VettedHttpClient} creates
+ * clients that fetch nothing that a {@link dev.urial.safety.FetchPolicy} refuses.
  */
 @NullMarked
 package dev.urial.httpclient5;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of this library as strings of JSON, and as names in objects.
+ * Urial's types as JSON strings and as keys of JSON objects.
  *
  * <pre>{@code
  * ObjectMapper mapper = JsonMapper.builder().findAndAddModules().build();
@@ -32,22 +32,23 @@ import org.jspecify.annotations.Nullable;
  *     //   (through reference chain: Page["uri"])
  * }</pre>
  *
- * <p>{@code findAndAddModules} finds it by itself, as Spring and others do. Without the module
- * Jackson takes the same types by their annotations; with it
+ * <p>{@code findAndAddModules} finds it automatically, as used by Spring and others. Without the
+ * module Jackson handles the same types by their annotations; with the module,
  *
  * <ul>
- *   <li>a text that does not fit is an {@link
- *       com.fasterxml.jackson.databind.exc.InvalidFormatException} with path, index and clause,
- *       whose cause is a {@link dev.urial.report.UriParseException};
- *   <li>no secret stands in it: the value that it quotes is masked, {@code http://u:***@h/ x};
- *   <li>values are found as what is declared, as names in objects, in {@code Object}s and behind
- *       type ids, where the implementing classes are hidden;
- *   <li>all of {@link TextTypes} are known.
+ *   <li>an invalid text causes an {@link com.fasterxml.jackson.databind.exc.InvalidFormatException}
+ *       with path, index and clause, whose cause is a {@link dev.urial.report.UriParseException};
+ *   <li>the exception contains no secrets, because the quoted value is masked: {@code
+ *       http://u:***@h/ x};
+ *   <li>values are found by their declared type, as object keys, in {@code Object} fields and
+ *       behind type ids, where the implementing classes are hidden;
+ *   <li>all of {@link TextTypes} are supported.
  * </ul>
  *
- * <p>{@code null} is null. The empty string is read as a text: a reference may be empty, a URI not.
- * Where an empty string is no value, a coercion to null or to the empty value that the mapper is
- * configured for holds. Strings alone are read, no numbers, and none is trimmed.
+ * <p>JSON {@code null} is read as null. The empty string is parsed like any text: it is a valid
+ * reference but not a valid URI. If the empty string is not a valid value, a coercion to null or to
+ * the empty value applies if the mapper is configured for it. Only strings are accepted, not
+ * numbers; strings are not trimmed.
  *
  * @see TextTypes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7, strings</a>
@@ -55,7 +56,7 @@ import org.jspecify.annotations.Nullable;
 public final class UrialModule extends Module {
   private final TextTypes types;
 
-  /** The module for {@link TextTypes#builtIn}; what a service loader makes. */
+  /** Creates the module for {@link TextTypes#builtIn}; called by the service loader. */
   public UrialModule() {
     this(TextTypes.builtIn());
   }
@@ -65,7 +66,7 @@ public final class UrialModule extends Module {
   }
 
   /**
-   * A module for other types, or for more.
+   * Returns a module for other or additional types.
    *
    * <pre>{@code
    * UrialModule.of(
@@ -83,7 +84,7 @@ public final class UrialModule extends Module {
     return "urial";
   }
 
-  /** Of the classes: two modules in one mapper do not stand in each other's way. */
+  /** Depends on the types, so that two modules in one mapper do not conflict. */
   @Override
   public Object getTypeId() {
     return types == TextTypes.builtIn() ? UrialModule.class.getName() : types;

@@ -1,5 +1,5 @@
 /**
- * Identifiers in JSON with Jackson 2: one module, {@link dev.urial.jackson2.UrialModule}.
+ * Identifiers in JSON with Jackson 2: {@link dev.urial.jackson2.UrialModule}.
  *
  * @see <a href="https://github.com/FasterXML/jackson-databind">Jackson, databind</a>
  */

@@ -1,5 +1,5 @@
 /**
- * Identifiers in JSON with Jackson 3: one module, {@link dev.urial.jackson3.UrialModule}.
+ * Identifiers in JSON with Jackson 3: {@link dev.urial.jackson3.UrialModule}.
  *
  * @see <a href="https://github.com/FasterXML/jackson-databind/tree/3.x">Jackson, databind</a>
  */

@@ -27,8 +27,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * A proxy in this process that connects only where a policy lets it, and to the very address that
- * was tested.
+ * An in-process proxy that connects only where a policy allows, and to exactly the address that was
+ * checked.
  *
  * <pre>{@code
  * FetchPolicy policy = FetchPolicy.publicWeb();
@@ -38,19 +38,19 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>What it sees: of {@code http} the whole URL of each request, redirects among them; of {@code
- * https} host and port, for the rest is encrypted. So scheme, port, host, addresses are always
- * tested; what a policy says of paths' and users' parts of {@code https} URLs, and of the number
- * and the kind of redirects, it cannot know: vet the URL before ({@link FetchPolicy#vet(String)}),
- * let the client follow no redirects, and ask {@link VettedUrl#vetRedirect(String)}. A refusal is
- * the answer 403 to {@code http}; to {@code https} the client throws that its tunnel failed.
+ * <p>For {@code http} it sees the whole URL of each request, including redirects; for {@code https}
+ * only host and port, since the rest is encrypted. Scheme, port, host and addresses are therefore
+ * always checked. The proxy cannot enforce policy rules about other parts of {@code https} URLs or
+ * about redirects: vet the URL first ({@link FetchPolicy#vet(String)}), let the client follow no
+ * redirects, and call {@link VettedUrl#vetRedirect(String)}. A refused {@code http} request gets
+ * status 403; for {@code https} the client throws because its tunnel failed.
  *
- * <p>CHOICE: it listens on loopback, and asks for no password: {@code java.net.http} sends none
- * through tunnels unless a system property allows it. Another program of the same machine could use
- * it as well, for what the policy passes and no more.
+ * <p>CHOICE: the proxy listens on loopback without a password, because {@code java.net.http} sends
+ * none through tunnels unless a system property allows it. Other programs on the machine could use
+ * it too, but only for what the policy allows.
  *
- * <p>Each request has a connection of its own to the origin. HTTP/1.1 only, but for what goes
- * through tunnels.
+ * <p>Each request uses its own connection to the origin. Supports HTTP/1.1 only, except inside
+ * tunnels.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6">RFC 9110 §9.3.6, CONNECT</a>
  */
@@ -91,7 +91,7 @@ public final class VettingProxy implements AutoCloseable {
   }
 
   /**
-   * Starts one that asks the machine's resolver.
+   * Starts a proxy that uses the machine's resolver.
    *
    * @throws IOException if it cannot listen on loopback
    * @see #start(FetchPolicy, NameResolver, Consumer)
@@ -101,14 +101,14 @@ public final class VettingProxy implements AutoCloseable {
   }
 
   /**
-   * Starts one.
+   * Starts a proxy.
    *
    * <pre>{@code
    * VettingProxy.start(policy, NameResolver.system(), vetting -> log(vetting.refusals()))
    * }</pre>
    *
-   * @param resolver who finds the addresses of names; each of them is tested
-   * @param listener hears how each request was answered, on the thread that serves it
+   * @param resolver resolves names; each address is checked
+   * @param listener called after each request with the result, on the thread that serves it
    * @throws IOException if it cannot listen on loopback
    */
   public static VettingProxy start(
@@ -131,13 +131,14 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
-  /** Where it listens, on loopback. */
+  /** The loopback address that the proxy listens on. */
   public InetSocketAddress address() {
     return new InetSocketAddress(door.getInetAddress(), door.getLocalPort());
   }
 
   /**
-   * Sends everything through this proxy, what is on this machine too.
+   * Returns a selector that sends everything through this proxy, including requests to the local
+   * machine.
    *
    * <pre>{@code
    * HttpClient.newBuilder().proxy(proxy.selector())
@@ -165,7 +166,7 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
-  /** Listens no longer, and ends what is going on. */
+  /** Stops listening and closes all connections. */
   @Override
   public void close() {
     quietly(door);

@@ -1,9 +1,9 @@
 /**
- * The JDK's client, {@code java.net.http}, under a policy.
+ * The JDK's client, {@code java.net.http}, with a fetch policy.
  *
- * <p>It has no hook where a name is resolved, so that nobody can tell it which address to connect
- * to. But it does as its proxy says: {@link dev.urial.javahttp.VettingProxy} is one, in the same
- * process, which tests what it is asked for and connects to the very address that it tested.
+ * <p>It has no hook for name resolution, so it cannot be told which address to connect to. It does
+ * use a proxy, however: {@link dev.urial.javahttp.VettingProxy} is an in-process proxy that checks
+ * each request and connects to exactly the address that it checked.
  */
 @NullMarked
 package dev.urial.javahttp;

@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.Objects;
 
 /**
- * A parameter is not what its type asks for: 400, with a line of plain text.
+ * Thrown if a parameter is not valid for its type; the response is 400 with a line of plain text.
  *
  * <pre>{@code
  * class Mapper implements ExceptionMapper<InvalidParameterException> {
@@ -27,7 +27,7 @@ public final class InvalidParameterException extends BadRequestException {
   @SuppressWarnings("serial") // SyntaxError is Serializable
   private final SyntaxError error;
 
-  /** Of an error, whose message is the answer. */
+  /** Creates an exception for an error, whose message becomes the response. */
   public InvalidParameterException(SyntaxError error) {
     super(
         Objects.requireNonNull(error, "error").message(),
@@ -40,7 +40,7 @@ public final class InvalidParameterException extends BadRequestException {
     this.error = error;
   }
 
-  /** Where and why the text did not fit. */
+  /** The position and reason of the error. */
   public SyntaxError error() {
     return error;
   }

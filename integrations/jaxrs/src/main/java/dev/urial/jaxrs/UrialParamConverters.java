@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of this library as parameters of Jakarta REST: of paths, queries, matrices, forms,
- * headers and cookies.
+ * Urial's types as parameters in Jakarta REST: path, query, matrix, form, header and cookie
+ * parameters.
  *
  * <pre>{@code
  * class App extends ResourceConfig {
@@ -28,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  * // 400, text/plain: http://a b: DOMAIN_INVALID_CODE_POINT …
  * }</pre>
  *
- * <p>A parameter that is not there is null, or what {@code @DefaultValue} says.
+ * <p>A missing parameter is null or has the value of {@code @DefaultValue}.
  *
- * <p>CHOICE: a text that does not fit is answered 400 with one line of plain text that says where
- * and why, and shows no secret. Without this provider Jakarta REST would find {@code valueOf}, and
- * answer 404 without a word where the text came from a path or a query. An {@code ExceptionMapper}
- * of {@link InvalidParameterException} can answer otherwise.
+ * <p>CHOICE: an invalid text gets the response 400 with one line of plain text that gives position
+ * and reason, and contains no secrets. Without this provider Jakarta REST would use {@code valueOf}
+ * and respond with an unexplained 404 if the text came from a path or a query. To respond
+ * differently, register an {@code ExceptionMapper} for {@link InvalidParameterException}.
  *
  * @see TextTypes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>
@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 public final class UrialParamConverters implements ParamConverterProvider {
   private final TextTypes types;
 
-  /** For {@link TextTypes#builtIn}; what a container makes. */
+  /** Creates a provider for {@link TextTypes#builtIn}; called by the container. */
   public UrialParamConverters() {
     this(TextTypes.builtIn());
   }
@@ -52,7 +52,7 @@ public final class UrialParamConverters implements ParamConverterProvider {
   }
 
   /**
-   * A provider for other types, or for more.
+   * Returns a provider for other or additional types.
    *
    * <pre>{@code
    * register(UrialParamConverters.of(
@@ -66,7 +66,7 @@ public final class UrialParamConverters implements ParamConverterProvider {
   }
 
   /**
-   * The converter of a type; null if it is none of these.
+   * Returns the converter for a type, or null if the type is not supported.
    *
    * @param <T> the type
    */

@@ -1,5 +1,5 @@
 /**
- * Identifiers as parameters of Jakarta REST: {@link dev.urial.jaxrs.UrialParamConverters}.
+ * Identifiers as parameters in Jakarta REST: {@link dev.urial.jaxrs.UrialParamConverters}.
  *
  * @see <a href="https://jakarta.ee/specifications/restful-ws/4.0/">Jakarta RESTful Web Services
  *     4.0</a>

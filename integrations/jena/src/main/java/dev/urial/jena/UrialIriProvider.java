@@ -17,7 +17,7 @@ import org.apache.jena.irix.SystemIRIx;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the IRIs of Apache Jena 5.
+ * Parses IRIs for Apache Jena 5.
  *
  * <pre>{@code
  * UrialIriProvider.install();
@@ -27,15 +27,15 @@ import org.jspecify.annotations.Nullable;
  * base.resolve("../c").str()  // http://example/c
  * }</pre>
  *
- * <p>{@link #create} refuses what is no IRI reference of RFC 3987, with index and clause. What the
- * schemes' own documents demand, as a host of {@code http}, are violations: {@link
- * IRIx#handleViolations} tells them, errors first, then advice; {@link #check} refuses the errors,
- * and so does {@link #create} for schemes that are {@link #strictMode strict}. None is, at first,
- * as in Jena. A message shows no password.
+ * <p>{@link #create} rejects everything but IRI references of RFC 3987, with index and clause.
+ * Requirements of individual schemes, such as the host of {@code http}, are violations: {@link
+ * IRIx#handleViolations} reports them, errors first, then advice; {@link #check} rejects the
+ * errors, and so does {@link #create} for schemes in {@link #strictMode strict mode}. As in Jena,
+ * no scheme is strict by default. Messages contain no passwords.
  *
- * <p>May be used by several threads.
+ * <p>Thread-safe.
  *
- * <p>CIRCLE: a provider makes IRIs, and they ask it for those that they resolve.
+ * <p>CIRCLE: a provider creates IRIs, and they ask it for those that they resolve.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts, IRIs</a>
@@ -43,11 +43,11 @@ import org.jspecify.annotations.Nullable;
 public final class UrialIriProvider implements IRIProvider {
   private final Set<String> strict = ConcurrentHashMap.newKeySet();
 
-  /** One by which no scheme is strict. */
+  /** Creates a provider with no strict schemes. */
   public UrialIriProvider() {}
 
   /**
-   * Makes all of Jena in this JVM read its IRIs by a new provider.
+   * Installs a new provider for all of Jena in this JVM.
    *
    * <pre>{@code
    * UrialIriProvider.install().strictMode("urn", true);
@@ -63,9 +63,10 @@ public final class UrialIriProvider implements IRIProvider {
   }
 
   /**
-   * Reads an IRI reference.
+   * Parses an IRI reference.
    *
-   * @throws IRIException if it is none, or of a strict scheme that refuses it
+   * @throws IRIException if the text is not an IRI reference, or violates the rules of a strict
+   *     scheme
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   @Override
@@ -88,9 +89,9 @@ public final class UrialIriProvider implements IRIProvider {
   }
 
   /**
-   * Refuses what is no IRI reference, or none of its scheme, whether that is strict or not.
+   * Rejects texts that are not IRI references or violate the rules of their scheme, strict or not.
    *
-   * @throws IRIException with index and clause
+   * @throws IRIException if the text is rejected, with index and clause
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   @Override
@@ -112,7 +113,7 @@ public final class UrialIriProvider implements IRIProvider {
   }
 
   /**
-   * Says whether {@link #create} refuses what a scheme's own document refuses.
+   * Sets whether {@link #create} enforces the rules of a scheme.
    *
    * @param scheme in any case
    */
@@ -126,13 +127,13 @@ public final class UrialIriProvider implements IRIProvider {
     }
   }
 
-  /** Whether {@link #create} refuses what a scheme's own document refuses. */
+  /** Whether {@link #create} enforces the rules of a scheme. */
   @Override
   public boolean isStrictMode(String scheme) {
     return strict.contains(Ascii.lower(Objects.requireNonNull(scheme, "scheme")));
   }
 
-  /** The name of the provider. */
+  /** Returns the name of the provider. */
   @Override
   public String toString() {
     return "UrialIriProvider";

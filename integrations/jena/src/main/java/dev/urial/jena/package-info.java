@@ -1,6 +1,6 @@
 /**
- * Apache Jena: {@link dev.urial.jena.UrialIriProvider} reads its IRIs by RFC 3987, and says what
- * their schemes demand.
+ * Apache Jena: {@link dev.urial.jena.UrialIriProvider} parses its IRIs by RFC 3987 and reports
+ * violations of scheme rules.
  */
 @NullMarked
 package dev.urial.jena;

@@ -15,7 +15,7 @@ import org.eclipse.jetty.client.transport.HttpConversation;
 import org.eclipse.jetty.client.transport.HttpRequest;
 
 /**
- * Puts a policy into a client of Jetty.
+ * Applies a policy to a Jetty client.
  *
  * <pre>{@code
  * HttpClient client = VettedJettyClient.guard(new HttpClient(), FetchPolicy.publicWeb());
@@ -23,15 +23,15 @@ import org.eclipse.jetty.client.transport.HttpRequest;
  * client.GET(text);  // or an ExecutionException whose cause says why not
  * }</pre>
  *
- * <p>Each URL is vetted before it is asked for, the target of each redirect too. Hosts are looked
- * up by {@link VettingSocketAddressResolver}; Jetty connects to what it answers and looks up
- * nothing again. A refusal is an {@link IOException}: of a name or an address {@link
- * dev.urial.safety.RefusedHostException}, else one whose cause is {@link
- * dev.urial.safety.RefusedUrlException}. The limits of length and time are the caller's to ask for,
- * request by request.
+ * <p>Each URL is vetted before it is requested, including every redirect target. Hosts are resolved
+ * by {@link VettingSocketAddressResolver}; Jetty connects to the addresses it returns and resolves
+ * nothing again. A refusal is an {@link IOException}: for a name or an address {@link
+ * dev.urial.safety.RefusedHostException}, otherwise an exception caused by {@link
+ * dev.urial.safety.RefusedUrlException}. The caller must enforce the limits on length and time for
+ * each request.
  *
- * <p>CHOICE: proxies are taken out, for a proxy finds addresses by itself, and nobody can test them
- * here.
+ * <p>CHOICE: proxies are removed, because a proxy resolves names itself and its addresses cannot be
+ * checked here.
  *
  * @see <a href="https://jetty.org/docs/jetty/12.1/programming-guide/client/http.html">Jetty, HTTP
  *     client</a>
@@ -45,7 +45,7 @@ public final class VettedJettyClient {
   private record Way(VettedUrl at, String asked) {}
 
   /**
-   * Guards a client that asks the machine's resolver.
+   * Guards a client that uses the machine's resolver.
    *
    * @return the same client
    * @see #guard(HttpClient, FetchPolicy, NameResolver)
@@ -55,13 +55,13 @@ public final class VettedJettyClient {
   }
 
   /**
-   * Guards a client that is not started yet.
+   * Guards a client that has not been started yet.
    *
    * <pre>{@code
    * VettedJettyClient.guard(client, policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
-   * @param resolver who finds the addresses of names; each of them is tested
+   * @param resolver resolves names; each address is checked
    * @return the same client
    */
   public static HttpClient guard(HttpClient client, FetchPolicy policy, NameResolver resolver) {

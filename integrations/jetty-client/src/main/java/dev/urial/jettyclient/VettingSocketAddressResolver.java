@@ -14,15 +14,15 @@ import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.SocketAddressResolver;
 
 /**
- * Finds for Jetty the addresses of hosts, those only that a policy allows; addresses as hosts are
- * tested too, since Jetty asks of them as well.
+ * A resolver for Jetty that returns only addresses that a policy allows; literal addresses are
+ * checked too, because Jetty passes them to the resolver as well.
  *
  * <pre>{@code
  * client.setSocketAddressResolver(
  *     VettingSocketAddressResolver.of(policy, NameResolver.system(), client.getExecutor()))
  * }</pre>
  *
- * <p>Schemes, users and redirects it does not see: {@link VettedJettyClient} does.
+ * <p>It does not see schemes, userinfo and redirects; {@link VettedJettyClient} checks those.
  *
  * @see FetchPolicy#guard
  */
@@ -36,9 +36,9 @@ public final class VettingSocketAddressResolver implements SocketAddressResolver
   }
 
   /**
-   * One that asks a resolver, and keeps back what the policy refuses.
+   * Returns a resolver that delegates to another and drops what the policy refuses.
    *
-   * @param executor where the resolver may wait
+   * @param executor an executor whose threads may block for a lookup
    */
   public static VettingSocketAddressResolver of(
       FetchPolicy policy, NameResolver resolver, Executor executor) {
@@ -49,7 +49,7 @@ public final class VettingSocketAddressResolver implements SocketAddressResolver
   }
 
   /**
-   * The addresses of a host that may be connected to; the promise fails with {@link
+   * Resolves a host to its allowed addresses; the promise fails with {@link
    * dev.urial.safety.RefusedHostException} if there are none.
    */
   @Override

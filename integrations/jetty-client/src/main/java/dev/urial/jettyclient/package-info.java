@@ -1,7 +1,6 @@
 /**
- * Jetty's client under a policy: {@link dev.urial.jettyclient.VettedJettyClient} puts into a client
- * all that is needed so that it fetches nothing that a {@link dev.urial.safety.FetchPolicy}
- * refuses.
+ * Jetty's client with a fetch policy: {@link dev.urial.jettyclient.VettedJettyClient} configures a
+ * client so that it fetches nothing that a {@link dev.urial.safety.FetchPolicy} refuses.
  */
 @NullMarked
 package dev.urial.jettyclient;

@@ -4,7 +4,7 @@ import dev.urial.Iri;
 import jakarta.persistence.Converter;
 
 /**
- * Keeps an {@link Iri} as its text. Applied by itself where it is listed in the persistence unit.
+ * Stores an {@link Iri} as its text. Applied automatically if it is listed in the persistence unit.
  *
  * <pre>{@code
  * @Convert(converter = IriConverter.class)
@@ -16,7 +16,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class IriConverter extends TextConverter<Iri> {
-  /** What a persistence provider makes. */
+  /** Called by the persistence provider. */
   public IriConverter() {
     super(Iri.class);
   }

@@ -4,7 +4,7 @@ import dev.urial.IriReference;
 import jakarta.persistence.Converter;
 
 /**
- * Keeps an {@link IriReference} as its text. Applied by itself where it is listed in the
+ * Stores an {@link IriReference} as its text. Applied automatically if it is listed in the
  * persistence unit.
  *
  * <pre>{@code
@@ -17,7 +17,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class IriReferenceConverter extends TextConverter<IriReference> {
-  /** What a persistence provider makes. */
+  /** Called by the persistence provider. */
   public IriReferenceConverter() {
     super(IriReference.class);
   }

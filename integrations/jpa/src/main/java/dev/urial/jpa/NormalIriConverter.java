@@ -6,8 +6,8 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps an {@link Iri} as its normal form, on the rung {@link Equivalence#SCHEME}: for a column by
- * which rows are compared and found. Never applied by itself.
+ * Stores an {@link Iri} in normal form, at the level {@link Equivalence#SCHEME}, for columns used
+ * to compare and find rows. Never applied automatically.
  *
  * <pre>{@code
  * @Convert(converter = NormalIriConverter.class)
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Converter
 public final class NormalIriConverter extends TextConverter<Iri> {
-  /** What a persistence provider makes. */
+  /** Called by the persistence provider. */
   public NormalIriConverter() {
     super(Iri.class);
   }

@@ -6,8 +6,8 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a {@link Uri} as its normal form, on the rung {@link Equivalence#SCHEME}: for a column by
- * which rows are compared and found. Never applied by itself.
+ * Stores a {@link Uri} in normal form, at the level {@link Equivalence#SCHEME}, for columns used to
+ * compare and find rows. Never applied automatically.
  *
  * <pre>{@code
  * @Convert(converter = NormalUriConverter.class)
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Converter
 public final class NormalUriConverter extends TextConverter<Uri> {
-  /** What a persistence provider makes. */
+  /** Called by the persistence provider. */
   public NormalUriConverter() {
     super(Uri.class);
   }

@@ -8,7 +8,7 @@ import jakarta.persistence.Embeddable;
 import java.util.Objects;
 
 /**
- * A URI in two columns: as it was written, and its normal form, by which it is found.
+ * A URI in two columns: as written, and in normal form for queries.
  *
  * <pre>{@code
  * @Entity
@@ -23,17 +23,16 @@ import java.util.Objects;
  *     .setParameter("link", Uri.parse("http://example.com/~a"))  // or any other spelling of it
  * }</pre>
  *
- * <p>The columns are {@code uri} and {@code normal}, of 8000 characters, which is what RFC 9110
- * §4.1 recommends to support at least; {@code @AttributeOverride} changes both. An entity that has
- * two of these must override.
+ * <p>The columns are {@code uri} and {@code normal}, with 8000 characters each, the minimum that
+ * RFC 9110 §4.1 recommends to support; use {@code @AttributeOverride} to change them. An entity
+ * with two such attributes must override the column names.
  *
- * <p>CHOICE: the normal form is always computed from the text, when a row is read too. A row that
- * was written by hand, or by a release that knew less, is right in memory, and written anew with
- * the next change.
+ * <p>CHOICE: the normal form is always computed from the text, even when a row is read. A row
+ * written by hand or by an older release is therefore corrected in memory, and saved with the next
+ * change.
  *
- * @param uri as it was written
- * @param normal its normal form on the rung {@link Equivalence#SCHEME}; what is given does not
- *     count
+ * @param uri the text as written
+ * @param normal its normal form at the level {@link Equivalence#SCHEME}; the given value is ignored
  * @see NormalUriConverter
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
  */
@@ -49,17 +48,17 @@ public record NormalizedUri(
     normal = uri.normalize(Equivalence.SCHEME);
   }
 
-  /** A URI with its normal form. */
+  /** Returns a URI with its normal form. */
   public static NormalizedUri of(Uri uri) {
     return new NormalizedUri(uri, uri);
   }
 
-  /** Whether the other names the same by its normal form. */
+  /** Whether the normal forms are equal. */
   public boolean isEquivalentTo(NormalizedUri other) {
     return normal.equals(Objects.requireNonNull(other, "other").normal);
   }
 
-  /** The text as it may be logged. */
+  /** Returns the text with secrets masked, for logs. */
   @Override
   public String toString() {
     return uri.redacted();

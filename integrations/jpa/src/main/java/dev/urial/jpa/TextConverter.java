@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the values of a type as their text. Jakarta Persistence finds out from a class what it
- * converts, so there is a class a type: six are here, and others are three lines.
+ * Stores the values of a type as text. Jakarta Persistence derives the converted type from the
+ * class, so each type needs a class: six are provided, and another takes three lines.
  *
  * <pre>{@code
  * @Converter(autoApply = true)
@@ -20,11 +20,12 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The text is kept whole, a password in it too. Null is null. A column whose text is none of the
- * type is a {@link UriParseException} with index and clause, which the provider wraps.
+ * <p>The text is stored in full, including any password. Null is stored as null. If a column
+ * contains an invalid text, reading it throws {@link UriParseException} with index and clause,
+ * which the provider wraps.
  *
- * <p>Compared by the database, texts are as equal as its collation has it: one that ignores case
- * takes {@code /a} for {@code /A}. Choose a binary one.
+ * <p>In the database, equality depends on the collation: one that ignores case equates {@code /a}
+ * and {@code /A}. Use a binary collation.
  *
  * @param <T> the type
  * @see UriConverter
@@ -36,15 +37,15 @@ public abstract class TextConverter<T> implements AttributeConverter<T, String> 
   private final TextType<T> type;
 
   /**
-   * A converter of a type of {@link TextTypes#builtIn}.
+   * Creates a converter for a type of {@link TextTypes#builtIn}.
    *
-   * @throws IllegalArgumentException if it is none of them
+   * @throws IllegalArgumentException if the type is not one of them
    */
   protected TextConverter(Class<T> type) {
     this(builtIn(type));
   }
 
-  /** A converter of any type. */
+  /** Creates a converter for any type. */
   protected TextConverter(TextType<T> type) {
     this.type = Objects.requireNonNull(type, "type");
   }

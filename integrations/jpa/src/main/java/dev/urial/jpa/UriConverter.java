@@ -4,7 +4,7 @@ import dev.urial.Uri;
 import jakarta.persistence.Converter;
 
 /**
- * Keeps a {@link Uri} as its text. Applied by itself where it is listed in the persistence unit.
+ * Stores a {@link Uri} as its text. Applied automatically if it is listed in the persistence unit.
  *
  * <pre>{@code
  * @Convert(converter = UriConverter.class)
@@ -16,7 +16,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class UriConverter extends TextConverter<Uri> {
-  /** What a persistence provider makes. */
+  /** Called by the persistence provider. */
   public UriConverter() {
     super(Uri.class);
   }

@@ -4,8 +4,8 @@ import dev.urial.UriReference;
 import jakarta.persistence.Converter;
 
 /**
- * Keeps a {@link UriReference} as its text. Applied by itself where it is listed in the persistence
- * unit.
+ * Stores a {@link UriReference} as its text. Applied automatically if it is listed in the
+ * persistence unit.
  *
  * <pre>{@code
  * @Convert(converter = UriReferenceConverter.class)
@@ -17,7 +17,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class UriReferenceConverter extends TextConverter<UriReference> {
-  /** What a persistence provider makes. */
+  /** Called by the persistence provider. */
   public UriReferenceConverter() {
     super(UriReference.class);
   }

@@ -7,8 +7,8 @@ import org.hibernate.boot.model.TypeContributor;
 import org.hibernate.service.ServiceRegistry;
 
 /**
- * Tells Hibernate all of {@link TextTypes#builtIn}: attributes of these types are columns of text
- * wherever this artifact lies beside Hibernate, without a converter and without a word.
+ * Registers all of {@link TextTypes#builtIn} with Hibernate: if this artifact is on the class path,
+ * attributes of these types are text columns, without a converter or annotation.
  *
  * <pre>{@code
  * @Entity
@@ -19,18 +19,19 @@ import org.hibernate.service.ServiceRegistry;
  * }
  * }</pre>
  *
- * <p>Hibernate finds this class as a service. Other providers do not know it: there, converters are
- * listed in the persistence unit.
+ * <p>Hibernate finds this class as a service. Other providers do not use it; with them, list the
+ * converters in the persistence unit.
  *
- * <p>CHOICE: by itself, since otherwise Hibernate would keep these values as serialized objects of
- * Java, which nobody can search, and not say so. An attribute with a converter keeps it.
+ * <p>CHOICE: registered automatically, because Hibernate would otherwise silently store these
+ * values as serialized Java objects, which cannot be searched. An attribute that has a converter
+ * keeps it.
  *
  * @see TextConverter
  * @see <a href="https://docs.hibernate.org/orm/7.4/userguide/html_single/#basic-mapping">Hibernate
  *     ORM, basic values</a>
  */
 public final class UrialTypes implements TypeContributor {
-  /** What Hibernate makes. */
+  /** Called by Hibernate. */
   public UrialTypes() {}
 
   @Override

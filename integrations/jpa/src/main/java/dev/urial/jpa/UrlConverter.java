@@ -4,7 +4,7 @@ import dev.urial.url.Url;
 import jakarta.persistence.Converter;
 
 /**
- * Keeps a {@link Url} as its text. Applied by itself where it is listed in the persistence unit.
+ * Stores a {@link Url} as its text. Applied automatically if it is listed in the persistence unit.
  *
  * <pre>{@code
  * @Convert(converter = UrlConverter.class)
@@ -16,7 +16,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class UrlConverter extends TextConverter<Url> {
-  /** What a persistence provider makes. */
+  /** Called by the persistence provider. */
   public UrlConverter() {
     super(Url.class);
   }

@@ -4,7 +4,7 @@ import dev.urial.urn.Urn;
 import jakarta.persistence.Converter;
 
 /**
- * Keeps a {@link Urn} as its text. Applied by itself where it is listed in the persistence unit.
+ * Stores a {@link Urn} as its text. Applied automatically if it is listed in the persistence unit.
  *
  * <pre>{@code
  * @Convert(converter = UrnConverter.class)
@@ -16,7 +16,7 @@ import jakarta.persistence.Converter;
  */
 @Converter(autoApply = true)
 public final class UrnConverter extends TextConverter<Urn> {
-  /** What a persistence provider makes. */
+  /** Called by the persistence provider. */
   public UrnConverter() {
     super(Urn.class);
   }

@@ -1,6 +1,6 @@
 /**
- * Identifiers in databases with Jakarta Persistence: converters, a pair of columns that is found by
- * its normal form, and types for Hibernate.
+ * Identifiers in databases with Jakarta Persistence: converters, an embeddable with a column for
+ * the normal form, and types for Hibernate.
  *
  * @see <a href="https://jakarta.ee/specifications/persistence/3.2/">Jakarta Persistence 3.2</a>
  */

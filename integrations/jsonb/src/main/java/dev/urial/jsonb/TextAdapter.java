@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes one type as a string of JSON. JSON Binding finds out from a class what it
- * adapts, so there is a class a type:
+ * Reads and writes a type as a JSON string. JSON Binding derives the adapted type from the class,
+ * so each type needs a class:
  *
  * <pre>{@code
  * public class UriTemplateAdapter extends TextAdapter<UriTemplate> {
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>It serves in {@code JsonbConfig.withAdapters} and in {@code @JsonbTypeAdapter} alike.
+ * <p>Use it in {@code JsonbConfig.withAdapters} or in {@code @JsonbTypeAdapter}.
  *
  * @param <T> the type
  * @see UrialJsonb
@@ -32,15 +32,15 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
   private final TextType<T> type;
 
   /**
-   * An adapter of a type of {@link TextTypes#builtIn}.
+   * Creates an adapter for a type of {@link TextTypes#builtIn}.
    *
-   * @throws IllegalArgumentException if it is none of them
+   * @throws IllegalArgumentException if the type is not one of them
    */
   protected TextAdapter(Class<T> type) {
     this(builtIn(type));
   }
 
-  /** An adapter of any type. */
+  /** Creates an adapter for any type. */
   protected TextAdapter(TextType<T> type) {
     this.type = Objects.requireNonNull(type, "type");
   }
@@ -53,7 +53,7 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
     return found;
   }
 
-  /** What this reads and writes. */
+  /** The adapted type. */
   public final TextType<T> type() {
     return type;
   }
@@ -64,9 +64,9 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
   }
 
   /**
-   * The value of a text.
+   * Parses a text.
    *
-   * @throws JsonbException if the text is none, with index and clause; its cause is a {@link
+   * @throws JsonbException if the text is invalid, with index and clause; the cause is a {@link
    *     UriParseException}
    */
   @Override

@@ -80,7 +80,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The values of this library as strings of JSON.
+ * Urial's types as JSON strings.
  *
  * <pre>{@code
  * Jsonb jsonb = JsonbBuilder.create(UrialJsonb.configure(new JsonbConfig()));
@@ -90,7 +90,7 @@ import java.util.Objects;
  *     // http://a b: " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …
  * }</pre>
  *
- * <p>All types of {@link dev.urial.convert.TextTypes#builtIn} are known. For one more, write a
+ * <p>All types of {@link dev.urial.convert.TextTypes#builtIn} are supported. Another type needs a
  * {@link TextAdapter} of three lines.
  *
  * @see TextAdapter
@@ -191,7 +191,7 @@ public final class UrialJsonb {
     return config;
   }
 
-  /** All adapters, for those who configure otherwise; unmodifiable. */
+  /** All adapters, for other ways of configuration; unmodifiable. */
   public static List<JsonbAdapter<?, ?>> adapters() {
     return List.copyOf(Arrays.asList(ADAPTERS));
   }

@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Converts texts to the types of {@link TextTypes}, and {@code java.net.URI} to the nouns and to
- * {@link Url}, and back, in Micronaut: {@code @PathVariable}, {@code @QueryValue}, {@code @Header},
- * {@code @CookieValue}, {@code @Property}, {@code @ConfigurationProperties}.
+ * Converters for Micronaut, between texts and the types of {@link TextTypes}, and between {@code
+ * java.net.URI} and the nouns or {@link Url}: for {@code @PathVariable}, {@code @QueryValue},
+ * {@code @Header}, {@code @CookieValue}, {@code @Property} and {@code @ConfigurationProperties}.
  *
  * <pre>{@code
  * @Get("/go")
@@ -32,19 +32,19 @@ import java.util.function.Function;
  * // fit reg-name (RFC 3986 §3.2.2)"
  * }</pre>
  *
- * <p>Found by Micronaut itself: there is nothing to declare. A text is read as it stands, and an
- * empty one too: it is a reference (RFC 3986 §4.4) and no URI.
+ * <p>Micronaut finds them automatically; no declaration is needed. A text is parsed unchanged, even
+ * an empty one, which is a valid reference (RFC 3986 §4.4) but not a valid URI.
  *
- * <p>CHOICE: the value that was refused is not handed to Micronaut, whose messages show it whole;
- * those of ours show a window of it, and no password. The link to the request itself, which
- * Micronaut adds to its answer, is the request's own.
+ * <p>CHOICE: the rejected value is not passed to Micronaut, whose messages show it in full; Urial's
+ * messages show a part of it, without passwords. Micronaut adds a link to the request itself to its
+ * response, with the URI of the request.
  *
  * @see <a href="https://docs.micronaut.io/4.10.x/guide/#customTypeConverter">Micronaut, type
  *     converters</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
  */
 public final class UrialTypeConverters implements TypeConverterRegistrar {
-  /** Made by Micronaut. */
+  /** Called by Micronaut. */
   public UrialTypeConverters() {}
 
   /**

@@ -1,6 +1,6 @@
 /**
- * Micronaut 4: {@link dev.urial.micronaut.UrialTypeConverters} make arguments and properties of
- * URIs; being on the class path is enough.
+ * Micronaut 4: {@link dev.urial.micronaut.UrialTypeConverters} convert arguments and properties to
+ * URIs; it is enough that the artifact is on the class path.
  */
 @NullMarked
 package dev.urial.micronaut;

@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 import okhttp3.OkHttpClient;
 
 /**
- * Puts a policy into a client of OkHttp.
+ * Applies a policy to an OkHttp client.
  *
  * <pre>{@code
  * OkHttpClient client =
@@ -17,20 +17,19 @@ import okhttp3.OkHttpClient;
  * client.newCall(new Request.Builder().url(text).build()).execute();  // or an IOException that says why not
  * }</pre>
  *
- * <p>Each URL is vetted before it is asked for, the target of each redirect too. Names are looked
- * up by a resolver that keeps back what the policy refuses ({@link VettingDns}); OkHttp connects to
- * those addresses and looks up nothing again. Addresses in URLs, of which OkHttp asks no resolver,
- * are tested where sockets connect. A refusal is an {@link java.io.IOException}: of a name or an
- * address {@link dev.urial.safety.RefusedHostException}, else one whose cause is {@link
- * dev.urial.safety.RefusedUrlException}. What is longer than {@link FetchPolicy#maxBytes} breaks
- * off with an exception; what takes longer than {@link FetchPolicy#maxDuration}, as OkHttp's own
- * call time-out.
+ * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved
+ * by a resolver that drops what the policy refuses ({@link VettingDns}); OkHttp connects to those
+ * addresses and resolves nothing again. Literal addresses, which OkHttp does not pass to a
+ * resolver, are checked when sockets connect. A refusal is an {@link java.io.IOException}: for a
+ * name or an address {@link dev.urial.safety.RefusedHostException}, otherwise an exception caused
+ * by {@link dev.urial.safety.RefusedUrlException}. A response longer than {@link
+ * FetchPolicy#maxBytes} is cut off with an exception; {@link FetchPolicy#maxDuration} becomes
+ * OkHttp's call timeout.
  *
- * <p>CHOICE: no proxy is used, for a proxy finds addresses by itself, and nobody can test them
- * here.
+ * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
+ * checked here.
  *
- * <p>Before 5.0 OkHttp lay in another artifact; its types that are used here have been the same
- * since 4.0.
+ * <p>Before 5.0 OkHttp was in another artifact; the types used here have not changed since 4.0.
  *
  * @see <a href="https://square.github.io/okhttp/features/interceptors/">OkHttp, Interceptors</a>
  */
@@ -38,7 +37,7 @@ public final class VettedOkHttp {
   private VettedOkHttp() {}
 
   /**
-   * Guards a client that asks the machine's resolver.
+   * Guards a client that uses the machine's resolver.
    *
    * @return the same builder
    * @see #guard(OkHttpClient.Builder, FetchPolicy, NameResolver)
@@ -56,7 +55,7 @@ public final class VettedOkHttp {
    *
    * <p>Do not set its {@code dns}, {@code proxy} or {@code socketFactory} afterwards.
    *
-   * @param resolver who finds the addresses of names; each of them is tested
+   * @param resolver resolves names; each address is checked
    * @return the same builder
    */
   public static OkHttpClient.Builder guard(

@@ -10,13 +10,13 @@ import java.util.Objects;
 import okhttp3.Dns;
 
 /**
- * Finds for OkHttp the addresses of names, those only that a policy allows.
+ * A resolver for OkHttp that returns only addresses that a policy allows.
  *
  * <pre>{@code
  * new OkHttpClient.Builder().dns(VettingDns.of(policy, NameResolver.system()))
  * }</pre>
  *
- * <p>Alone it does not see addresses that stand in URLs: {@link VettedOkHttp} does.
+ * <p>On its own it does not see literal addresses in URLs; {@link VettedOkHttp} checks those.
  *
  * @see FetchPolicy#guard
  */
@@ -27,7 +27,7 @@ public final class VettingDns implements Dns {
     this.guarded = guarded;
   }
 
-  /** One that asks a resolver, and keeps back what the policy refuses. */
+  /** Returns a resolver that delegates to another and drops what the policy refuses. */
   public static VettingDns of(FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(resolver, "resolver");
@@ -35,10 +35,10 @@ public final class VettingDns implements Dns {
   }
 
   /**
-   * The addresses of a name that may be connected to.
+   * Returns the allowed addresses of a name.
    *
    * @throws dev.urial.safety.RefusedHostException if there are none
-   * @throws UnknownHostException if there is no such name, or nobody could be asked
+   * @throws UnknownHostException if the name does not exist or the lookup fails
    */
   @Override
   public List<InetAddress> lookup(String hostname) throws UnknownHostException {

@@ -1,6 +1,6 @@
 /**
- * OkHttp under a policy: {@link dev.urial.okhttp.VettedOkHttp} puts into a client all that is
- * needed so that it fetches nothing that a {@link dev.urial.safety.FetchPolicy} refuses.
+ * OkHttp with a fetch policy: {@link dev.urial.okhttp.VettedOkHttp} configures a client so that it
+ * fetches nothing that a {@link dev.urial.safety.FetchPolicy} refuses.
  */
 @NullMarked
 package dev.urial.okhttp;

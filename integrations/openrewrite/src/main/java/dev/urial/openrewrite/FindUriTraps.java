@@ -18,14 +18,13 @@ import org.openrewrite.marker.SearchResult;
 
 /**
  * Marks calls of {@code java.net.URI}, {@code URL}, {@code URLEncoder} and {@code URLDecoder} that
- * do other than they look, each with its sentence.
+ * do something other than they appear to do, with an explanation.
  *
  * <pre>{@code
  * /*~~(a reference with only a query loses the last segment of the base's path)~~>*&#47;base.resolve("?y")
  * }</pre>
  *
- * <p>A call of which the argument is written there is marked only if that argument falls into the
- * trap.
+ * <p>A call with a literal argument is marked only if that argument falls into the trap.
  *
  * @see Trap
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
@@ -35,7 +34,7 @@ public final class FindUriTraps extends Recipe {
 
   private final transient TrapsFound trapsFound = new TrapsFound(this);
 
-  /** A recipe without options. */
+  /** Creates the recipe; it has no options. */
   public FindUriTraps() {}
 
   private static Map<MethodMatcher, Trap> traps() {

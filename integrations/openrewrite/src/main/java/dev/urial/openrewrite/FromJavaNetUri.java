@@ -4,7 +4,8 @@ import java.util.List;
 import org.openrewrite.Recipe;
 
 /**
- * All of it: what can be proved is moved, what is left is marked where it does other than it looks.
+ * The complete migration: moves what is proven to be safe, and marks remaining calls that do
+ * something other than they appear to do.
  *
  * <pre>{@code
  * mvn org.openrewrite.maven:rewrite-maven-plugin:dryRun \
@@ -17,7 +18,7 @@ import org.openrewrite.Recipe;
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
  */
 public final class FromJavaNetUri extends Recipe {
-  /** A recipe without options. */
+  /** Creates the recipe; it has no options. */
   public FromJavaNetUri() {}
 
   @Override

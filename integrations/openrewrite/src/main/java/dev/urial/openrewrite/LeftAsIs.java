@@ -5,7 +5,7 @@ import org.openrewrite.DataTable;
 import org.openrewrite.Recipe;
 
 /**
- * The table of what {@link MoveProvenUris} has left, and why.
+ * The table of what {@link MoveProvenUris} left unchanged, and why.
  *
  * <pre>{@code
  * // sourcePath               what   why
@@ -15,17 +15,17 @@ import org.openrewrite.Recipe;
  * @see <a href="https://docs.openrewrite.org/running-recipes/data-tables">Data tables</a>
  */
 public final class LeftAsIs extends DataTable<LeftAsIs.Row> {
-  /** A table of a recipe. */
+  /** Creates the table for a recipe. */
   public LeftAsIs(Recipe recipe) {
     super(recipe, "Left as they are", "Variables of `java.net.URI` that were not moved, and why.");
   }
 
   /**
-   * A variable that was left.
+   * A variable that was left unchanged.
    *
-   * @param sourcePath the file
+   * @param sourcePath the source file
    * @param what the variable's name
-   * @param why a sentence
+   * @param why the reason as a sentence
    */
   public record Row(
       @Column(displayName = "Source path", description = "The file that holds it.")

@@ -20,8 +20,8 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeTree;
 
 /**
- * Moves {@code java.net.URI} to {@code dev.urial.Uri} where both give the same answer, which is
- * found out by asking both.
+ * Moves {@code java.net.URI} to {@code dev.urial.Uri} where both give the same results; the recipe
+ * verifies this by running both.
  *
  * <pre>{@code
  * private static final URI HOME = URI.create("https://a.example/b");   // before
@@ -31,16 +31,17 @@ import org.openrewrite.java.tree.TypeTree;
  * String host = HOME.host();
  * }</pre>
  *
- * <p>Moved are local variables, private constants, and calls in a row ({@code
- * URI.create("…").resolve("…").getRawPath()}), if the text is known, or known but for stretches
- * that hold no delimiter: numbers, UUIDs, what {@code URLEncoder} writes. Where a moved variable is
- * passed on to others, {@code toJavaUri()} is written behind it. All else is left, with the reason
- * in the table {@link LeftAsIs}.
+ * <p>It moves local variables, private constants, and chained calls ({@code
+ * URI.create("…").resolve("…").getRawPath()}) if the text is known, or known except for parts
+ * without delimiters: numbers, UUIDs, and output of {@code URLEncoder}. If a moved variable is
+ * passed on, {@code toJavaUri()} is appended. Everything else stays unchanged, with the reason in
+ * the table {@link LeftAsIs}.
  *
- * <p>With {@code assumeOrdinary} a text that is not known is taken for one that both read alike: an
- * http or https URI or a reference, ASCII, the host of letters, digits and hyphens. Then raw
- * getters of it are moved, and nothing that decodes, resolves or normalizes. What does not keep the
- * word is read by RFC 3986 from then on: shadow mode tells beforehand whether there is such.
+ * <p>With {@code assumeOrdinary}, unknown texts are assumed to be texts that both parse alike: an
+ * ASCII http or https URI or reference whose host has only letters, digits and hyphens. Raw getters
+ * are then moved, but nothing that decodes, resolves or normalizes. Texts that break this
+ * assumption are parsed by RFC 3986 from then on; shadow mode reveals beforehand whether there are
+ * any.
  *
  * @see FromJavaNetUri
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
@@ -57,23 +58,23 @@ public final class MoveProvenUris extends Recipe {
       required = false)
   private final @Nullable Boolean assumeOrdinary;
 
-  /** Moves what is proved. */
+  /** Creates the recipe with default options. */
   public MoveProvenUris() {
     this(null);
   }
 
   /**
-   * A recipe with its option.
+   * Creates the recipe.
    *
-   * @param assumeOrdinary true to move also what is made of texts that are not known, as if both
-   *     read them alike; null as false
+   * @param assumeOrdinary true to also move unknown texts, assuming that both parse them alike;
+   *     null means false
    */
   @JsonCreator
   public MoveProvenUris(@JsonProperty("assumeOrdinary") @Nullable Boolean assumeOrdinary) {
     this.assumeOrdinary = assumeOrdinary;
   }
 
-  /** Whether texts that are not known are assumed to be ordinary; null if it was not said. */
+  /** Whether unknown texts are assumed to be ordinary; null if not set. */
   public @Nullable Boolean getAssumeOrdinary() {
     return assumeOrdinary;
   }

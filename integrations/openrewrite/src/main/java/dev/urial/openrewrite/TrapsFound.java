@@ -5,7 +5,7 @@ import org.openrewrite.DataTable;
 import org.openrewrite.Recipe;
 
 /**
- * The table of what {@link FindUriTraps} has marked.
+ * The table of what {@link FindUriTraps} marked.
  *
  * <pre>{@code
  * // sourcePath               call                what
@@ -15,18 +15,18 @@ import org.openrewrite.Recipe;
  * @see <a href="https://docs.openrewrite.org/running-recipes/data-tables">Data tables</a>
  */
 public final class TrapsFound extends DataTable<TrapsFound.Row> {
-  /** A table of a recipe. */
+  /** Creates the table for a recipe. */
   public TrapsFound(Recipe recipe) {
     super(recipe, "Traps found", "Calls that do other than they look.");
   }
 
   /**
-   * A call.
+   * A marked call.
    *
-   * @param sourcePath the file
-   * @param call as it is written
-   * @param what a sentence
-   * @param page where it is told at length
+   * @param sourcePath the source file
+   * @param call the call as written
+   * @param what the reason as a sentence
+   * @param page a link to a detailed explanation
    */
   public record Row(
       @Column(displayName = "Source path", description = "The file that holds it.")

@@ -1,5 +1,5 @@
 /**
- * OpenRewrite recipes for code that says {@code java.net.URI}.
+ * OpenRewrite recipes for code that uses {@code java.net.URI}.
  *
  * <pre>
  *   FromJavaNetUri ──┬── MoveProvenUris   what answers the same is moved; proved by running both

@@ -10,7 +10,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The values of this library as options and parameters of picocli.
+ * Urial's types as options and parameters of picocli.
  *
  * <pre>{@code
  * @Command(name = "get")
@@ -24,8 +24,8 @@ import picocli.CommandLine.TypeConversionException;
  * // Invalid value for option '--base': http://a b: " " (U+0020) at index 8 does not fit reg-name …
  * }</pre>
  *
- * <p>No secret stands in what picocli prints of a text that does not fit. A key or a value of a
- * {@code Map} option may be of these types, too.
+ * <p>If a text is invalid, picocli's output contains no secrets. Keys and values of a {@code Map}
+ * option may have these types, too.
  *
  * @see TextTypes
  * @see <a href="https://picocli.info/#_custom_type_converters">picocli, custom type converters</a>
@@ -34,7 +34,7 @@ public final class UrialConverters {
   private UrialConverters() {}
 
   /**
-   * Registers all of {@link TextTypes#builtIn} with a command and the subcommands that it has.
+   * Registers all of {@link TextTypes#builtIn} with a command and its current subcommands.
    *
    * @return the same command
    */
@@ -43,7 +43,7 @@ public final class UrialConverters {
   }
 
   /**
-   * Registers types with a command and the subcommands that it has.
+   * Registers types with a command and its current subcommands.
    *
    * <pre>{@code
    * UrialConverters.register(
@@ -66,7 +66,7 @@ public final class UrialConverters {
   }
 
   /**
-   * A converter of one type.
+   * Returns a converter for a type.
    *
    * <pre>{@code
    * command.registerConverter(
@@ -75,7 +75,7 @@ public final class UrialConverters {
    * }</pre>
    *
    * @param <T> the type
-   * @return throws a {@link TypeConversionException} where a text does not fit
+   * @return a converter that throws {@link TypeConversionException} if a text is invalid
    * @see TextType
    */
   public static <T> ITypeConverter<T> converter(TextType<T> type) {

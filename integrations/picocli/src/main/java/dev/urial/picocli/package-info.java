@@ -1,5 +1,5 @@
 /**
- * Identifiers as arguments of picocli: {@link dev.urial.picocli.UrialConverters}.
+ * Identifiers as command-line arguments with picocli: {@link dev.urial.picocli.UrialConverters}.
  *
  * @see <a href="https://picocli.info/#_custom_type_converters">picocli, custom type converters</a>
  */

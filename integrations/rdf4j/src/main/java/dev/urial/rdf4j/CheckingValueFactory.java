@@ -24,7 +24,7 @@ import org.eclipse.rdf4j.model.impl.SimpleValueFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value factory of RDF4J that makes IRIs of RFC 3987 only, each with a scheme, as RDF wants them.
+ * An RDF4J value factory that creates only IRIs of RFC 3987 with a scheme, as RDF requires.
  *
  * <pre>{@code
  * RDFParser parser = Rio.createParser(RDFFormat.TURTLE, CheckingValueFactory.of(store));
@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  *     // (RFC 3986 §2.1); … [line 7]
  * }</pre>
  *
- * <p>Another factory makes the values; what is no IRI is left to it unseen. RDF4J's simple factory
- * asks for no more than a colon, and its {@code ValidatingValueFactory} for what {@code ParsedIRI}
- * reads: docs/integrations.md says where that parts from RFC 3987. The message of an exception
- * shows no password.
+ * <p>Another factory creates the values; everything except IRIs is delegated unchecked. RDF4J's
+ * simple factory requires only a colon, and its {@code ValidatingValueFactory} only what {@code
+ * ParsedIRI} accepts; docs/integrations.md lists how that differs from RFC 3987. Exception messages
+ * contain no passwords.
  *
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts, IRIs</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -49,19 +49,19 @@ public final class CheckingValueFactory implements ValueFactory {
     this.delegate = delegate;
   }
 
-  /** One over RDF4J's simple factory. */
+  /** Returns a factory based on RDF4J's simple factory. */
   public static CheckingValueFactory create() {
     return of(SimpleValueFactory.getInstance());
   }
 
   /**
-   * One over another.
+   * Returns a factory based on another.
    *
    * <pre>{@code
    * CheckingValueFactory.of(repository.getValueFactory())
    * }</pre>
    *
-   * @param delegate who makes the values
+   * @param delegate creates the values
    * @see ValueFactory
    */
   public static CheckingValueFactory of(ValueFactory delegate) {
@@ -69,10 +69,10 @@ public final class CheckingValueFactory implements ValueFactory {
   }
 
   /**
-   * Makes an IRI.
+   * Creates an IRI.
    *
-   * @throws UriParseException an {@link IllegalArgumentException} with index and clause, if it is
-   *     none
+   * @throws UriParseException an {@link IllegalArgumentException} with index and clause, if the
+   *     text is not a valid IRI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   @Override
@@ -82,9 +82,9 @@ public final class CheckingValueFactory implements ValueFactory {
   }
 
   /**
-   * Makes an IRI of two parts that are written one after the other.
+   * Creates an IRI by concatenating two parts.
    *
-   * @throws UriParseException if both together are none
+   * @throws UriParseException if the concatenation is not a valid IRI
    * @see #createIRI(String)
    */
   @Override

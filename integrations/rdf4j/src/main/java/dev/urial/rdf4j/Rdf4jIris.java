@@ -10,15 +10,16 @@ import org.eclipse.rdf4j.model.ValueFactory;
 import org.eclipse.rdf4j.model.impl.SimpleValueFactory;
 
 /**
- * From RDF4J's IRIs to ours, and back.
+ * Converts between RDF4J's IRIs and Urial's.
  *
  * <pre>{@code
  * Iri base = Rdf4jIris.toIri(statement.getSubject() instanceof IRI iri ? iri : RDF.NIL);
  * IRI target = Rdf4jIris.toRdf4j(base.resolve(IriReference.parse("../b")));
  * }</pre>
  *
- * <p>The text stays the same both ways. RDF4J takes any text with a colon for an IRI: so the way to
- * ours may fail. The way back never does: what has a scheme has a colon.
+ * <p>The text stays the same in both directions. RDF4J accepts any text with a colon as an IRI, so
+ * the conversion to Urial may fail. The reverse never fails, because a text with a scheme has a
+ * colon.
  *
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts, IRIs</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -27,13 +28,13 @@ public final class Rdf4jIris {
   private Rdf4jIris() {}
 
   /**
-   * The IRI of one of RDF4J's.
+   * Converts an IRI of RDF4J.
    *
    * <pre>{@code
    * Rdf4jIris.toIri(RDF.TYPE).fragment()  // "type"
    * }</pre>
    *
-   * @throws UriParseException if it is none of RFC 3987
+   * @throws UriParseException if it is not an IRI of RFC 3987
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   public static Iri toIri(IRI iri) {
@@ -41,7 +42,7 @@ public final class Rdf4jIris {
   }
 
   /**
-   * The IRI of one of RDF4J's, or why it is none.
+   * Converts an IRI of RDF4J, or returns why it is invalid.
    *
    * <pre>{@code
    * Rdf4jIris.tryToIri(Values.iri("http://a b")).errorOrNull()  // index 8, ireg-name
@@ -54,7 +55,7 @@ public final class Rdf4jIris {
   }
 
   /**
-   * One of RDF4J's, of its simple kind.
+   * Converts to a simple IRI of RDF4J.
    *
    * <pre>{@code
    * Rdf4jIris.toRdf4j(Iri.parse("http://example/ns#a")).getLocalName()  // "a"
@@ -67,13 +68,13 @@ public final class Rdf4jIris {
   }
 
   /**
-   * One of RDF4J's, of a store's own kind.
+   * Converts to an IRI of a store.
    *
    * <pre>{@code
    * Rdf4jIris.toRdf4j(iri, connection.getValueFactory())
    * }</pre>
    *
-   * @param factory the store's
+   * @param factory the store's value factory
    * @see IriReference#toString
    */
   public static IRI toRdf4j(Iri iri, ValueFactory factory) {

@@ -1,6 +1,6 @@
 /**
- * Eclipse RDF4J: {@link dev.urial.rdf4j.CheckingValueFactory} makes no IRI that is none, {@link
- * dev.urial.rdf4j.Rdf4jIris} leads from and to its IRIs.
+ * Eclipse RDF4J: {@link dev.urial.rdf4j.CheckingValueFactory} creates only valid IRIs, {@link
+ * dev.urial.rdf4j.Rdf4jIris} converts from and to RDF4J's IRIs.
  */
 @NullMarked
 package dev.urial.rdf4j;

@@ -13,7 +13,7 @@ import reactor.netty.http.client.HttpClientRequest;
 import reactor.netty.http.client.HttpClientResponse;
 
 /**
- * Puts a policy into a client of Reactor Netty.
+ * Applies a policy to a Reactor Netty client.
  *
  * <pre>{@code
  * HttpClient client = VettedReactorNetty.guard(HttpClient.create(), FetchPolicy.publicWeb());
@@ -24,15 +24,15 @@ import reactor.netty.http.client.HttpClientResponse;
  *         .build();
  * }</pre>
  *
- * <p>Hosts are looked up by {@link VettingAddressResolverGroup}; Netty connects to what it answers
- * and looks up nothing again. Each URL is vetted before its request is written, and a redirect is
- * followed where the policy lets it pass; where not, the redirect itself is the answer. A refusal
- * is an error: of a name or an address {@link dev.urial.safety.RefusedHostException}, of a URL
- * {@link RefusedUrlException}. {@link FetchPolicy#maxDuration} is the time-out for each answer; the
- * limit of length is {@code WebClient}'s {@code maxInMemorySize}, or the caller's.
+ * <p>Hosts are resolved by {@link VettingAddressResolverGroup}; Netty connects to the addresses it
+ * returns and resolves nothing again. Each URL is vetted before its request is sent, and redirects
+ * are followed if the policy allows; otherwise the redirect itself is the response. A refusal is an
+ * error: for a name or an address {@link dev.urial.safety.RefusedHostException}, for a URL {@link
+ * RefusedUrlException}. {@link FetchPolicy#maxDuration} is the timeout for each response; to limit
+ * the length, use {@code WebClient}'s {@code maxInMemorySize} or your own code.
  *
- * <p>CHOICE: no proxy is used, for a proxy finds addresses by itself, and nobody can test them
- * here.
+ * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
+ * checked here.
  *
  * @see <a href="https://projectreactor.io/docs/netty/release/reference/http-client.html">Reactor
  *     Netty, HTTP client</a>
@@ -41,9 +41,9 @@ public final class VettedReactorNetty {
   private VettedReactorNetty() {}
 
   /**
-   * Guards a client that asks the machine's resolver.
+   * Guards a client that uses the machine's resolver.
    *
-   * @return a client of the same settings otherwise
+   * @return a client with otherwise unchanged settings
    * @see #guard(HttpClient, FetchPolicy, NameResolver)
    */
   public static HttpClient guard(HttpClient client, FetchPolicy policy) {
@@ -57,8 +57,8 @@ public final class VettedReactorNetty {
    * VettedReactorNetty.guard(client, policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
-   * @param resolver who finds the addresses of names; each of them is tested
-   * @return a client of the same settings otherwise
+   * @param resolver resolves names; each address is checked
+   * @return a client with otherwise unchanged settings
    */
   public static HttpClient guard(HttpClient client, FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(client, "client");

@@ -16,15 +16,15 @@ import java.util.Objects;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Finds for Netty the addresses of hosts, those only that a policy allows. Addresses as hosts are
- * tested too: to this resolver nothing is resolved.
+ * A resolver for Netty that returns only addresses that a policy allows. Literal addresses are
+ * checked too, because this resolver considers every address unresolved.
  *
  * <pre>{@code
  * HttpClient.create()
  *     .resolver(VettingAddressResolverGroup.of(policy, NameResolver.system()))
  * }</pre>
  *
- * <p>Schemes, users and redirects it does not see: {@link VettedReactorNetty} does.
+ * <p>It does not see schemes, userinfo and redirects; {@link VettedReactorNetty} checks those.
  *
  * @see FetchPolicy#guard
  */
@@ -35,7 +35,7 @@ public final class VettingAddressResolverGroup extends AddressResolverGroup<Inet
     this.guarded = guarded;
   }
 
-  /** One that asks a resolver, and keeps back what the policy refuses. */
+  /** Returns a resolver that delegates to another and drops what the policy refuses. */
   public static VettingAddressResolverGroup of(FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(resolver, "resolver");

@@ -11,14 +11,14 @@ import org.springframework.web.reactive.function.client.ExchangeFunction;
 import reactor.core.publisher.Mono;
 
 /**
- * Vets what Spring's {@code WebClient} asks for, before anything is connected.
+ * Vets the requests of Spring's {@code WebClient} before it connects.
  *
  * <pre>{@code
  * WebClient.builder().filter(VettingFilter.of(FetchPolicy.publicWeb()))
  * }</pre>
  *
- * <p>It tests the URL, not the addresses of its name: for these the client below must be guarded,
- * by {@link VettedReactorNetty}. A refusal is the error {@link RefusedUrlException}.
+ * <p>It checks the URL but not the addresses of its host name; for those, guard the underlying
+ * client with {@link VettedReactorNetty}. A refusal is a {@link RefusedUrlException}.
  *
  * @see VettedReactorNetty
  */
@@ -29,12 +29,12 @@ public final class VettingFilter implements ExchangeFilterFunction {
     this.policy = policy;
   }
 
-  /** A filter by a policy. */
+  /** Returns a filter for a policy. */
   public static VettingFilter of(FetchPolicy policy) {
     return new VettingFilter(Objects.requireNonNull(policy, "policy"));
   }
 
-  /** Passes the request on, or answers with the error. */
+  /** Passes the request on, or emits the error. */
   @Override
   public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
     Vetting vetting = policy.vet(request.url().toString());

@@ -1,7 +1,7 @@
 /**
- * Reactor Netty, and so Spring's {@code WebClient}, under a policy: {@link
- * dev.urial.reactornetty.VettedReactorNetty} puts into a client all that is needed so that it
- * fetches nothing that a {@link dev.urial.safety.FetchPolicy} refuses.
+ * Reactor Netty, and thus Spring's {@code WebClient}, with a fetch policy: {@link
+ * dev.urial.reactornetty.VettedReactorNetty} configures a client so that it fetches nothing that a
+ * {@link dev.urial.safety.FetchPolicy} refuses.
  */
 @NullMarked
 package dev.urial.reactornetty;

@@ -17,8 +17,7 @@ import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A conversion from or to OkHttp's {@code HttpUrl}, with all that is not the same on the other
- * side.
+ * A conversion from or to OkHttp's {@code HttpUrl}, with all differences between the two sides.
  *
  * <pre>{@code
  * var there = HttpUrlConversion.toHttpUrl(Uri.parse("http://%41:80/a/../b"));
@@ -29,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  * there.differences().get(0).distance()       // CONNECTION
  * }</pre>
  *
- * <p>{@code HttpUrl} reads nearly as browsers do, for http and https alone: it decodes hosts,
- * removes dot-segments and drops the scheme's own port; {@code 0x7f.1} stays a name. A difference
- * is a component that the two answer differently; where the host is one, a request goes elsewhere
- * than RFC 3986 says. The values of a {@link Difference} are raw; its {@code toString} shows no
- * password.
+ * <p>{@code HttpUrl} parses almost like browsers do, but only http and https: it decodes hosts,
+ * removes dot-segments and drops the default port; {@code 0x7f.1} remains a name. A difference is a
+ * component for which the two return different values; if the host differs, requests go to another
+ * place than RFC 3986 says. The values of a {@link Difference} are raw; its {@code toString}
+ * contains no passwords.
  *
  * @param <T> the type of the result
  * @see <a href="https://square.github.io/okhttp/5.x/okhttp/okhttp3/-http-url/">HttpUrl</a>
@@ -54,20 +53,20 @@ public final class HttpUrlConversion<T> {
     this.differences = List.copyOf(differences);
   }
 
-  /** What was converted, or why it could not be. */
+  /** The result, or the reason why the conversion failed. */
   public Parsed<T> result() {
     return result;
   }
 
   /**
-   * What is not the same: {@link Difference#one} of the side that was converted, {@link
-   * Difference#other} of the result; in the order of the components. Unmodifiable.
+   * The differences: {@link Difference#one} is the value before the conversion, {@link
+   * Difference#other} the value after it; in component order. Unmodifiable.
    */
   public List<Difference> differences() {
     return differences;
   }
 
-  /** Whether there is a result and it is the same in all components. */
+  /** Whether there is a result and all components are the same. */
   public boolean isExact() {
     return result.isOk() && differences.isEmpty();
   }
@@ -170,8 +169,8 @@ public final class HttpUrlConversion<T> {
    * HttpUrlConversion.fromHttpUrl(url).differences()  // the query
    * }</pre>
    *
-   * <p>What browsers leave as it is and RFC 3986 does not have, as square brackets in a query, is
-   * encoded.
+   * <p>Characters that browsers keep but RFC 3986 does not allow, such as square brackets in a
+   * query, are encoded.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
    */
@@ -198,7 +197,7 @@ public final class HttpUrlConversion<T> {
     return new HttpUrlConversion<>(encoded, differences);
   }
 
-  /** The differences, or why there is no result; never a password. */
+  /** Returns the differences, or why there is no result; contains no passwords. */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();

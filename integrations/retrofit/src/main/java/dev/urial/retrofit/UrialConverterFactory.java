@@ -15,8 +15,8 @@ import retrofit2.Converter;
 import retrofit2.Retrofit;
 
 /**
- * Makes Retrofit's arguments of the types of {@link TextTypes}, nouns and URLs among them, and
- * reads them from answers in plain text.
+ * Converts Retrofit arguments of the types of {@link TextTypes}, including nouns and URLs, and
+ * parses them from plain-text responses.
  *
  * <pre>{@code
  * interface Links {
@@ -28,13 +28,13 @@ import retrofit2.Retrofit;
  * Retrofit.Builder builder = new Retrofit.Builder().addConverterFactory(UrialConverterFactory.create());
  * }</pre>
  *
- * <p>{@code @Path}, {@code @Query}, {@code @Field}, {@code @Header} and their like take the text as
- * data: Retrofit encodes what does not fit, a slash in {@code @Path} too. {@code @Url} takes no
- * converter: Retrofit has {@code HttpUrl}, {@code String} and {@code java.net.URI} there, and
- * {@link HttpUrlConversion} makes the first.
+ * <p>{@code @Path}, {@code @Query}, {@code @Field}, {@code @Header} and similar annotations use the
+ * text as data: Retrofit encodes what is not allowed, including a slash in {@code @Path}.
+ * {@code @Url} does not support converters: Retrofit expects an {@code HttpUrl}, {@code String} or
+ * {@code java.net.URI}, and {@link HttpUrlConversion} creates an {@code HttpUrl}.
  *
- * <p>Of an answer one line break at its end is left out; what is no URI then is an {@link
- * IOException} whose cause is a {@link UriParseException}; it shows no password.
+ * <p>A trailing line break of a response is ignored; if the rest is invalid, reading it throws an
+ * {@link IOException} that contains no passwords and is caused by a {@link UriParseException}.
  *
  * @see <a href="https://square.github.io/retrofit/">Retrofit</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
@@ -48,13 +48,15 @@ public final class UrialConverterFactory extends Converter.Factory {
     this.types = types;
   }
 
-  /** A factory; add it before those that take any type, as of Gson or Jackson. */
+  /**
+   * Returns a factory; add it before factories that accept any type, such as Gson's or Jackson's.
+   */
   public static UrialConverterFactory create() {
     return of(TextTypes.builtIn());
   }
 
   /**
-   * A factory for some types.
+   * Returns a factory for the given types.
    *
    * <pre>{@code
    * UrialConverterFactory.of(TextTypes.builtIn().with(TextType.of(Slug.class, Slug::tryParse)))
@@ -70,7 +72,7 @@ public final class UrialConverterFactory extends Converter.Factory {
     return type instanceof Class<?> one ? types.find(one) : null;
   }
 
-  /** The text of one of our types; null for all others. */
+  /** Returns the converter to a string for a supported type, or null for other types. */
   @Override
   public @Nullable Converter<?, String> stringConverter(
       Type type, Annotation[] annotations, Retrofit retrofit) {
@@ -78,7 +80,7 @@ public final class UrialConverterFactory extends Converter.Factory {
     return ours == null ? null : ours::textOf;
   }
 
-  /** The text as {@code text/plain}; null for other types. */
+  /** Returns a converter to {@code text/plain} for a supported type, or null for other types. */
   @Override
   public @Nullable Converter<?, RequestBody> requestBodyConverter(
       Type type,
@@ -89,7 +91,7 @@ public final class UrialConverterFactory extends Converter.Factory {
     return ours == null ? null : value -> RequestBody.create(ours.textOf(value), TEXT);
   }
 
-  /** Reads one of our types from an answer; null for others. */
+  /** Returns a converter from a response for a supported type, or null for other types. */
   @Override
   public @Nullable Converter<ResponseBody, ?> responseBodyConverter(
       Type type, Annotation[] annotations, Retrofit retrofit) {

@@ -3,7 +3,8 @@ package dev.urial.shadow;
 import java.util.Objects;
 
 /**
- * A way in which {@code java.net.URI} and RFC 3986 part on what a program has read or resolved.
+ * A way in which {@code java.net.URI} and RFC 3986 disagree about a text that a program parsed or
+ * resolved.
  *
  * <pre>{@code
  * disagreement.pattern()   // "parse host REGISTRY_AUTHORITY"
@@ -11,15 +12,15 @@ import java.util.Objects;
  * disagreement.example()   // "http://u:***@my_host/"
  * }</pre>
  *
- * @param pattern what was done, the component and the reason; the same for all texts of the kind
- * @param sentence what happens, in English
- * @param example the first text that was seen, with secrets masked and controls escaped, at most
+ * @param pattern the operation, the component and the reason; the same for all texts of this kind
+ * @param sentence a description in English
+ * @param example the first text seen, with secrets masked and control characters escaped, at most
  *     300 characters
- * @param count how many were seen so far; 1 when it is told
+ * @param count the number seen so far; 1 when it is first reported
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
 public record Disagreement(String pattern, String sentence, String example, long count) {
-  /** Takes no null. */
+  /** Rejects null arguments. */
   public Disagreement {
     Objects.requireNonNull(pattern, "pattern");
     Objects.requireNonNull(sentence, "sentence");

@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what a program does with {@code java.net.URI} with what RFC 3986 says, on a thread of
- * its own, for one in so many calls, and never for more than a share of one processor.
+ * Compares a program's use of {@code java.net.URI} with RFC 3986, on a thread of its own, for a
+ * sample of the calls, and using no more than a given share of one processor.
  *
  * <pre>{@code
  * try (Shadow shadow = Shadow.builder().listener(d -> log.warn(d.toString())).start()) {
@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>What a caller pays is a random number, and for one in so many calls a slot: nothing waits,
- * nothing throws. Memory is bounded: {@value #SLOTS} slots, texts up to {@value #LONGEST}
- * characters, {@value #PATTERNS} patterns with one example each.
+ * <p>The caller pays for a random number, and for sampled calls a slot; it never waits, and nothing
+ * is thrown. Memory is bounded: {@value #SLOTS} slots, texts of up to {@value #LONGEST} characters,
+ * {@value #PATTERNS} patterns with one example each.
  *
  * @see ShadowUris
  * @see ShadowAgent
@@ -70,7 +70,7 @@ public final class Shadow implements AutoCloseable {
     thread.setPriority(Thread.MIN_PRIORITY);
   }
 
-  /** A builder with what does for a busy server: one in 64 calls, 2 % of one processor. */
+  /** Returns a builder with defaults for a busy server: one in 64 calls, 2 % of one processor. */
   public static Builder builder() {
     return new Builder();
   }
@@ -78,8 +78,8 @@ public final class Shadow implements AutoCloseable {
   // The program's side.
 
   /**
-   * A text was read by {@code URI.create} or a constructor, or refused. Null is ignored: what is
-   * wrong there the program is told by {@code java.net.URI}.
+   * Records that a text was parsed by {@code URI.create} or a constructor, or rejected. Null is
+   * ignored, because {@code java.net.URI} itself throws for it.
    */
   public void parsed(@Nullable String text) {
     if (isTaken() && text != null) {
@@ -87,28 +87,28 @@ public final class Shadow implements AutoCloseable {
     }
   }
 
-  /** A reference was resolved; as {@link #parsed}. */
+  /** Records that a reference was resolved; see {@link #parsed}. */
   public void resolved(@Nullable URI base, @Nullable URI reference) {
     if (isTaken() && base != null && reference != null) {
       offer("resolve", base, reference, 0);
     }
   }
 
-  /** A reference was resolved that was given as a text; as {@link #parsed}. */
+  /** Records that a reference given as text was resolved; see {@link #parsed}. */
   public void resolved(@Nullable URI base, @Nullable String reference) {
     if (isTaken() && base != null && reference != null) {
       offer("resolve", base, reference, reference.length());
     }
   }
 
-  /** A target was made relative; as {@link #parsed}. */
+  /** Records that a target was relativized; see {@link #parsed}. */
   public void relativized(@Nullable URI base, @Nullable URI target) {
     if (isTaken() && base != null && target != null) {
       offer("relativize", base, target, 0);
     }
   }
 
-  /** A URI was normalized; as {@link #parsed}. */
+  /** Records that a URI was normalized; see {@link #parsed}. */
   public void normalized(@Nullable URI uri) {
     if (isTaken() && uri != null) {
       offer("normalize", uri, null, 0);
@@ -198,22 +198,25 @@ public final class Shadow implements AutoCloseable {
 
   // What is known.
 
-  /** What was found so far, each pattern once, in the order it was first seen. A copy. */
+  /** The disagreements so far, each pattern once, in the order first seen. This is a copy. */
   public synchronized Collection<Disagreement> disagreements() {
     return List.copyOf(new ArrayList<>(found.values()));
   }
 
-  /** How many were compared. */
+  /** The number of calls compared. */
   public long compared() {
     return compared.sum();
   }
 
-  /** How many there was no room or no time for, or that were longer than what is compared. */
+  /**
+   * The number of sampled calls not compared for lack of room or time, or because a text was too
+   * long.
+   */
   public long dropped() {
     return dropped.sum();
   }
 
-  /** Compares what still lies there, and ends the thread. What comes later is ignored. */
+  /** Compares what is still queued, and stops the thread. Later calls are ignored. */
   @Override
   public void close() {
     closed = true;
@@ -222,7 +225,7 @@ public final class Shadow implements AutoCloseable {
   }
 
   /**
-   * How a shadow works.
+   * The settings of a shadow.
    *
    * <pre>{@code
    * Shadow.builder().oneIn(1).share(0.5).listener(System.out::println).start()
@@ -239,9 +242,10 @@ public final class Shadow implements AutoCloseable {
     private Builder() {}
 
     /**
-     * One in how many calls is compared; by chance, so that no rhythm of the program is missed.
+     * Sets the sampling rate: one in this many calls is compared, chosen at random so that it does
+     * not coincide with a rhythm of the program.
      *
-     * @param calls 1 or more; 64 if not said
+     * @param calls 1 or more; the default is 64
      * @throws IllegalArgumentException if it is less than 1
      */
     public Builder oneIn(int calls) {
@@ -253,10 +257,10 @@ public final class Shadow implements AutoCloseable {
     }
 
     /**
-     * How much of one processor the shadow may take.
+     * Sets the share of one processor that the shadow may use.
      *
-     * @param share more than 0, at most 1; 0.02 if not said
-     * @throws IllegalArgumentException if it is not
+     * @param share more than 0, at most 1; the default is 0.02
+     * @throws IllegalArgumentException if it is out of range
      */
     public Builder share(double share) {
       if (!(share > 0 && share <= 1)) {
@@ -266,7 +270,9 @@ public final class Shadow implements AutoCloseable {
       return this;
     }
 
-    /** Who is told of each new pattern, on the shadow's thread; nobody if not said. */
+    /**
+     * Sets the listener for new patterns, called on the shadow's thread; by default there is none.
+     */
     public Builder listener(Consumer<Disagreement> listener) {
       this.listener = Objects.requireNonNull(listener, "listener");
       return this;

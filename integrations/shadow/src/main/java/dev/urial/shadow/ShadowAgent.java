@@ -13,26 +13,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shadow mode for a program as it is: {@code java -javaagent:urial-shadow.jar …}.
+ * Shadow mode for an unmodified program: {@code java -javaagent:urial-shadow.jar …}.
  *
  * <pre>{@code
  * java -javaagent:urial-shadow.jar=oneIn=16,report=shadow.tsv -jar shop.jar
  * // urial-shadow: parse host REGISTRY_AUTHORITY: java.net.URI reads the authority as one name, … e.g. http://my_host/
  * }</pre>
  *
- * <p>Each pattern is told once on standard error. Options, with commas between them:
+ * <p>Each pattern is reported once on standard error. Options, separated by commas:
  *
  * <ul>
- *   <li>{@code oneIn=64}: one in how many calls is compared;
- *   <li>{@code share=0.02}: how much of one processor may be taken;
- *   <li>{@code only=com.example.}: the beginning of the names of the classes that are watched;
- *   <li>{@code report=FILE}: what is written at the end: pattern, count, sentence, example, with
- *       tabs.
+ *   <li>{@code oneIn=64}: the sampling rate, one in this many calls;
+ *   <li>{@code share=0.02}: the share of one processor that may be used;
+ *   <li>{@code only=com.example.}: a prefix of the names of the classes to watch;
+ *   <li>{@code report=FILE}: a file to write at exit, with pattern, count, sentence and example,
+ *       separated by tabs.
  * </ul>
  *
- * <p>Only classes of the program are changed, and only before calls of {@code java.net.URI}: the
- * JDK stays as it is. Nothing of {@code java.util.logging} or {@code System.Logger} is touched: a
- * program may set these up later than an agent runs.
+ * <p>Only classes of the program are modified, and only before calls of {@code java.net.URI}; the
+ * JDK stays unmodified. The agent does not use {@code java.util.logging} or {@code System.Logger},
+ * because a program may configure these after the agent starts.
  *
  * @see ShadowUris
  * @see <a
@@ -45,9 +45,9 @@ public final class ShadowAgent {
   private ShadowAgent() {}
 
   /**
-   * What the JVM calls before {@code main}.
+   * Called by the JVM before {@code main}.
    *
-   * @param options null if there are none
+   * @param options the options, or null if there are none
    */
   public static void premain(@Nullable String options, Instrumentation instrumentation) {
     Objects.requireNonNull(instrumentation, "instrumentation");
@@ -55,10 +55,10 @@ public final class ShadowAgent {
   }
 
   /**
-   * What the JVM calls where the agent comes to a program that runs: its classes are changed where
-   * they are.
+   * Called by the JVM when the agent is attached to a running program, whose loaded classes are
+   * then modified.
    *
-   * @param options null if there are none
+   * @param options the options, or null if there are none
    */
   public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
     Objects.requireNonNull(instrumentation, "instrumentation");

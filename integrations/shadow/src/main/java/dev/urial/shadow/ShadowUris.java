@@ -5,8 +5,8 @@ import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is called instead of {@code java.net.URI}: it answers what that answers, throws what that
- * throws, and lets the shadow see it.
+ * Replacements for calls of {@code java.net.URI}: they return and throw what it does, and let the
+ * shadow observe.
  *
  * <pre>{@code
  * ShadowUris.install(Shadow.builder().listener(System.err::println).start());
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * URI next = ShadowUris.resolve(uri, "?page=2");    // uri.resolve
  * }</pre>
  *
- * <p>Without a shadow that is installed it only passes on.
+ * <p>Unless a shadow is installed, they only delegate.
  *
  * @see Shadow
  * @see <a href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html">
@@ -26,9 +26,9 @@ public final class ShadowUris {
   private ShadowUris() {}
 
   /**
-   * Lets a shadow see what is called here from now on; null for none.
+   * Installs the shadow that observes calls from now on; null for none.
    *
-   * @return the one before, which is not closed by this; null if there was none
+   * @return the previous shadow, which is not closed; null if there was none
    */
   public static @Nullable Shadow install(@Nullable Shadow installed) {
     Shadow before = shadow;
@@ -36,41 +36,41 @@ public final class ShadowUris {
     return before;
   }
 
-  /** As {@code URI.create(text)}. */
+  /** Calls {@code URI.create(text)}. */
   public static URI create(String text) {
     seen(text);
     return URI.create(text);
   }
 
   /**
-   * As {@code new URI(text)}.
+   * Calls {@code new URI(text)}.
    *
-   * @throws URISyntaxException if {@code java.net.URI} refuses it
+   * @throws URISyntaxException if {@code java.net.URI} rejects it
    */
   public static URI parse(String text) throws URISyntaxException {
     seen(text);
     return new URI(text);
   }
 
-  /** As {@code base.resolve(reference)}. */
+  /** Calls {@code base.resolve(reference)}. */
   public static URI resolve(URI base, String reference) {
     seenResolve(base, reference);
     return base.resolve(reference);
   }
 
-  /** As {@code base.resolve(reference)}. */
+  /** Calls {@code base.resolve(reference)}. */
   public static URI resolve(URI base, URI reference) {
     seenResolve(base, reference);
     return base.resolve(reference);
   }
 
-  /** As {@code base.relativize(target)}. */
+  /** Calls {@code base.relativize(target)}. */
   public static URI relativize(URI base, URI target) {
     seenRelativize(base, target);
     return base.relativize(target);
   }
 
-  /** As {@code uri.normalize()}. */
+  /** Calls {@code uri.normalize()}. */
   public static URI normalize(URI uri) {
     seenNormalize(uri);
     return uri.normalize();
@@ -78,7 +78,7 @@ public final class ShadowUris {
 
   // What the agent writes before a call: as cheap as can be, and nothing is thrown.
 
-  /** Before {@code URI.create(text)} and {@code new URI(text)}; null is passed over. */
+  /** Called before {@code URI.create(text)} and {@code new URI(text)}; ignores null. */
   public static void seen(@Nullable String text) {
     Shadow at = shadow;
     if (at != null) {
@@ -86,7 +86,7 @@ public final class ShadowUris {
     }
   }
 
-  /** Before {@code base.resolve(reference)}; null is passed over. */
+  /** Called before {@code base.resolve(reference)}; ignores null. */
   public static void seenResolve(@Nullable URI base, @Nullable String reference) {
     Shadow at = shadow;
     if (at != null) {
@@ -94,7 +94,7 @@ public final class ShadowUris {
     }
   }
 
-  /** Before {@code base.resolve(reference)}; null is passed over. */
+  /** Called before {@code base.resolve(reference)}; ignores null. */
   public static void seenResolve(@Nullable URI base, @Nullable URI reference) {
     Shadow at = shadow;
     if (at != null) {
@@ -102,7 +102,7 @@ public final class ShadowUris {
     }
   }
 
-  /** Before {@code base.relativize(target)}; null is passed over. */
+  /** Called before {@code base.relativize(target)}; ignores null. */
   public static void seenRelativize(@Nullable URI base, @Nullable URI target) {
     Shadow at = shadow;
     if (at != null) {
@@ -110,7 +110,7 @@ public final class ShadowUris {
     }
   }
 
-  /** Before {@code uri.normalize()}; null is passed over. */
+  /** Called before {@code uri.normalize()}; ignores null. */
   public static void seenNormalize(@Nullable URI uri) {
     Shadow at = shadow;
     if (at != null) {

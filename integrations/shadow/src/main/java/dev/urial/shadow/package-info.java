@@ -1,7 +1,6 @@
 /**
- * Shadow mode: a running program goes on with {@code java.net.URI}, and what it reads and resolves
- * is read and resolved by Urial beside it, on another thread. Where the two part is told, once a
- * pattern.
+ * Shadow mode: a running program continues to use {@code java.net.URI}, while Urial parses and
+ * resolves the same texts on another thread. Disagreements are reported, once per pattern.
  *
  * <pre>
  *   the program's threads                                the shadow's thread
@@ -12,8 +11,8 @@
  *   [ a slot, if it is free; else dropped and counted ] ──▶ both read it ──▶ Disagreement, if it is new
  * </pre>
  *
- * <p>{@link dev.urial.shadow.ShadowUris} is called instead of {@code URI}; {@link
- * dev.urial.shadow.ShadowAgent} lets a program as it is do so.
+ * <p>Call {@link dev.urial.shadow.ShadowUris} instead of {@code URI}, or use {@link
+ * dev.urial.shadow.ShadowAgent} for an unmodified program.
  *
  * @see <a
  *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.instrument/java/lang/instrument/package-summary.html">

@@ -21,7 +21,7 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.reactive.function.client.WebClient;
 
 /**
- * A {@link FetchPolicy} from {@code urial.fetch.*}, and what makes clients that obey it.
+ * Creates a {@link FetchPolicy} from {@code urial.fetch.*}, and factories for clients that obey it.
  *
  * <pre>{@code
  * Preview(FetchPolicy policy, VettedRestClients vetted, RestClient.Builder builder) {
@@ -29,8 +29,8 @@ import org.springframework.web.reactive.function.client.WebClient;
  * }
  * }</pre>
  *
- * <p>CHOICE: Boot's own builders stay as they are, since most of them talk to services of one's own
- * network, which the policy refuses. With {@code urial.clients.guarded=true} all of them obey.
+ * <p>CHOICE: Boot's own builders stay unchanged, because most of them connect to internal services,
+ * which the policy refuses. With {@code urial.clients.guarded=true} they all obey it.
  *
  * @see FetchProperties
  */
@@ -44,7 +44,7 @@ import org.springframework.web.reactive.function.client.WebClient;
 public final class FetchAutoConfiguration {
   private static final String GUARDED = "urial.clients.guarded";
 
-  /** Made by Boot. */
+  /** Called by Spring Boot. */
   public FetchAutoConfiguration() {}
 
   @Bean

@@ -15,8 +15,8 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 import org.springframework.core.io.Resource;
 
 /**
- * The properties {@code urial.fetch.*}: a policy, by the names that {@link PolicySetting}, the
- * files of policies and the options of {@code urial vet} have.
+ * The properties {@code urial.fetch.*}: a policy, with the names used by {@link PolicySetting},
+ * policy files and the options of {@code urial vet}.
  *
  * <pre>{@code
  * # application.properties
@@ -26,28 +26,29 @@ import org.springframework.core.io.Resource;
  * urial.fetch.max-bytes=1000000
  * }</pre>
  *
- * <p>What is null is as in the file of the policy; without one as in {@link FetchPolicy#publicWeb}.
+ * <p>A null property has its value from the policy file, or from {@link FetchPolicy#publicWeb} if
+ * there is no file.
  *
- * @param policy a file of {@code name = value} lines, from which the others depart
- * @param scheme schemes, as http, https
- * @param port ports: default, any, numbers or ranges of them
- * @param allowDomain only hosts in these domains
- * @param refuseDomain no host in these domains
- * @param allowHost only these hosts
- * @param refuseHost none of these hosts
- * @param addressClass classes of addresses, as global, private-use, loopback
- * @param allowAddress blocks of addresses that are allowed, whatever their class
- * @param refuseAddress blocks of addresses that are refused, whatever their class
+ * @param policy a file of {@code name = value} lines that the other properties override
+ * @param scheme the allowed schemes, such as http, https
+ * @param port the allowed ports: default, any, numbers or ranges
+ * @param allowDomain allow only hosts in these domains
+ * @param refuseDomain refuse hosts in these domains
+ * @param allowHost allow only these hosts
+ * @param refuseHost refuse these hosts
+ * @param addressClass the allowed classes of addresses, such as global, private-use, loopback
+ * @param allowAddress blocks of addresses that are allowed whatever their class
+ * @param refuseAddress blocks of addresses that are refused whatever their class
  * @param localName allow or refuse names of the local network
  * @param userinfo allow or refuse a user name or a password
  * @param differentReadings allow or refuse hosts that RFC 3986 and the URL Standard read
  *     differently
  * @param spoofing allow or refuse names that look like others
- * @param redirects how many redirects are followed
+ * @param redirects the maximum number of redirects
  * @param httpsToHttp allow or refuse redirects from https to http
  * @param crossSite allow or refuse redirects to another registrable domain
- * @param maxBytes how many octets of an answer are read
- * @param maxSeconds how long a fetch may take, in seconds
+ * @param maxBytes the maximum number of bytes to read from a response
+ * @param maxSeconds the maximum duration of a fetch, in seconds
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security
  *     considerations</a>
  */
@@ -73,14 +74,14 @@ public record FetchProperties(
     @Nullable String maxBytes,
     @Nullable String maxSeconds) {
   /**
-   * The policy.
+   * Returns the policy.
    *
    * <pre>{@code
    * FetchPolicy policy = properties.toPolicy();
    * }</pre>
    *
-   * @throws InvalidConfigurationPropertyValueException if a value does not fit: then with what
-   *     would
+   * @throws InvalidConfigurationPropertyValueException if a value is invalid; the message lists the
+   *     accepted values
    * @see FetchPolicy#builder
    */
   public FetchPolicy toPolicy() {

@@ -20,23 +20,23 @@ import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Our types as arguments of controllers and as configuration properties, and problem details where
- * an argument is none.
+ * Supports Urial's types as controller arguments and configuration properties, with problem details
+ * for invalid arguments.
  *
  * <pre>{@code
  * @ConfigurationProperties("shop")
  * record Shop(Uri endpoint, Url logo) {}
  * }</pre>
  *
- * <p>Each bean may be replaced by one of your own. Jackson needs no bean: Boot finds modules that
- * register themselves, as those of our artifacts do.
+ * <p>You can replace each bean with your own. Jackson needs no bean, because Boot finds modules
+ * that register themselves, including Urial's.
  *
  * @see UrialConverters
  */
 @AutoConfiguration
 @ConditionalOnClass(Uri.class)
 public final class UrialAutoConfiguration {
-  /** Made by Boot. */
+  /** Called by Spring Boot. */
   public UrialAutoConfiguration() {}
 
   @Bean

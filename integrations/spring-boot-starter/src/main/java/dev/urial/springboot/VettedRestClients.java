@@ -25,14 +25,14 @@ import org.springframework.web.client.RestClient;
  *     // RefusedUrlException: address-metadata-service: …
  * }</pre>
  *
- * <p>Below it works the client that Boot has chosen: Apache HttpClient, Jetty's, Reactor Netty's
- * (each with our artifact of its name beside it) or the JDK's. Each URL is vetted before it is
- * asked for, and addresses are tested where they are found. Redirects are followed as the policy
- * has it; by the JDK's client not at all: there a redirect is the answer. What is longer than the
- * policy allows breaks off with an {@link java.io.IOException}.
+ * <p>It uses the client that Boot has chosen: Apache HttpClient, Jetty or Reactor Netty (each
+ * together with Urial's artifact for it), or the JDK's client. Each URL is vetted before it is
+ * requested, and addresses are checked when names are resolved. Redirects are followed as the
+ * policy says; with the JDK's client they are not followed, and the redirect is the response. A
+ * response longer than the policy allows is cut off with an {@link java.io.IOException}.
  *
- * <p>A URL that is refused is a {@link dev.urial.safety.RefusedUrlException}; a name all of whose
- * addresses are refused a {@code ResourceAccessException}, whose cause says why.
+ * <p>A refused URL causes a {@link dev.urial.safety.RefusedUrlException}; a name whose addresses
+ * are all refused causes a {@code ResourceAccessException}, whose cause gives the reason.
  *
  * @see FetchProperties
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -57,7 +57,7 @@ public final class VettedRestClients implements AutoCloseable {
   }
 
   /**
-   * By a policy, over a kind of client.
+   * Returns an instance for a policy and a kind of client.
    *
    * <pre>{@code
    * VettedRestClients.of(
@@ -67,7 +67,7 @@ public final class VettedRestClients implements AutoCloseable {
    *     HttpClientSettings.defaults())
    * }</pre>
    *
-   * @param resolver who finds the addresses of names; each of them is tested
+   * @param resolver resolves names; each address is checked
    * @see FetchAutoConfiguration
    */
   public static VettedRestClients of(
@@ -86,7 +86,7 @@ public final class VettedRestClients implements AutoCloseable {
    * Guards a client; do not set its request factory afterwards.
    *
    * @return the same builder
-   * @throws IllegalStateException if the kind of client cannot be guarded, as {@code
+   * @throws IllegalStateException if this kind of client cannot be guarded, such as {@code
    *     HttpURLConnection}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
@@ -146,7 +146,7 @@ public final class VettedRestClients implements AutoCloseable {
     }
   }
 
-  /** Ends what the JDK's client needed. */
+  /** Releases the resources of the JDK's client. */
   @Override
   public void close() {
     proxy.close();

@@ -28,9 +28,9 @@ import reactor.core.publisher.Mono;
  *     // an error: RefusedUrlException: address-metadata-service: …
  * }</pre>
  *
- * <p>Below it works the client that Boot has chosen: Reactor Netty's, Jetty's (each with our
- * artifact of its name beside it), or the JDK's, by which a redirect is the answer. What is longer
- * than the policy allows is an error where it is kept in memory, as {@code bodyToMono} does.
+ * <p>It uses the client that Boot has chosen: Reactor Netty or Jetty (each together with Urial's
+ * artifact for it), or the JDK's client, with which redirects are not followed. A response longer
+ * than the policy allows is an error if it is kept in memory, as with {@code bodyToMono}.
  *
  * @see VettedRestClients
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -55,7 +55,7 @@ public final class VettedWebClients implements AutoCloseable {
   }
 
   /**
-   * By a policy, over a kind of client.
+   * Returns an instance for a policy and a kind of client.
    *
    * <pre>{@code
    * VettedWebClients.of(
@@ -65,7 +65,7 @@ public final class VettedWebClients implements AutoCloseable {
    *     HttpClientSettings.defaults())
    * }</pre>
    *
-   * @param resolver who finds the addresses of names; each of them is tested
+   * @param resolver resolves names; each address is checked
    * @see FetchAutoConfiguration
    */
   public static VettedWebClients of(
@@ -84,8 +84,8 @@ public final class VettedWebClients implements AutoCloseable {
    * Guards a client; do not set its connector afterwards.
    *
    * @return the same builder
-   * @throws IllegalStateException if the kind of client cannot be guarded, as the asynchronous one
-   *     of Apache
+   * @throws IllegalStateException if this kind of client cannot be guarded, such as Apache's
+   *     asynchronous client
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public WebClient.Builder guard(WebClient.Builder builder) {
@@ -138,7 +138,7 @@ public final class VettedWebClients implements AutoCloseable {
     }
   }
 
-  /** Ends what the JDK's client needed. */
+  /** Releases the resources of the JDK's client. */
   @Override
   public void close() {
     proxy.close();

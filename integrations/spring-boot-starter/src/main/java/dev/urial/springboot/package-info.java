@@ -1,8 +1,9 @@
 /**
- * Spring Boot 4: what is put on the class path works. Converters for arguments and properties,
- * problem details, a {@link dev.urial.safety.FetchPolicy} from properties ({@link
- * dev.urial.springboot.FetchProperties}), and clients under it ({@link
- * dev.urial.springboot.VettedRestClients}, {@link dev.urial.springboot.VettedWebClients}).
+ * Spring Boot 4: auto-configuration for Urial; it is enough that the artifact is on the class path.
+ * It provides converters for arguments and properties, problem details, a {@link
+ * dev.urial.safety.FetchPolicy} from properties ({@link dev.urial.springboot.FetchProperties}), and
+ * clients that obey it ({@link dev.urial.springboot.VettedRestClients}, {@link
+ * dev.urial.springboot.VettedWebClients}).
  */
 @NullMarked
 package dev.urial.springboot;

@@ -17,15 +17,16 @@ import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.GenericConverter;
 
 /**
- * Converts {@code java.net.URI} to the nouns and to {@link Url}, and back, and tells what is lost.
+ * Converts {@code java.net.URI} to the nouns and to {@link Url}, and back, and reports what is
+ * lost.
  *
  * <pre>{@code
  * registry.addConverter(JavaUriConverter.telling(c -> log.info(c.changes().toString())));
  * }</pre>
  *
- * <p>To {@code java.net.URI} the text stays the same, though that class may answer otherwise of it:
- * no host of {@code http://my_host/}. From it, what RFC 3986 does not have is encoded. What has no
- * counterpart is an exception with the reason.
+ * <p>Conversion to {@code java.net.URI} keeps the text, though that class may interpret it
+ * differently: {@code http://my_host/} has no host there. Conversion from it encodes characters
+ * that RFC 3986 does not allow. If there is no counterpart, an exception gives the reason.
  *
  * @see JavaUriConversion
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
@@ -41,20 +42,20 @@ public final class JavaUriConverter implements GenericConverter {
   }
 
   /**
-   * One that tells each conversion that is not exact.
+   * Returns a converter that reports each inexact conversion.
    *
    * <pre>{@code
    * JavaUriConverter.telling(conversion -> lost.addAll(conversion.changes()))
    * }</pre>
    *
-   * @param listener hears it on the thread that converts, before the result is used
+   * @param listener called on the converting thread, before the result is used
    * @see JavaUriConversion#changes
    */
   public static JavaUriConverter telling(Consumer<? super JavaUriConversion<?>> listener) {
     return new JavaUriConverter(Objects.requireNonNull(listener, "listener"));
   }
 
-  /** {@code java.net.URI} to each of our types, and each of them to it. */
+  /** The pairs of {@code java.net.URI} and each of Urial's types, in both directions. */
   @Override
   public Set<ConvertiblePair> getConvertibleTypes() {
     Set<ConvertiblePair> pairs = new LinkedHashSet<>();
@@ -66,7 +67,7 @@ public final class JavaUriConverter implements GenericConverter {
   }
 
   /**
-   * Converts; null is null.
+   * Converts a value; null stays null.
    *
    * @throws dev.urial.report.UriParseException if there is no counterpart
    */

@@ -16,8 +16,8 @@ import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * A conversion from or to Spring's {@code UriComponents}, with all that is not the same on the
- * other side.
+ * A conversion from or to Spring's {@code UriComponents}, with all differences between the two
+ * sides.
  *
  * <pre>{@code
  * var there = SpringUriConversion.toSpring(Uri.parse("http://h/a//b?x=1&y=2&x=3"));
@@ -25,11 +25,11 @@ import org.springframework.web.util.UriComponentsBuilder;
  * there.differences().get(0).component()       // PATH
  * there.differences().get(0).one()             // "/a//b"
  * there.differences().get(0).other()           // "/a/b"
- * there.differences().get(0).sentence()        // "Spring makes one slash of several in a path"
+ * there.differences().get(0).sentence()        // "Spring replaces repeated slashes in a path by one"
  * }</pre>
  *
- * <p>Without differences both sides answer the same for all components, and the text is the same.
- * The values of a {@link Difference} are raw; its {@code toString} shows no password.
+ * <p>Without differences, both sides return the same components, and the text is the same. The
+ * values of a {@link Difference} are raw; its {@code toString} contains no passwords.
  *
  * @param <T> the type of the result
  * @see <a
@@ -55,20 +55,20 @@ public final class SpringUriConversion<T> {
     this.differences = List.copyOf(differences);
   }
 
-  /** What was converted, or why it could not be. */
+  /** The result, or the reason why the conversion failed. */
   public Parsed<T> result() {
     return result;
   }
 
   /**
-   * What is not the same: {@link Difference#one} of the side that was converted, {@link
-   * Difference#other} of the result. Unmodifiable.
+   * The differences: {@link Difference#one} is the value before the conversion, {@link
+   * Difference#other} the value after it. Unmodifiable.
    */
   public List<Difference> differences() {
     return differences;
   }
 
-  /** Whether there is a result and it is the same in all components. */
+  /** Whether there is a result and all components are the same. */
   public boolean isExact() {
     return result.isOk() && differences.isEmpty();
   }
@@ -76,7 +76,7 @@ public final class SpringUriConversion<T> {
   // To Spring.
 
   /**
-   * Converts to {@code UriComponents}, which count as encoded; never throws.
+   * Converts to {@code UriComponents} that are marked as encoded; never throws.
    *
    * <pre>{@code
    * SpringUriConversion.toSpring(Uri.parse("http://h/a%20b")).isExact()  // true
@@ -251,9 +251,9 @@ public final class SpringUriConversion<T> {
    * SpringUriConversion.fromSpring(raw).differences()  // that it was encoded
    * }</pre>
    *
-   * <p>CHOICE: what is a URI reference already is taken as it is; Spring's {@code encode()} is
-   * asked only of what is none, since of components that do not count as encoded it encodes {@code
-   * %20} again. Templates whose variables are not expanded are encoded too: expand them before.
+   * <p>CHOICE: a text that is already a URI reference stays unchanged; Spring's {@code encode()} is
+   * called only for other texts, because it would encode {@code %20} again in components that are
+   * not marked as encoded. Unexpanded template variables are encoded too; expand them first.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
    */
@@ -286,7 +286,7 @@ public final class SpringUriConversion<T> {
     return new SpringUriConversion<>(again, List.of(told));
   }
 
-  /** The differences, or why there is no result; never a password. */
+  /** Returns the differences, or why there is no result; contains no passwords. */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();

@@ -10,7 +10,7 @@ import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.GenericConverter;
 
 /**
- * Converts texts to types whose values are texts, and back, in Spring.
+ * A Spring converter between texts and types that have a text form.
  *
  * <pre>{@code
  * registry.addConverter(TextTypeConverter.of(TextTypes.builtIn()));
@@ -18,10 +18,10 @@ import org.springframework.core.convert.converter.GenericConverter;
  * service.convert("mailto:a@b", MailtoUri.class)
  * }</pre>
  *
- * <p>CHOICE: a text is read as it stands, and an empty one too: it is a reference (RFC 3986 §4.4)
- * and no URI. Spring's own converters make null of it.
+ * <p>CHOICE: a text is parsed unchanged, even an empty one, which is a valid reference (RFC 3986
+ * §4.4) but not a valid URI. Spring's own converters turn it into null.
  *
- * <p>To text a value becomes what it was read from, secrets and all: masks are for eyes.
+ * <p>Converting to text yields the original text, including secrets; masking is for display only.
  *
  * @see TextTypes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
@@ -34,7 +34,7 @@ public final class TextTypeConverter implements GenericConverter {
   }
 
   /**
-   * One for some types.
+   * Returns a converter for the given types.
    *
    * <pre>{@code
    * TextTypeConverter.of(TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
@@ -46,7 +46,7 @@ public final class TextTypeConverter implements GenericConverter {
     return new TextTypeConverter(Objects.requireNonNull(types, "types"));
   }
 
-  /** {@code String} to each type, and each of them to it. */
+  /** The pairs of {@code String} and each type, in both directions. */
   @Override
   public Set<ConvertiblePair> getConvertibleTypes() {
     Set<ConvertiblePair> pairs = new LinkedHashSet<>();
@@ -58,10 +58,11 @@ public final class TextTypeConverter implements GenericConverter {
   }
 
   /**
-   * Converts; null is null.
+   * Converts a value; null stays null.
    *
-   * @throws dev.urial.report.UriParseException if a text is none of the type, with index and clause
-   * @throws IllegalArgumentException if the type is none of those that it is for
+   * @throws dev.urial.report.UriParseException if a text is invalid for the type, with index and
+   *     clause
+   * @throws IllegalArgumentException if the type is not one of the converter's types
    */
   @Override
   public @Nullable Object convert(

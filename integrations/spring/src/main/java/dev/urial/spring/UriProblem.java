@@ -11,7 +11,7 @@ import org.springframework.validation.Errors;
 import org.springframework.validation.ObjectError;
 
 /**
- * The problem detail of an argument that is no URI: where it breaks, and which clause says so.
+ * The problem detail for an argument that is not a valid URI: the position and the clause.
  *
  * <pre>{@code
  * // GET /go?to=http://a%20b
@@ -23,7 +23,7 @@ import org.springframework.validation.ObjectError;
  * }
  * }</pre>
  *
- * <p>No password stands in it, nor what looks like a token, nor more than a window of the value:
+ * <p>It contains no passwords, nothing that looks like a token, and only a part of the value;
  * Spring's own detail shows all of it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
@@ -35,18 +35,18 @@ public final class UriProblem {
   private UriProblem() {}
 
   /**
-   * The problem of an exception; null if it is about anything else than an argument that could not
-   * be read as one of our types.
+   * Returns the problem for an exception, or null if it is not about an argument of one of Urial's
+   * types.
    *
    * <pre>{@code
    * ProblemDetail problem = UriProblem.find(exception);
    * }</pre>
    *
-   * <p>Of an object whose fields are bound, as {@code @ModelAttribute}, it is the first field; null
-   * if something else is wrong with it as well: then Spring tells all.
+   * <p>If the fields of an object are bound, as with {@code @ModelAttribute}, it is about the first
+   * field; null if the object has other errors as well, which Spring then reports.
    *
-   * <p>CHOICE: a {@link UriParseException} that a controller throws by itself is no bad request: it
-   * counts only below a {@link TypeMismatchException}.
+   * <p>CHOICE: a {@link UriParseException} that a controller itself throws is not a bad request; it
+   * counts only as the cause of a {@link TypeMismatchException}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>
    */
@@ -88,13 +88,13 @@ public final class UriProblem {
   }
 
   /**
-   * The problem of an error.
+   * Returns the problem for an error.
    *
    * <pre>{@code
    * ResponseEntity.badRequest().body(UriProblem.of(error, "to"))
    * }</pre>
    *
-   * @param argument what was to be read, as the client knows it; null if nobody knows
+   * @param argument the client's name for the argument, or null if unknown
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
    */
   public static ProblemDetail of(SyntaxError error, @Nullable String argument) {

@@ -14,15 +14,15 @@ import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 
 /**
- * Answers 400 and a {@link UriProblem} where an argument of a controller is no URI, in Spring
- * WebFlux; leaves all other errors to others.
+ * Responds with 400 and a {@link UriProblem} if a controller's argument is not a valid URI, in
+ * Spring WebFlux; ignores all other errors.
  *
  * <pre>{@code
  * @Bean UriProblemHandler uriProblems() { return new UriProblemHandler(); }
  * }</pre>
  *
- * <p>A controller advice comes before it: one that handles {@code ServerWebInputException} itself
- * may ask {@link UriProblem#find}.
+ * <p>A controller advice takes precedence; if it handles {@code ServerWebInputException} itself, it
+ * can call {@link UriProblem#find}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
  */
@@ -31,15 +31,15 @@ public final class UriProblemHandler implements WebExceptionHandler, Ordered {
 
   private final ServerResponse.Context context;
 
-  /** One that writes as Spring does where nothing is set. */
+  /** Creates a handler with Spring's default strategies. */
   public UriProblemHandler() {
     this(HandlerStrategies.withDefaults());
   }
 
   /**
-   * One that writes by the application's own strategies.
+   * Creates a handler with the application's own strategies.
    *
-   * @param strategies whose message writers write the problem
+   * @param strategies provides the message writers for the problem
    */
   public UriProblemHandler(HandlerStrategies strategies) {
     Objects.requireNonNull(strategies, "strategies");
@@ -57,13 +57,13 @@ public final class UriProblemHandler implements WebExceptionHandler, Ordered {
         };
   }
 
-  /** Before Boot's. */
+  /** Before Spring Boot's handler. */
   @Override
   public int getOrder() {
     return BEFORE_BOOT;
   }
 
-  /** Answers, or passes the error on. */
+  /** Responds, or passes the error on. */
   @Override
   public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
     Objects.requireNonNull(exchange, "exchange");

@@ -18,8 +18,8 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * Answers 400 and a {@link UriProblem} where an argument of a controller is no URI, in Spring MVC;
- * leaves all other exceptions to others.
+ * Responds with 400 and a {@link UriProblem} if a controller's argument is not a valid URI, in
+ * Spring MVC; ignores all other exceptions.
  *
  * <pre>{@code
  * resolvers.add(0, UriProblemResolver.of(converters));  // UrialWebMvc does it
@@ -35,26 +35,29 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
   }
 
   /**
-   * A resolver.
+   * Returns a resolver.
    *
    * <pre>{@code
    * UriProblemResolver.of(List.of(new JacksonJsonHttpMessageConverter()))
    * }</pre>
    *
-   * @param converters who writes the problem; where none can, its detail is written as text
+   * @param converters write the problem; if none of them can, its detail is written as text
    * @see UriProblem
    */
   public static UriProblemResolver of(List<HttpMessageConverter<?>> converters) {
     return new UriProblemResolver(List.copyOf(Objects.requireNonNull(converters, "converters")));
   }
 
-  /** Before those of Spring, whose detail shows the value. */
+  /** Before Spring's own resolvers, whose detail shows the value. */
   @Override
   public int getOrder() {
     return HIGHEST_PRECEDENCE;
   }
 
-  /** Answers; null if the exception is none of ours, or the answer could not be written. */
+  /**
+   * Responds; returns null if the exception is of another kind, or the response could not be
+   * written.
+   */
   @Override
   public @Nullable ModelAndView resolveException(
       HttpServletRequest request,

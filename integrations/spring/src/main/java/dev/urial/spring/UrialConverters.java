@@ -9,8 +9,8 @@ import org.springframework.core.convert.converter.ConverterRegistry;
 import org.springframework.core.convert.support.DefaultConversionService;
 
 /**
- * Teaches a conversion service of Spring the types of {@link TextTypes}, from and to text; and the
- * nouns and URLs, from and to {@code java.net.URI}.
+ * Adds converters to a Spring conversion service: between texts and the types of {@link TextTypes},
+ * and between {@code java.net.URI} and the nouns or URLs.
  *
  * <pre>{@code
  * DefaultConversionService service = new DefaultConversionService();
@@ -20,11 +20,11 @@ import org.springframework.core.convert.support.DefaultConversionService;
  *     // ConversionFailedException, whose cause names reg-name (RFC 3986 §3.2.2) and index 8
  * }</pre>
  *
- * <p>CAUTION: the message of Spring's own exception shows the whole value, a password in it too;
- * that of its cause, a {@link dev.urial.report.UriParseException}, does not. Log the cause.
+ * <p>CAUTION: the message of Spring's own exception shows the whole value, including any password;
+ * the message of its cause, a {@link dev.urial.report.UriParseException}, does not. Log the cause.
  *
- * <p>To text our types become what they were read from, secrets and all: masks are for eyes ({@link
- * IriReference#redacted}).
+ * <p>Converting to text yields the original text, including secrets; masking is for display only
+ * ({@link IriReference#redacted}).
  *
  * @see <a href="https://docs.spring.io/spring-framework/reference/core/validation/convert.html">
  *     Spring, type conversion</a>
@@ -36,7 +36,7 @@ public final class UrialConverters {
   private UrialConverters() {}
 
   /**
-   * Adds all converters; what {@code java.net.URI} loses goes to the log, at {@code DEBUG}.
+   * Adds all converters; what is lost in {@code java.net.URI} is logged at level {@code DEBUG}.
    *
    * @see #addTo(ConverterRegistry, TextTypes, Consumer)
    */
@@ -51,8 +51,8 @@ public final class UrialConverters {
    * UrialConverters.addTo(registry, TextTypes.builtIn(), conversion -> counter.increment())
    * }</pre>
    *
-   * @param types which types are read from texts
-   * @param listener hears of each conversion from or to {@code java.net.URI} that is not exact
+   * @param types the types to parse from texts
+   * @param listener called for each inexact conversion from or to {@code java.net.URI}
    * @see JavaUriConverter
    */
   public static void addTo(
@@ -67,7 +67,7 @@ public final class UrialConverters {
   }
 
   /**
-   * A conversion service with Spring's own converters and these.
+   * Returns a conversion service with Spring's own converters and these.
    *
    * <pre>{@code
    * UrialConverters.service().convert(List.of("/a", "/b"), UriReference[].class)

@@ -5,7 +5,7 @@ import org.springframework.format.FormatterRegistry;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 
 /**
- * Our types as arguments of Spring WebFlux's controllers.
+ * Urial's types as controller arguments in Spring WebFlux.
  *
  * <pre>{@code
  * @Configuration @EnableWebFlux @Import({UrialWebFlux.class, UriProblemHandler.class})
@@ -19,7 +19,7 @@ import org.springframework.web.reactive.config.WebFluxConfigurer;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
  */
 public final class UrialWebFlux implements WebFluxConfigurer {
-  /** One that has no settings. */
+  /** Creates the configuration; it has no settings. */
   public UrialWebFlux() {}
 
   /** Adds {@link UrialConverters}. */

@@ -9,8 +9,8 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExceptionResolver;
 
 /**
- * Our types as arguments of Spring MVC's controllers: {@code @PathVariable}, {@code @RequestParam},
- * {@code @RequestHeader}, {@code @CookieValue}, {@code @ModelAttribute}.
+ * Urial's types as controller arguments in Spring MVC: {@code @PathVariable},
+ * {@code @RequestParam}, {@code @RequestHeader}, {@code @CookieValue}, {@code @ModelAttribute}.
  *
  * <pre>{@code
  * @Configuration @EnableWebMvc @Import(UrialWebMvc.class)
@@ -20,14 +20,14 @@ import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExc
  * ResponseEntity<Void> go(@RequestParam Uri to, @RequestHeader(required = false) UriReference referer)
  * }</pre>
  *
- * <p>What is no URI is answered by {@link UriProblemResolver}: 400, and which clause says so. What
- * an argument leads to is another question: {@code FetchPolicy.vet} answers it.
+ * <p>{@link UriProblemResolver} answers invalid arguments with 400 and the violated clause. Whether
+ * it is safe to fetch an argument is another question; {@code FetchPolicy.vet} answers it.
  *
  * @see UrialConverters
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
  */
 public final class UrialWebMvc implements WebMvcConfigurer {
-  /** One that has no settings. */
+  /** Creates the configuration; it has no settings. */
   public UrialWebMvc() {}
 
   /** Adds {@link UrialConverters}. */
@@ -36,7 +36,7 @@ public final class UrialWebMvc implements WebMvcConfigurer {
     UrialConverters.addTo(Objects.requireNonNull(registry, "registry"));
   }
 
-  /** Puts {@link UriProblemResolver} before all others. */
+  /** Inserts {@link UriProblemResolver} before all others. */
   @Override
   public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
     Objects.requireNonNull(resolvers, "resolvers");

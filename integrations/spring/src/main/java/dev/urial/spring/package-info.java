@@ -1,7 +1,7 @@
 /**
- * Spring Framework 7: {@link dev.urial.spring.UrialConverters} for every conversion service, {@link
- * dev.urial.spring.UrialWebMvc} and {@link dev.urial.spring.UrialWebFlux} for arguments of
- * controllers, {@link dev.urial.spring.SpringUriConversion} from and to {@code UriComponents}.
+ * Spring Framework 7: {@link dev.urial.spring.UrialConverters} for conversion services, {@link
+ * dev.urial.spring.UrialWebMvc} and {@link dev.urial.spring.UrialWebFlux} for controller arguments,
+ * {@link dev.urial.spring.SpringUriConversion} from and to {@code UriComponents}.
  */
 @NullMarked
 package dev.urial.spring;

@@ -10,7 +10,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The text is an identifier, by a standard and by what one asks of its parts. Null is valid.
+ * The annotated text must be an identifier of a given standard, optionally with conditions on its
+ * components. Null is valid.
  *
  * <pre>{@code
  * record Webhook(
@@ -24,16 +25,16 @@ import java.lang.annotation.Target;
  * // next:   "a b"             must be a URI or a relative reference: breaks path-noscheme at index 1 (RFC 3986 §3.3)
  * }</pre>
  *
- * <p>It stands on {@link CharSequence}s, on nouns ({@link dev.urial.Uri} and its kin), on {@link
- * dev.urial.url.Url}s and on views of schemes, whose text is tested.
+ * <p>It applies to {@link CharSequence}s, nouns ({@link dev.urial.Uri} and related types), {@link
+ * dev.urial.url.Url}s and views of schemes, whose text is validated.
  *
- * <p>A violation's message says what is wrong, in English, Hungarian, Russian and Estonian. No part
- * of the text but its scheme stands in it. A message of one's own may use {@code {problem}}, {@code
- * {component}}, {@code {index}}, {@code {rule}}, {@code {clause}} and {@code {link}}, and a program
- * gets a {@link UriTextProblem} by {@code
+ * <p>A violation's message says what is wrong, in English, Hungarian, Russian or Estonian. It
+ * contains no part of the text but its scheme. A custom message may use {@code {problem}}, {@code
+ * {component}}, {@code {index}}, {@code {rule}}, {@code {clause}} and {@code {link}}; programs get
+ * a {@link UriTextProblem} from {@code
  * violation.unwrap(HibernateConstraintViolation.class).getDynamicPayload(UriTextProblem.class)}.
- * All this with Hibernate Validator; to other providers the sentence itself is given, in the
- * language of the virtual machine.
+ * This requires Hibernate Validator; other providers get the sentence itself, in the default
+ * language of the JVM.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security
  *     considerations</a>
@@ -57,48 +58,47 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Repeatable(UriText.List.class)
 public @interface UriText {
-  /** By whose grammar the text is read. */
+  /** The grammar that the text must match. */
   Standard standard() default Standard.RFC_3986;
 
-  /** Which schemes it may have, in any case; all, if none is named. */
+  /** The allowed schemes, in any case; all schemes if empty. */
   String[] schemes() default {};
 
   /**
-   * Whether there must be a scheme; else a relative reference is valid, too. Such one has no scheme
-   * to be tested; its other parts are.
+   * Whether a scheme is required; otherwise a relative reference is valid, too. A relative
+   * reference has no scheme to check; its other components are checked.
    */
   boolean absolute() default true;
 
-  /** Whether there is a host. */
+  /** Whether the text may, must or must not have a host. */
   Presence host() default Presence.ALLOWED;
 
-  /** Whether there is a userinfo: a user, perhaps a password. */
+  /** Whether the text may, must or must not have a userinfo, which may contain a password. */
   Presence userinfo() default Presence.ALLOWED;
 
-  /** Whether there is a query. */
+  /** Whether the text may, must or must not have a query. */
   Presence query() default Presence.ALLOWED;
 
-  /** Whether there is a fragment. */
+  /** Whether the text may, must or must not have a fragment. */
   Presence fragment() default Presence.ALLOWED;
 
   /**
-   * In which domains the host must lie: it is one of them, or below one; in ASCII. All, if none is
-   * named.
+   * The domains, in ASCII, that the host must be equal to or a subdomain of. All domains if empty.
    */
   String[] domains() default {};
 
   /**
-   * Whether the host must be one that all the world can reach, as far as the text says: no address
-   * of a private network, of this machine, of a cloud's services, in any spelling; no name of the
-   * local network, none that stands for such an address; none that two readers read apart. A
-   * relative reference without host is valid.
+   * Whether the host must be publicly reachable, as far as the text shows: not an address of a
+   * private network, this machine or a cloud's metadata service, in any spelling; not a name of the
+   * local network or one that stands for such an address; and not a host that different parsers
+   * read differently. A relative reference without a host is valid.
    *
-   * <p>Nothing is looked up. A name may still lead to a private address: who connects tests that
-   * with a {@link dev.urial.safety.FetchPolicy}.
+   * <p>No name is looked up. A name may still resolve to a private address; to check that when
+   * connecting, use a {@link dev.urial.safety.FetchPolicy}.
    */
   boolean publicHost() default false;
 
-  /** What is said of a violation; by default, exactly what is wrong. */
+  /** The message for violations; by default, exactly what is wrong. */
   String message() default "{dev.urial.validation.UriText.message}";
 
   /** The groups of Jakarta Validation. */
@@ -107,27 +107,27 @@ public @interface UriText {
   /** The payload of Jakarta Validation. */
   Class<? extends Payload>[] payload() default {};
 
-  /** By whose grammar a text is read. */
+  /** The grammars of texts. */
   enum Standard {
-    /** A URI: ASCII only. */
+    /** A URI, ASCII only. */
     RFC_3986,
     /** An IRI. */
     RFC_3987,
-    /** A URL as browsers read it, who mend a lot. */
+    /** A URL as browsers parse it, with many repairs. */
     URL
   }
 
-  /** Whether a component is there. */
+  /** Whether a component may be present. */
   enum Presence {
-    /** It may be. */
+    /** The component is optional. */
     ALLOWED,
-    /** It must be there, and not empty. */
+    /** The component must be present and not empty. */
     REQUIRED,
-    /** It must not be there, not even empty. */
+    /** The component must be absent, not just empty. */
     REFUSED
   }
 
-  /** Several of them at one place. */
+  /** Several constraints on one element. */
   @Documented
   @Target({
     ElementType.METHOD,

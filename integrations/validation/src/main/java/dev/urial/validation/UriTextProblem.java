@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with a text under {@link UriText}, for programs.
+ * What is wrong with a text that violates {@link UriText}, for programs.
  *
  * <pre>{@code
  * UriTextProblem problem =
@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * problem.error().explanation().text(language)  // a whole sentence
  * }</pre>
  *
- * @param kind what it is about
- * @param clause which clause says so
- * @param index where in the text; 0 if that cannot be said
- * @param subject the component, the scheme or the name of the refusal that it is about
- * @param error what the grammar has against it; null if that is not the problem
- * @param refusal what there is against the host; null if that is not the problem
+ * @param kind the kind of problem
+ * @param clause the violated clause
+ * @param index the position in the text; 0 if unknown
+ * @param subject the component, the scheme, or the name of the refusal concerned
+ * @param error the syntax error, or null if the problem is a different one
+ * @param refusal the reason for refusing the host, or null if the problem is a different one
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public record UriTextProblem(
@@ -33,14 +33,14 @@ public record UriTextProblem(
     @Nullable SyntaxError error,
     @Nullable Refusal refusal) {
 
-  /** Takes no null but for the last two. */
+  /** Rejects null arguments except the last two. */
   public UriTextProblem {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(clause, "clause");
     Objects.requireNonNull(subject, "subject");
   }
 
-  /** What a problem is about; the names are keys of messages. */
+  /** The kinds of problems; their names are message keys. */
   public enum Kind {
     /** The text breaks the grammar. */
     SYNTAX("syntax"),
@@ -63,7 +63,7 @@ public record UriTextProblem(
       this.id = id;
     }
 
-    /** Its name in messages, as {@code public-host}. */
+    /** The name in messages, such as {@code public-host}. */
     public String id() {
       return id;
     }

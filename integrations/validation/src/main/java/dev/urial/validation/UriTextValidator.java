@@ -9,38 +9,39 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests texts by {@link UriText}. What is tested is always a text; the classes within say of what.
- * Public since providers make them; nobody else need name them.
+ * Validates texts with {@link UriText}. Only texts are validated; the nested classes define where
+ * the text comes from. Public because providers instantiate the nested classes; other code does not
+ * need them.
  *
  * <p>CIRCLE: the constraint names its validators, which read it.
  *
- * @param <T> what the text is of
+ * @param <T> the type of the validated values
  * @see UriText
  * @see <a href="https://jakarta.ee/specifications/bean-validation/3.1/">Jakarta Validation 3.1
  *     §3.4</a>
  */
 public abstract class UriTextValidator<T> implements ConstraintValidator<UriText, T> {
-  /** Of texts. */
+  /** Validates texts. */
   public static final class OfText extends UriTextValidator<CharSequence> {
-    /** What a provider makes. */
+    /** Called by the validation provider. */
     public OfText() {}
   }
 
-  /** Of nouns. */
+  /** Validates nouns. */
   public static final class OfReference extends UriTextValidator<IriReference> {
-    /** What a provider makes. */
+    /** Called by the validation provider. */
     public OfReference() {}
   }
 
-  /** Of URLs. */
+  /** Validates URLs. */
   public static final class OfUrl extends UriTextValidator<Url> {
-    /** What a provider makes. */
+    /** Called by the validation provider. */
     public OfUrl() {}
   }
 
-  /** Of views of schemes, URNs among them. */
+  /** Validates views of schemes, including URNs. */
   public static final class OfView extends UriTextValidator<SchemeView> {
-    /** What a provider makes. */
+    /** Called by the validation provider. */
     public OfView() {}
   }
 

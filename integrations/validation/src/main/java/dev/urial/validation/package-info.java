@@ -1,5 +1,5 @@
 /**
- * Identifiers under Jakarta Validation: one constraint, {@link dev.urial.validation.UriText}.
+ * Identifiers with Jakarta Validation: a single constraint, {@link dev.urial.validation.UriText}.
  *
  * @see <a href="https://jakarta.ee/specifications/bean-validation/3.1/">Jakarta Validation 3.1</a>
  */

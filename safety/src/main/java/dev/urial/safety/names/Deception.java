@@ -19,51 +19,57 @@ import dev.urial.report.SpecRule;
  * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39, Unicode security mechanisms</a>
  */
 public enum Deception implements SpecRule {
-  /** Letters of scripts in one label that nobody writes together: Latin and Cyrillic. */
+  /** One label mixes scripts that nobody writes together, such as Latin and Cyrillic. */
   MIXED_SCRIPTS(Severity.WARNING, tr39("5.2", "Restriction_Level_Detection")),
-  /** A label of another script that can be read as Latin, all of it: {@code аррӏе}. */
+  /** A label entirely in another script that can be read as Latin: {@code аррӏе}. */
   WHOLE_SCRIPT(Severity.WARNING, tr39("4.1", "Whole_Script_Confusables")),
   /** A character that UTS #39 does not allow in identifiers: symbols, historic letters, emoji. */
   RESTRICTED_CHARACTER(Severity.WARNING, tr39("3.1", "General_Security_Profile")),
-  /** A character where people who write its script do not put it: a Katakana slash in Latin. */
+  /**
+   * A character where writers of its script would not put it, such as a Katakana slash in Latin.
+   */
   MISPLACED_CHARACTER(Severity.WARNING, tr36("2.3", "Single_Script_Spoofing")),
-  /** Digits of two systems in one label: {@code 8৪}. */
+  /** Digits of two numbering systems in one label: {@code 8৪}. */
   MIXED_DIGITS(Severity.WARNING, tr39("5.3", "Mixed_Number_Detection")),
-  /** A label that reads as a number in European digits, and is another. */
+  /** A label that looks like a number in European digits but is a different number. */
   FALSE_DIGITS(Severity.WARNING, tr36("2.7", "Numeric_Spoofs")),
-  /** Digits that are not the European ones. */
+  /** Digits other than the European ones. */
   OTHER_DIGITS(Severity.NOTE, tr36("2.7", "Numeric_Spoofs")),
-  /** A character that leaves no mark on the screen, or the same mark twice on one letter. */
+  /** A character that is invisible, or the same mark twice on one letter. */
   INVISIBLE_CHARACTER(Severity.WARNING, tr39("5.4", "Optional_Detection")),
-  /** A character that turns the direction of the text around it. */
+  /** A character that changes the direction of the text around it. */
   BIDI_CONTROL(Severity.WARNING, tr36("2.5", "Bidirectional_Text_Spoofing")),
-  /** ASCII characters that look like others of ASCII: {@code 1ame}, {@code br0ken}. */
+  /** ASCII characters that look like other ASCII characters: {@code 1ame}, {@code br0ken}. */
   ASCII_LOOK_ALIKE(Severity.NOTE, tr36("2.2", "Mixed_Script_Spoofing")),
-  /** A character that looks like a delimiter of URLs, and is none, or becomes one. */
+  /** A character that looks like a URL delimiter but is not one, or that turns into one. */
   FAKE_DELIMITER(Severity.WARNING, tr36("2.6", "Syntax_Spoofing")),
-  /** A character that IDNA of 2003 read as another, or as none: {@code ß ς}, both joiners. */
+  /** A character that IDNA 2003 mapped or dropped: {@code ß ς} and both joiners. */
   DEVIATION_CHARACTER(Severity.NOTE, tr46("7", "IDNAComparison")),
-  /** A label {@code xn--} whose Punycode cannot be decoded, or decodes to nothing. */
+  /** An {@code xn--} label whose Punycode cannot be decoded, or decodes to nothing. */
   BROKEN_PUNYCODE(Severity.WARNING, tr46("4", "Processing")),
-  /** A label {@code xn--} that decodes to ASCII, which needs no Punycode. */
+  /** An {@code xn--} label that decodes to ASCII, which needs no Punycode. */
   ASCII_PUNYCODE(Severity.WARNING, tr46("4", "Processing")),
-  /** A label {@code xn--} that IDNA would write otherwise: in another case, not normalized. */
+  /**
+   * An {@code xn--} label that IDNA would write differently: in another case, or not normalized.
+   */
   UNUSUAL_PUNYCODE(Severity.WARNING, tr46("4.1", "Validity_Criteria")),
-  /** A name that IDNA refuses: no browser and no registry takes it. */
+  /** A name that IDNA rejects: no browser and no registry accepts it. */
   INVALID_NAME(Severity.WARNING, tr46("4", "Processing")),
-  /** What looks like a whole host, as a part of the name of another. */
+  /** A complete host name used as a subdomain of another. */
   NAME_IN_SUBDOMAIN(Severity.WARNING, tr36("2.6", "Syntax_Spoofing")),
-  /** What looks like a host before an {@code @}, where it is the name of a user. */
+  /** A host name before an {@code @}, where it is a user name. */
   NAME_IN_USERINFO(Severity.WARNING, Clause.rfc("userinfo", 3986, "7.6")),
-  /** A protected name in the path, of a host that is another's. */
+  /** A protected name in the path of a host that belongs to somebody else. */
   NAME_IN_PATH(Severity.WARNING, Clause.rfc("path", 3986, "7.6")),
-  /** A hyphen where the name of another has its dot: {@code paypal-com.example}. */
+  /** A hyphen in place of another name's dot: {@code paypal-com.example}. */
   HYPHEN_FOR_DOT(Severity.NOTE, tr36("2.6", "Syntax_Spoofing")),
-  /** The same skeleton as a protected name's. */
+  /** The name has the same skeleton as a protected name. */
   IMITATES_BY_SKELETON(Severity.WARNING, tr39("4", "Confusable_Detection")),
-  /** The look of a protected name, by what skeletons do not show. */
+  /** The name looks like a protected name in a way that skeletons do not show. */
   IMITATES_BY_LOOK(Severity.WARNING, tr36("2.2", "Mixed_Script_Spoofing")),
-  /** One letter more, less, other or swapped than in a protected name. */
+  /**
+   * The name is one edit away from a protected name: a letter added, removed, replaced or swapped.
+   */
   IMITATES_BY_EDIT(Severity.WARNING, Clause.rfc("host", 3986, "7.6"));
 
   private static Clause tr39(String section, String anchor) {
@@ -93,24 +99,24 @@ public enum Deception implements SpecRule {
     this.id = Ascii.lower(name()).replace('_', '-');
   }
 
-  /** How much it matters where nothing else is known; among protected names it may be more. */
+  /** The default severity; a protected name may raise it. */
   public Severity severity() {
     return severity;
   }
 
-  /** Whether it is the likeness of a protected name, by its letters. */
+  /** Whether the finding is about resembling a protected name by its letters. */
   boolean isImitation() {
     return this == IMITATES_BY_SKELETON || this == IMITATES_BY_LOOK || this == IMITATES_BY_EDIT;
   }
 
-  /** Whether what a finding of this kind looks like is a host, and not a delimiter. */
+  /** Whether the thing imitated is a host rather than a delimiter. */
   boolean isOfName() {
     return this != FAKE_DELIMITER;
   }
 
   /**
-   * Whether browsers show a label as {@code xn--} because of it: all that can be said of a label in
-   * Unicode, but for digits of its own script.
+   * Whether browsers show a label as {@code xn--} because of it: true for everything that concerns
+   * a label in Unicode, except digits of its own script.
    */
   public boolean isHiddenByBrowsers() {
     return switch (this) {
@@ -127,13 +133,13 @@ public enum Deception implements SpecRule {
     };
   }
 
-  /** The stable name, as {@code mixed-scripts}. */
+  /** The stable name, such as {@code mixed-scripts}. */
   @Override
   public String id() {
     return id;
   }
 
-  /** Where it is described. */
+  /** The clause that describes it. */
   @Override
   public Clause clause() {
     return clause;

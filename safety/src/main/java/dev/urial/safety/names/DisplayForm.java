@@ -11,8 +11,8 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a host is best shown: label by label in Unicode, or as the A-label {@code xn--…} where
- * Unicode may deceive; and why.
+ * How best to show a host: label by label, in Unicode, or as an A-label ({@code xn--…}) if Unicode
+ * might deceive; and the reason.
  *
  * <pre>{@code
  * DisplayForm.of("xn--bcher-kva.example").text()     // "bücher.example"
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * DisplayForm.of("аррӏе.com").labels().get(0).why()  // whole-script: …
  * }</pre>
  *
- * <p>The rules are those that browsers describe in public, Chromium's before all, since it has the
- * strictest; {@code docs/safety.md} tells them one by one, with their sources. A label that IDNA
- * refuses has no A-label: what of it is not ASCII is percent-encoded, so that nothing in it hides
- * or turns what stands around it.
+ * <p>The rules are those that browsers publish, mainly Chromium's, which are the strictest; {@code
+ * docs/safety.md} lists them with their sources. A label that IDNA rejects has no A-label; its
+ * non-ASCII characters are percent-encoded, so that nothing in it is hidden or reorders the text
+ * around it.
  *
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in
  *     Google Chrome</a>
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class DisplayForm {
   private static final Idna IDNA = Idna.browsers();
 
-  /** A label in both forms, and which of them is shown. */
+  /** A label in both forms, and the form to show. */
   public static final class Label {
     private final String ascii;
     private final String unicode;
@@ -44,27 +44,27 @@ public final class DisplayForm {
       this.why = why;
     }
 
-    /** In ASCII: the A-label, or the label itself, percent-encoded if there is no A-label. */
+    /** The ASCII form: the A-label, or the label itself, percent-encoded if there is no A-label. */
     public String ascii() {
       return ascii;
     }
 
-    /** In Unicode, as far as it can be decoded. */
+    /** The Unicode form, as far as the label can be decoded. */
     public String unicode() {
       return unicode;
     }
 
-    /** What is shown: one of the two. */
+    /** The form to show: one of the two. */
     public String shown() {
       return why == null ? unicode : ascii;
     }
 
-    /** What speaks against Unicode, with its place in this label; null if nothing does. */
+    /** The reason not to show Unicode, with its position in this label; null if there is none. */
     public @Nullable Finding why() {
       return why;
     }
 
-    /** What is shown. */
+    /** Returns the form to show. */
     @Override
     public String toString() {
       return Excerpt.escape(shown());
@@ -80,7 +80,7 @@ public final class DisplayForm {
   }
 
   /**
-   * The form of a host, without regard to names that exist.
+   * Returns the display form of a host, regardless of existing names.
    *
    * @see #of(String, ProtectedNames)
    */
@@ -89,8 +89,8 @@ public final class DisplayForm {
   }
 
   /**
-   * The form of a host among names that exist. A host in Unicode whose registrable domain looks
-   * like one of them is shown in ASCII, all of it: {@code tést.net} beside {@code test.net}.
+   * Returns the display form of a host among existing names. If the host's registrable domain looks
+   * like one of them, the whole host is shown in ASCII: {@code tést.net} next to {@code test.net}.
    *
    * <pre>{@code
    * DisplayForm.of("tést.net", ProtectedNames.of(List.of("test.net"))).text()
@@ -146,7 +146,7 @@ public final class DisplayForm {
     return new Label(ascii, unicode.text(), why);
   }
 
-  /** The host as it is to be shown. */
+  /** The host in the form to show. */
   public String text() {
     StringJoiner to = new StringJoiner(".");
     for (Label label : labels) {
@@ -160,17 +160,17 @@ public final class DisplayForm {
     return labels;
   }
 
-  /** The name that the whole host looks like, and for which it is shown in ASCII; or null. */
+  /** The name that the whole host resembles, which is why it is shown in ASCII; or null. */
   public @Nullable Imitation imitation() {
     return imitation;
   }
 
-  /** Whether any label in Unicode is shown in ASCII. */
+  /** Whether any Unicode label is shown in ASCII. */
   public boolean isHidden() {
     return imitation != null || labels.stream().anyMatch(label -> label.why() != null);
   }
 
-  /** Whether the other is of the same host, and shown the same. */
+  /** Whether the other is for the same host and shows it the same way. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof DisplayForm that
@@ -183,7 +183,7 @@ public final class DisplayForm {
     return text().hashCode();
   }
 
-  /** What is shown. */
+  /** Returns the form to show. */
   @Override
   public String toString() {
     return Excerpt.escape(text());

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing about a name that may mislead: its kind, where it stands, and what it looks like.
+ * One thing about a name that may mislead: its kind, its position, and what it looks like.
  *
  * <pre>{@code
  * Finding finding = HostVerdict.of("аррӏе.com").findings().get(0);
@@ -30,27 +30,27 @@ public final class Finding {
     this.looksLike = looksLike;
   }
 
-  /** Which way of misleading it is. */
+  /** The kind of deception. */
   public Deception kind() {
     return kind;
   }
 
-  /** Range in the text that was given, severity, clause and sentence. */
+  /** The range in the given text, the severity, the clause and the sentence. */
   public Remark remark() {
     return remark;
   }
 
-  /** What a person may read instead; null where there is nothing to name. */
+  /** What a person may read instead, or null if there is nothing to name. */
   public @Nullable String looksLike() {
     return looksLike;
   }
 
-  /** Whether it is a warning, or worse. */
+  /** Whether the finding is a warning or worse. */
   public boolean isAlarm() {
     return remark.severity().compareTo(Severity.WARNING) >= 0;
   }
 
-  /** Whether the other says the same of the same place. */
+  /** Whether the other says the same about the same range. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Finding that
@@ -64,7 +64,7 @@ public final class Finding {
     return Objects.hash(kind, remark, looksLike);
   }
 
-  /** The kind and the sentence, as {@code whole-script: …}. */
+  /** Returns the kind and the sentence, such as {@code whole-script: …}. */
   @Override
   public String toString() {
     return kind.id() + ": " + remark.sentence();

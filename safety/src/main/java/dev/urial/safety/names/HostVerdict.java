@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may mislead a person about a host: findings, each with its place, its kind, and what it
+ * What may mislead a person about a host: findings, each with its position, its kind, and what it
  * looks like.
  *
  * <pre>{@code
@@ -33,14 +33,14 @@ import org.jspecify.annotations.Nullable;
  * HostVerdict.ofText("http://paypal.com@evil.example/").kinds()  // [NAME_IN_USERINFO]
  * }</pre>
  *
- * <p>An <i>alarm</i> is a finding that is a warning. What only may be read otherwise, as the {@code
- * 1} of {@code 1ame}, is a remark: it becomes an alarm where it imitates a name that one protects.
+ * <p>An <i>alarm</i> is a finding that is a warning. A mere ambiguity, such as the {@code 1} of
+ * {@code 1ame}, is a remark; it becomes an alarm if it imitates a protected name.
  *
- * <p>Nothing is thrown, whatever the text; the time is linear in its length. A host in ASCII that
- * gives no cause is looked at once, and what is kept of it is itself. Of one kind each label has
- * one finding at most.
+ * <p>Never throws, whatever the text; takes time linear in its length. An unsuspicious ASCII host
+ * is scanned once, and nothing but the text itself is kept. Each label has at most one finding of a
+ * kind.
  *
- * <p>Immutable, safe between threads.
+ * <p>Immutable and thread-safe.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39, Unicode security mechanisms</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-8">RFC 3987 §8</a>
@@ -59,15 +59,15 @@ public final class HostVerdict {
   }
 
   /**
-   * Whether a stretch of a text is a host that gives no cause for a second look: then the verdict
-   * on it has no findings. For those who ask for every URL; nothing is allocated.
+   * Whether part of a text is a host that needs no closer look: the verdict on it would have no
+   * findings. For callers that check every URL; allocates nothing.
    *
    * <pre>{@code
    * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true
    * HostVerdict.isPlain("1ame", 0, 4)                      // false: look again
    * }</pre>
    *
-   * @throws IndexOutOfBoundsException if the stretch does not lie in the text
+   * @throws IndexOutOfBoundsException if the range is outside the text
    * @see #of(String)
    */
   public static boolean isPlain(String text, int start, int end) {
@@ -77,7 +77,7 @@ public final class HostVerdict {
   }
 
   /**
-   * The verdict on a host, in Unicode or in {@code xn--}; with escapes, if it has any, decoded.
+   * Returns the verdict on a host in Unicode or as {@code xn--} labels; escapes are decoded.
    *
    * @see #of(String, ProtectedNames)
    */
@@ -91,7 +91,7 @@ public final class HostVerdict {
   }
 
   /**
-   * The same, with what it has in common with names that one protects.
+   * Returns the verdict on a host, including its resemblance to protected names.
    *
    * @see ProtectedNames#imitatedBy
    */
@@ -102,7 +102,8 @@ public final class HostVerdict {
   }
 
   /**
-   * The verdict on the host of a reference, and on what its userinfo and its path pretend.
+   * Returns the verdict on the host of a reference, and on host names faked in its userinfo or
+   * path.
    *
    * <pre>{@code
    * HostVerdict.of(Uri.parse("http://paypal.com@evil.example/")).isAlarm()  // true
@@ -115,7 +116,7 @@ public final class HostVerdict {
   }
 
   /**
-   * The same, with names that one protects.
+   * Returns the verdict on a reference as above, including resemblance to protected names.
    *
    * @see #of(String, ProtectedNames)
    */
@@ -130,8 +131,8 @@ public final class HostVerdict {
   }
 
   /**
-   * The verdict on the host of a URL, whose text is its {@code href}: browsers have mapped it, so
-   * that what they map away, as fullwidth letters, is no longer there.
+   * Returns the verdict on the host of a URL, whose text is its {@code href}; characters that
+   * browsers map away, such as fullwidth letters, are no longer visible there.
    *
    * @see #of(String)
    */
@@ -140,7 +141,7 @@ public final class HostVerdict {
   }
 
   /**
-   * The same, with names that one protects.
+   * Returns the verdict on a reference as above, including resemblance to protected names.
    *
    * @see #of(String, ProtectedNames)
    */
@@ -155,8 +156,8 @@ public final class HostVerdict {
   }
 
   /**
-   * The verdict on a text that may be a URL, an IRI, an authority or a host, and need not parse: it
-   * is cut as appendix B of RFC 3986 does.
+   * Returns the verdict on a text that may be a URL, an IRI, an authority or a host; it need not be
+   * valid, since it is split by RFC 3986 appendix B.
    *
    * <pre>{@code
    * HostVerdict.ofText("https://example.com⁄login@evil.example/").host()  // "evil.example"
@@ -170,7 +171,7 @@ public final class HostVerdict {
   }
 
   /**
-   * The same, with names that one protects.
+   * Returns the verdict on a reference as above, including resemblance to protected names.
    *
    * @see #of(String, ProtectedNames)
    */
@@ -181,8 +182,8 @@ public final class HostVerdict {
   }
 
   /**
-   * The verdicts on texts that stand side by side, as the links of a page: those whose hosts look
-   * alike, and are not the same, are alarms too.
+   * Returns verdicts on texts that appear side by side, such as the links of a page; different
+   * hosts that look alike raise alarms too.
    *
    * <pre>{@code
    * List<HostVerdict> two = HostVerdict.among(List.of("lame", "1ame"), ProtectedNames.none());
@@ -191,7 +192,7 @@ public final class HostVerdict {
    * }</pre>
    *
    * @see LookAlikes#groups
-   * @return one for each text, in order; unmodifiable
+   * @return one verdict per text, in order; unmodifiable
    */
   public static List<HostVerdict> among(List<String> texts, ProtectedNames names) {
     Objects.requireNonNull(texts, "texts");
@@ -213,8 +214,8 @@ public final class HostVerdict {
   }
 
   /**
-   * The groups of verdicts whose hosts look alike, and are not all the same; what is like no other
-   * is in none.
+   * Groups verdicts whose hosts look alike but are not all the same; a host that resembles no other
+   * is in no group.
    *
    * @see #among
    * @return unmodifiable
@@ -252,27 +253,27 @@ public final class HostVerdict {
         places.text, places.hostStart, places.hostEnd, HostReader.of(places, names));
   }
 
-  /** The text that was given. */
+  /** The text as given. */
   public String text() {
     return text;
   }
 
-  /** Where the host lies in it; empty where there is none. */
+  /** The range of the host in the text; empty if there is no host. */
   public Range range() {
     return new Range(start, end);
   }
 
-  /** The host as it is written; empty where there is none. */
+  /** The host as written; empty if there is none. */
   public String host() {
     return text.substring(start, end);
   }
 
-  /** What was found, in the order of the text; unmodifiable. */
+  /** The findings in text order; unmodifiable. */
   public List<Finding> findings() {
     return findings;
   }
 
-  /** Whether any finding is a warning, or worse. */
+  /** Whether any finding is a warning or worse. */
   public boolean isAlarm() {
     for (Finding finding : findings) {
       if (finding.isAlarm()) {
@@ -282,7 +283,7 @@ public final class HostVerdict {
     return false;
   }
 
-  /** The kinds of all findings, in the order of {@link Deception}; unmodifiable. */
+  /** The kinds of all findings, in enum order; unmodifiable. */
   public Set<Deception> kinds() {
     Set<Deception> kinds = EnumSet.noneOf(Deception.class);
     for (Finding finding : findings) {
@@ -292,8 +293,8 @@ public final class HostVerdict {
   }
 
   /**
-   * What the host looks like: a protected name, if it imitates one, else what its letters spell for
-   * who expects Latin ones. Null where it looks like itself.
+   * What the host looks like: a protected name if it imitates one, otherwise what its letters spell
+   * to a reader who expects Latin. Null if it looks like nothing else.
    */
   public @Nullable String looksLike() {
     String like = null;
@@ -308,12 +309,12 @@ public final class HostVerdict {
     return like;
   }
 
-  /** How a browser would show the host, and why; without regard to protected names. */
+  /** How a browser would show the host, and why; protected names are ignored. */
   public DisplayForm display() {
     return DisplayForm.of(host());
   }
 
-  /** The kinds of the findings, or {@code ok}, and the host. */
+  /** Returns the kinds of the findings, or {@code ok}, and the host. */
   @Override
   public String toString() {
     StringBuilder to = new StringBuilder();
@@ -323,7 +324,7 @@ public final class HostVerdict {
     return to.append(findings.isEmpty() ? "ok " : "").append(Excerpt.escape(host())).toString();
   }
 
-  /** Whether the other is a verdict on the same text, with the same findings. */
+  /** Whether the other is a verdict on the same text with the same findings. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof HostVerdict that

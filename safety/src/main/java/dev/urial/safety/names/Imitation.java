@@ -11,12 +11,12 @@ import java.util.Objects;
  * found.resemblance()  // LOOK
  * }</pre>
  *
- * @param name the name, in small letters and in Unicode
- * @param resemblance the strongest way in which it is resembled
+ * @param name the name, in lower case and in Unicode
+ * @param resemblance the strongest resemblance
  * @see ProtectedNames#imitatedBy
  */
 public record Imitation(String name, Resemblance resemblance) {
-  /** Takes no null. */
+  /** Rejects null arguments. */
   public Imitation {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(resemblance, "resemblance");

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What texts look like at a glance, also where the skeletons of UTS #39 tell them apart.
+ * What texts look like at a glance, even where the skeletons of UTS #39 differ.
  *
  * <pre>{@code
  * LookAlikes.areAlike("lame", "1ame")       // true
@@ -22,16 +22,16 @@ import java.util.Set;
  * LookAlikes.areAlike("lame", "fame")       // false
  * }</pre>
  *
- * <p>A text is reduced to its <i>look</i>: accents go, letters of other scripts become the Latin
- * ones that they are read as, then the skeleton is taken, and in ASCII these become one:
+ * <p>A text is reduced to its <i>look</i>: accents are removed, letters of other scripts become the
+ * Latin letters they resemble, the skeleton is taken, and these ASCII characters are unified:
  *
  * <pre>
  * 0 o      1 l | I      5 s      rn m      vv w      cl d
  * </pre>
  *
- * <p>CHOICE: a capital {@code I} is an {@code l}, a small {@code i} is not; all other letters count
- * without case. Two texts are alike if their looks are the same. That is an equivalence, so that
- * texts fall into groups.
+ * <p>CHOICE: a capital {@code I} equals {@code l}, a lower-case {@code i} does not; case is ignored
+ * for all other letters. Two texts are alike if their looks are the same. This is an equivalence
+ * relation, so texts fall into groups.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -61,7 +61,7 @@ public final class LookAlikes {
   private LookAlikes() {}
 
   /**
-   * What a text looks like: equal for texts that look alike, and not meant to be read.
+   * Returns the look of a text: equal for texts that look alike, and not meant for display.
    *
    * <pre>{@code
    * LookAlikes.look("modern")   // "rnoclern"
@@ -76,7 +76,7 @@ public final class LookAlikes {
   }
 
   /**
-   * Whether two texts look alike, and are not the same.
+   * Whether two texts look alike but are not the same.
    *
    * <pre>{@code
    * LookAlikes.areAlike("lame", "lame")  // false: it is the same
@@ -89,8 +89,8 @@ public final class LookAlikes {
   }
 
   /**
-   * The groups of texts that look alike, each in the order of the first of its texts; what is like
-   * no other is in none. A text that is said twice counts once.
+   * Groups texts that look alike, ordered by the first text of each group; a text that resembles no
+   * other is in no group. Repeated texts count once.
    *
    * <pre>{@code
    * LookAlikes.groups(List.of("lame", "1ame", "broken", "br0ken", "other"))

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names that one cares for, and the question which of them a host imitates.
+ * Names to protect, and a search for those that a host imitates.
  *
  * <pre>{@code
  * ProtectedNames names = ProtectedNames.of(List.of("paypal.com", "example.org"));
@@ -27,23 +27,24 @@ import org.jspecify.annotations.Nullable;
  * names.imitatedBy("www.paypal.com")           // []: it is below one of them
  * }</pre>
  *
- * <p>Names are hosts, registrable domains as a rule, or plain words; in Unicode or in {@code xn--},
- * in any case. Of a host the registrable domain is compared, by the built-in Public Suffix List,
- * and the whole host too. The command's {@code --protect} and a policy's spoofing rules ask the
- * same.
+ * <p>Names are hosts (usually registrable domains) or plain words, in Unicode or as {@code xn--}
+ * labels, in any case. Both the host's registrable domain, by the built-in Public Suffix List, and
+ * the whole host are compared. The command's {@code --protect} and the spoofing rules of policies
+ * use this class.
  *
- * <p>CHOICE: one edit, or a separator left out, counts for names whose own label (that before the
- * public suffix) has four characters at least, since half of all shorter names are an edit away
- * from one another. Nor does it count where it leads from one country's code to another's ({@code
- * example.de}, {@code example.be}), which as a rule are of one owner.
+ * <p>CHOICE: a single edit or a missing separator counts only for names whose own label (the one
+ * before the public suffix) has at least four characters, because half of all shorter names are one
+ * edit apart. It does not count either if only the country code differs ({@code example.de}, {@code
+ * example.be}), since such names usually have the same owner.
  *
- * <p>CHOICE: a word between hyphens counts where it has a 0, a 1 or a character beyond ASCII, and
- * only looks like the own label of a name. {@code paypal-login.com} may be anybody's who writes
- * about PayPal; {@code modern-art.com} is no {@code modem.com}; but nobody writes {@code paypa1}.
+ * <p>CHOICE: a word between hyphens counts only if it contains a 0, a 1 or a non-ASCII character,
+ * and merely looks like a name's own label. Anybody who writes about PayPal may own {@code
+ * paypal-login.com}, and {@code modern-art.com} does not imitate {@code modem.com}; but nobody
+ * writes {@code paypa1} by accident.
  *
- * <p>Immutable, safe between threads. A name of 13 characters takes some 800 bytes: its text, what
- * it looks like, and for each of its characters the hash of the name without it. A question takes
- * time linear in the host, however many names there are.
+ * <p>Immutable and thread-safe. A name of 13 characters takes about 800 bytes: its text, its look,
+ * and for each character a hash of the name without it. A query takes time linear in the length of
+ * the host, however many names there are.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -124,8 +125,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * These names. What is written twice counts once; an empty text is left out, as is what begins
-   * with {@code #}, so that the lines of a file can be handed in.
+   * Returns a set of the given names. Duplicates count once; empty texts and those that start with
+   * {@code #} are skipped, so the lines of a file can be passed in.
    *
    * <pre>{@code
    * ProtectedNames.of(Files.readAllLines(Path.of("names.txt")))
@@ -146,18 +147,18 @@ public final class ProtectedNames {
     return distinct.isEmpty() ? NONE : new ProtectedNames(distinct.toArray(new String[0]));
   }
 
-  /** No names: nothing imitates them. */
+  /** Returns an empty set, which nothing imitates. */
   public static ProtectedNames none() {
     return NONE;
   }
 
-  /** How many there are. */
+  /** The number of names. */
   public int size() {
     return names.length;
   }
 
   /**
-   * Whether a host is one of the names, or lies below one.
+   * Whether a host is one of the names or a subdomain of one.
    *
    * <pre>{@code
    * ProtectedNames.of(List.of("example.org")).covers("www.EXAMPLE.org.")  // true
@@ -204,8 +205,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * Which of the names a host imitates, and how: the strongest resemblance first, each name once.
-   * Empty for a host that is one of the names or lies below one.
+   * Returns the names that a host imitates, and how: the strongest resemblance first, each name
+   * once. Empty for a host that is one of the names or a subdomain of one.
    *
    * @see Resemblance
    * @return unmodifiable
@@ -549,12 +550,12 @@ public final class ProtectedNames {
     return true;
   }
 
-  /** The names, in small letters and in Unicode, in order; unmodifiable. */
+  /** The names, in lower case and in Unicode, in order; unmodifiable. */
   public List<String> names() {
     return List.of(names);
   }
 
-  /** How many there are; not which. */
+  /** Returns the number of names, but not the names. */
   @Override
   public String toString() {
     return names.length + " protected names";

@@ -1,7 +1,7 @@
 package dev.urial.safety.names;
 
 /**
- * In which way a host resembles a protected name; the strongest first.
+ * How a host resembles a protected name, strongest first.
  *
  * <pre>{@code
  * Resemblance.LOOK.deception()  // IMITATES_BY_LOOK
@@ -14,14 +14,14 @@ public enum Resemblance {
   SKELETON(Deception.IMITATES_BY_SKELETON),
   /** They look alike by {@link LookAlikes}. */
   LOOK(Deception.IMITATES_BY_LOOK),
-  /** The name stands among the labels of the host, and is not its end. */
+  /** The name appears among the labels of the host, but not at its end. */
   SUBDOMAIN(Deception.NAME_IN_SUBDOMAIN),
   /**
-   * The name stands there with hyphens for dots, behind or before a hyphen, without its dots, or
-   * behind {@code www} without a dot.
+   * The name appears with hyphens for dots, next to a hyphen, without its dots, or after {@code
+   * www} without a dot.
    */
   HYPHEN(Deception.HYPHEN_FOR_DOT),
-  /** One character more, less, or another, or two neighbours swapped. */
+  /** One character added, removed or replaced, or two neighbours swapped. */
   EDIT(Deception.IMITATES_BY_EDIT);
 
   private final Deception deception;
@@ -30,7 +30,7 @@ public enum Resemblance {
     this.deception = deception;
   }
 
-  /** The finding that a verdict makes of it. */
+  /** The finding that a verdict reports for it. */
   public Deception deception() {
     return deception;
   }

@@ -1,6 +1,6 @@
 /**
- * Names that deceive: what may mislead a person about a host, how browsers would show it, and which
- * of the names one cares for it imitates.
+ * Deceptive names: what may mislead a person about a host, how browsers would show it, and which
+ * protected names it imitates.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39, Unicode security mechanisms</a>
  */

@@ -1,7 +1,7 @@
 package dev.urial.safety.unicode;
 
 /**
- * How two texts that look alike differ in their scripts.
+ * How the scripts of two confusable texts are related.
  *
  * <pre>{@code
  * Confusables.find("ljeto", "ǉeto")    // SINGLE_SCRIPT: both Latin
@@ -12,10 +12,13 @@ package dev.urial.safety.unicode;
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
 public enum Confusability {
-  /** Their resolved script sets have a script in common. */
+  /** The resolved script sets of the texts have a script in common. */
   SINGLE_SCRIPT,
-  /** Their resolved script sets have none in common, and one of the texts mixes scripts. */
+  /** The resolved script sets have nothing in common, and at least one text mixes scripts. */
   MIXED_SCRIPT,
-  /** Each is in one script, and the scripts differ. The standard counts it as mixed-script too. */
+  /**
+   * Each text is in a single script, and the scripts differ. The standard also counts this case as
+   * mixed-script.
+   */
   WHOLE_SCRIPT
 }

@@ -5,9 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What looks alike. Every character has a <i>prototype</i>, itself or one that looks the same; a
- * text's prototypes in a row are its <i>skeleton</i>; two texts are <i>confusable</i> if their
- * skeletons are equal.
+ * Texts that look alike. Every character has a <i>prototype</i>: itself, or a character that looks
+ * the same. The sequence of a text's prototypes is its <i>skeleton</i>. Two texts are
+ * <i>confusable</i> if their skeletons are equal.
  *
  * <pre>{@code
  * Confusables.skeleton("ѕсоре")                   // "scope"
@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * Confusables.find("scope", "ѕсоре")              // WHOLE_SCRIPT: Latin, Cyrillic
  * }</pre>
  *
- * <p>A skeleton is for comparison only: neither to be shown nor to be kept as a name, and its
- * prototypes change with the version of Unicode. Case is not folded: {@code I} looks like {@code
- * l}, {@code i} does not. Time is linear in the length.
+ * <p>A skeleton is for comparison only; do not display or store it as a name, because prototypes
+ * change with the version of Unicode. Case is not folded: {@code I} looks like {@code l}, {@code i}
+ * does not. Takes time linear in the length of the text.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -26,8 +26,9 @@ public final class Confusables {
   private Confusables() {}
 
   /**
-   * The skeleton of a text: the standard's <i>internalSkeleton</i>, which was called skeleton until
-   * Unicode 15.1, and still is by most. The same object if it is its own skeleton.
+   * Returns the skeleton of a text: the standard's <i>internalSkeleton</i>, which was called
+   * skeleton until Unicode 15.1 and often still is. Returns the same object if the text is its own
+   * skeleton.
    *
    * <pre>{@code
    * Confusables.skeleton("аррӏе")  // "apple", from Cyrillic
@@ -50,7 +51,7 @@ public final class Confusables {
   }
 
   /**
-   * Whether two texts have one skeleton.
+   * Whether two texts have the same skeleton.
    *
    * <pre>{@code
    * Confusables.areConfusable("lame", "1arne")  // true
@@ -65,7 +66,7 @@ public final class Confusables {
   }
 
   /**
-   * How two texts are confusable; null if they are not.
+   * Returns how two texts are confusable, or null if they are not.
    *
    * <pre>{@code
    * Confusables.find("scope", "ѕсоре")  // WHOLE_SCRIPT
@@ -79,15 +80,15 @@ public final class Confusables {
   }
 
   /**
-   * The skeleton of a text as it is shown in a paragraph of a direction: what is written from right
-   * to left is put into the order in which it is seen, and brackets are mirrored.
+   * Returns the skeleton of a text as displayed in a paragraph of the given direction:
+   * right-to-left parts are put into visual order, and brackets are mirrored.
    *
    * <pre>{@code
    * Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, "A1<שׂ")  // the same as of "Αשֺ>1"
    * Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, "scope") // "scope": nothing to reorder
    * }</pre>
    *
-   * <p>A text of several paragraphs is taken paragraph by paragraph; each is one line.
+   * <p>A text with several paragraphs is handled paragraph by paragraph; each counts as one line.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#def-bidiSkeleton">UTS #39 §4</a>
    */
@@ -100,8 +101,8 @@ public final class Confusables {
   }
 
   /**
-   * Whether two texts look alike in a paragraph of a direction: LTR-confusable, RTL-confusable or
-   * FS-confusable in the standard's words.
+   * Whether two texts look alike in a paragraph of the given direction: LTR-confusable,
+   * RTL-confusable or FS-confusable in the standard's terms.
    *
    * <pre>{@code
    * Confusables.areConfusable(TextDirection.LEFT_TO_RIGHT, "A1<שׂ", "Αשֺ>1")  // true
@@ -119,7 +120,8 @@ public final class Confusables {
   }
 
   /**
-   * How two texts are confusable in a paragraph of a direction; null if they are not.
+   * Returns how two texts are confusable in a paragraph of the given direction, or null if they are
+   * not.
    *
    * <pre>{@code
    * Confusables.find(TextDirection.LEFT_TO_RIGHT, "A1<שׂ", "Αשֺ>1")  // MIXED_SCRIPT
@@ -133,9 +135,9 @@ public final class Confusables {
   }
 
   /**
-   * In which scripts another text exists that looks the same, is in one script, and has none in
-   * common with this text: in which it has <i>whole-script confusables</i>. For a text that mixes
-   * scripts: in which there is one that does not.
+   * Returns the scripts in which the text has <i>whole-script confusables</i>: texts that look the
+   * same, are in a single script, and have no script in common with this text. For a text that
+   * mixes scripts, returns the scripts in which a single-script text looks the same.
    *
    * <pre>{@code
    * Confusables.wholeScripts("ѕсоре").contains(Script.LATIN)     // true
@@ -143,8 +145,8 @@ public final class Confusables {
    * Confusables.wholeScripts("яблоко").contains(Script.LATIN)    // false: no я in Latin
    * }</pre>
    *
-   * <p>Many honest words have one: {@code race} can be written in Cyrillic. It says something where
-   * the other script is the one a reader expects.
+   * <p>Many harmless words have one: {@code race} can be written in Cyrillic. The result is useful
+   * if the other script is the one that a reader expects.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
    */
@@ -154,8 +156,8 @@ public final class Confusables {
   }
 
   /**
-   * The same, where the other text may have characters of the General Security Profile only: those
-   * that names can hold.
+   * Like {@link #wholeScripts}, but the other text may use only characters of the General Security
+   * Profile, which names can contain.
    *
    * <pre>{@code
    * Confusables.wholeScriptsOfProfile("ѕсоре").contains(Script.LATIN)  // true

@@ -10,8 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a text where something is that a reader cannot see, or cannot tell from something
- * else.
+ * A range of a text that a reader cannot see, or cannot tell apart from something else.
  *
  * <pre>{@code
  * Hidden.in("pay\u200Bpal")   // [INVISIBLE 3–4]
@@ -20,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Hidden.in("i\u0307")        // [OVERLAID_DOT 1–2]: a dot upon a dot
  * }</pre>
  *
- * @param kind what is hidden
- * @param range where it stands
+ * @param kind the kind of hidden content
+ * @param range the range in the text
  * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
  */
 public record Hidden(Kind kind, Range range) {
@@ -30,7 +29,7 @@ public record Hidden(Kind kind, Range range) {
 
   private static final int DOT_ABOVE = 0x307;
 
-  /** What can be hidden. */
+  /** The kinds of hidden content. */
   public enum Kind {
     /** Changes the order in which a text is shown: the property Bidi_Control. */
     BIDI_CONTROL,
@@ -46,14 +45,14 @@ public record Hidden(Kind kind, Range range) {
     OVERLAID_DOT
   }
 
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public Hidden {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(range, "range");
   }
 
   /**
-   * All that is hidden in a text, in order; empty if nothing is.
+   * Returns everything hidden in a text, in order; empty if there is nothing.
    *
    * <pre>{@code
    * Hidden.in("naïve")  // []
@@ -70,7 +69,7 @@ public record Hidden(Kind kind, Range range) {
     return new Search(text).from(Math.max(0, ascii - 1));
   }
 
-  /** Kind and range, as {@code INVISIBLE 3–4}. */
+  /** Returns the kind and the range, such as {@code INVISIBLE 3–4}. */
   @Override
   public String toString() {
     return kind + " " + range;

@@ -16,7 +16,7 @@ import java.util.Objects;
 public enum IdentifierStatus {
   /** Allowed: its type is recommended or inclusion. */
   ALLOWED,
-  /** All else. */
+  /** Every other character. */
   RESTRICTED;
 
   /** ASCII that is allowed, a bit each: letters, digits, and {@code ' - . : _}. */
@@ -25,14 +25,14 @@ public enum IdentifierStatus {
   private static final long ASCII_HIGH = 0x07FF_FFFE_87FF_FFFEL;
 
   /**
-   * The status of a character.
+   * Returns the status of a character.
    *
    * <pre>{@code
    * IdentifierStatus.of('/')  // RESTRICTED
    * }</pre>
    *
-   * @param codePoint 0 to 10FFFF, in hexadecimal
-   * @throws IllegalArgumentException if it is no code point
+   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39
    *     §3.1</a>
    */
@@ -41,7 +41,7 @@ public enum IdentifierStatus {
   }
 
   /**
-   * Whether all characters of a text are allowed; true of an empty one.
+   * Whether all characters of a text are allowed; true for an empty text.
    *
    * <pre>{@code
    * IdentifierStatus.areAllowed("bücher-1.example")  // true

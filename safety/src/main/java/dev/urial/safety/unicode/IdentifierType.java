@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Why a character is allowed in names, or is not: Unicode's property Identifier_Type. A character
- * may have several.
+ * Why a character is allowed or restricted in identifiers: Unicode's property Identifier_Type. A
+ * character may have several types.
  *
  * <pre>{@code
  * IdentifierType.of('ა')      // [RECOMMENDED]: Georgian
@@ -17,43 +17,43 @@ import java.util.Set;
  * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39 §3.1</a>
  */
 public enum IdentifierType {
-  /** Not assigned, a surrogate, of private use, a control. */
+  /** Unassigned, a surrogate, private use, or a control character. */
   NOT_CHARACTER,
-  /** Unicode says that it should not be used any more. */
+  /** Deprecated by Unicode. */
   DEPRECATED,
-  /** Is not shown: the property Default_Ignorable_Code_Point. */
+  /** Not displayed: the property Default_Ignorable_Code_Point. */
   DEFAULT_IGNORABLE,
-  /** Changes under normalization form NFKC. */
+  /** Changed by normalization form NFKC. */
   NOT_NFKC,
-  /** No part of identifiers by UAX #31. */
+  /** Not allowed in identifiers by UAX #31. */
   NOT_XID,
-  /** Of a script that is not in use today. */
+  /** Belongs to a script that is no longer in use. */
   EXCLUSION,
-  /** Not in use today, though its script is. */
+  /** No longer in use, though its script is. */
   OBSOLETE,
-  /** Of special uses: phonetic, liturgical, mathematical. */
+  /** For special uses: phonetic, liturgical, mathematical. */
   TECHNICAL,
-  /** Of uncertain or rare use. */
+  /** Rarely used, or of uncertain use. */
   UNCOMMON_USE,
-  /** Of a script that few use. */
+  /** Belongs to a script with limited use. */
   LIMITED_USE,
-  /** Allowed although it is no part of identifiers elsewhere, as the hyphen. */
+  /** Allowed in addition to UAX #31, such as the hyphen. */
   INCLUSION,
-  /** In use today, and allowed. */
+  /** In common use today, and allowed. */
   RECOMMENDED;
 
   private static final IdentifierType[] ALL = values();
 
   /**
-   * The types of a character.
+   * Returns the types of a character.
    *
    * <pre>{@code
    * IdentifierType.of('a')  // [RECOMMENDED]
    * }</pre>
    *
-   * @param codePoint 0 to 10FFFF, in hexadecimal
-   * @return at least one, in the order of the enum; cannot be changed
-   * @throws IllegalArgumentException if it is no code point
+   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @return at least one type, in enum order; unmodifiable
+   * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39
    *     §3.1</a>
    */

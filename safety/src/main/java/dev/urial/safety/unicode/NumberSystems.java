@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Whose decimal digits a text has. A name with digits of two systems is suspect: {@code ৪} is 4 in
- * Bengali, and looks like 8.
+ * The decimal digit systems that a text uses. A name with digits of two systems is suspicious:
+ * {@code ৪} is 4 in Bengali but looks like 8.
  *
  * <pre>{@code
  * NumberSystems.areMixed("8৪")   // true
@@ -20,7 +20,7 @@ public final class NumberSystems {
   private NumberSystems() {}
 
   /**
-   * Whether decimal digits of more than one system stand in a text: <i>mixed numbers</i>.
+   * Whether a text contains decimal digits of more than one system (<i>mixed numbers</i>).
    *
    * <pre>{@code
    * NumberSystems.areMixed("route 66")  // false
@@ -51,8 +51,7 @@ public final class NumberSystems {
   }
 
   /**
-   * The digit zero of each system of which a digit stands in a text, in the order in which they
-   * come.
+   * Returns the digit zero of each system used in a text, in order of appearance.
    *
    * <pre>{@code
    * NumberSystems.zeros("a1")  // [0x30]
@@ -75,15 +74,16 @@ public final class NumberSystems {
   }
 
   /**
-   * The digit zero of the system to which a character belongs; -1 if it is no decimal digit.
+   * Returns the digit zero of the system that a character belongs to, or -1 if it is not a decimal
+   * digit.
    *
    * <pre>{@code
    * NumberSystems.zero('٣')  // 0x660
    * NumberSystems.zero('a')  // -1
    * }</pre>
    *
-   * @param codePoint 0 to 10FFFF, in hexadecimal
-   * @throws IllegalArgumentException if it is no code point
+   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
    */
   public static int zero(int codePoint) {

@@ -17,17 +17,17 @@ import java.util.Objects;
  * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39 §5.2</a>
  */
 public enum RestrictionLevel {
-  /** All in ASCII. */
+  /** ASCII only. */
   ASCII_ONLY,
-  /** All in one script; {@link ScriptSet#isSingleScript}. */
+  /** A single script (see {@link ScriptSet#isSingleScript}). */
   SINGLE_SCRIPT,
-  /** In one script, or in Latin with Han and Bopomofo, with Japanese, or with Korean. */
+  /** A single script, or Latin with Han and Bopomofo, with Japanese, or with Korean. */
   HIGHLY_RESTRICTIVE,
-  /** As before, or in Latin and one other recommended script, but not Cyrillic or Greek. */
+  /** As above, or Latin with one other recommended script except Cyrillic and Greek. */
   MODERATELY_RESTRICTIVE,
-  /** Any mixture, of characters that are in the profile. */
+  /** Any mixture of characters in the profile. */
   MINIMALLY_RESTRICTIVE,
-  /** There are characters that are not in the profile. */
+  /** Some characters are outside the profile. */
   UNRESTRICTED;
 
   /** Bits of what matters here, found when ASCII has not answered. */
@@ -58,14 +58,14 @@ public enum RestrictionLevel {
   }
 
   /**
-   * The level of a text, under the General Security Profile: what is not of {@link
-   * IdentifierStatus#ALLOWED} is unrestricted.
+   * Returns the level of a text under the General Security Profile: a text with characters that are
+   * not {@link IdentifierStatus#ALLOWED} is unrestricted.
    *
    * <pre>{@code
    * RestrictionLevel.of("a/b")  // UNRESTRICTED: no slash in names
    * }</pre>
    *
-   * <p>An empty text is of ASCII only.
+   * <p>An empty text is ASCII only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
    *     §5.2</a>
@@ -76,7 +76,7 @@ public enum RestrictionLevel {
   }
 
   /**
-   * The level of a text by its scripts alone, whatever characters it has; never {@link
+   * Returns the level of a text by its scripts alone, whatever its characters; never {@link
    * #UNRESTRICTED}.
    *
    * <pre>{@code
@@ -92,14 +92,14 @@ public enum RestrictionLevel {
   }
 
   /**
-   * The level of a domain name: of its labels, each by itself, the freest.
+   * Returns the level of a domain name: the freest level among its labels.
    *
    * <pre>{@code
    * RestrictionLevel.ofDomain("яндекс.рф")       // SINGLE_SCRIPT
    * RestrictionLevel.ofDomain("яндекс.example")  // SINGLE_SCRIPT: scripts may change at a dot
    * }</pre>
    *
-   * @param domain labels in Unicode, between dots, as UTS #46 reads them: also U+3002, U+FF0E and
+   * @param domain labels in Unicode, separated by dots as in UTS #46: also U+3002, U+FF0E and
    *     U+FF61
    * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
    *     §5.2</a>
@@ -123,7 +123,7 @@ public enum RestrictionLevel {
   }
 
   /**
-   * Whether it permits what the other permits, and perhaps more.
+   * Whether this level permits everything that the other permits.
    *
    * <pre>{@code
    * RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.SINGLE_SCRIPT)  // true

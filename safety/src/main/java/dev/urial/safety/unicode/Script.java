@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script by Unicode's property Script, or one of the three that UTS #39 adds for languages that
+ * A script by Unicode's Script property, or one of the three that UTS #39 adds for languages that
  * mix scripts: {@code Hanb}, {@code Jpan} and {@code Kore}.
  *
  * <pre>{@code
@@ -23,28 +23,28 @@ public final class Script implements Comparable<Script> {
   private static final List<Script> LIST = List.of(ALL);
   private static final Map<String, Script> BY_CODE = byCode();
 
-  /** Characters of many scripts, as digits and the hyphen. */
+  /** Characters used in many scripts, such as digits and the hyphen. */
   public static final Script COMMON = byCode("Zyyy");
 
-  /** Marks that take the script of what they stand on. */
+  /** Combining marks, which take the script of their base character. */
   public static final Script INHERITED = byCode("Zinh");
 
-  /** What is not assigned, of private use, or a surrogate. */
+  /** Unassigned and private-use characters, and surrogates. */
   public static final Script UNKNOWN = byCode("Zzzz");
 
   /** The script of this sentence. */
   public static final Script LATIN = byCode("Latn");
 
-  /** Of Russian, Bulgarian, Serbian, and others. */
+  /** The script of Russian, Bulgarian, Serbian and others. */
   public static final Script CYRILLIC = byCode("Cyrl");
 
-  /** Of Greek. */
+  /** The script of Greek. */
   public static final Script GREEK = byCode("Grek");
 
   /** Chinese characters. */
   public static final Script HAN = byCode("Hani");
 
-  /** Han with Bopomofo: Chinese as written on Taiwan. */
+  /** Han with Bopomofo: Chinese as written in Taiwan. */
   public static final Script HAN_WITH_BOPOMOFO = byCode("Hanb");
 
   /** Han, Hiragana and Katakana. */
@@ -93,14 +93,14 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * The script of a code, or null if there is none.
+   * Returns the script with the given code, or null if there is none.
    *
    * <pre>{@code
    * Script.find("Grek")  // Greek
    * Script.find("greek") // null
    * }</pre>
    *
-   * @param code four letters by ISO 15924, the first a capital
+   * @param code four letters as in ISO 15924, the first a capital
    * @see <a href="https://www.unicode.org/iso15924/iso15924-codes.html">ISO 15924</a>
    */
   public static @Nullable Script find(String code) {
@@ -108,7 +108,7 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * All scripts, in the order of their codes but that the three of UTS #39 come last.
+   * All scripts in the order of their codes; the three of UTS #39 come last.
    *
    * <pre>{@code
    * Script.values().contains(Script.KOREAN)  // true
@@ -121,7 +121,7 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * The code of four letters.
+   * The four-letter code.
    *
    * <pre>{@code
    * Script.CYRILLIC.code()  // "Cyrl"
@@ -134,8 +134,7 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * Whether characters of it are recommended for names: a script in common use today, UAX #31 table
-   * 5.
+   * Whether the script is recommended for identifiers: it is in common use today (UAX #31 table 5).
    *
    * <pre>{@code
    * Script.GREEK.isRecommended()           // true
@@ -148,13 +147,13 @@ public final class Script implements Comparable<Script> {
     return (Tables.recommended(place >> 6) >>> place & 1) != 0;
   }
 
-  /** By the place among {@link #values}. */
+  /** Compares positions in {@link #values}. */
   @Override
   public int compareTo(Script other) {
     return Integer.compare(place, other.place);
   }
 
-  /** The name that Unicode gives, as {@code Old Italic}. */
+  /** The name in Unicode, such as {@code Old Italic}. */
   @Override
   public String toString() {
     return name;

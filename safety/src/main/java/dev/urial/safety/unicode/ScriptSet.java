@@ -7,7 +7,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of scripts: in which a character is used, or in which a text can be said to be written.
+ * A set of scripts: those in which a character is used, or in which a text may be written.
  *
  * <pre>{@code
  * ScriptSet.resolved("Сirсlе").isEmpty()   // true: Latin and Cyrillic, so no single script
@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
  * ScriptSet.resolved("123").isAll()        // true: digits go with every script
  * }</pre>
  *
- * <p>The <i>augmented script set</i> of a character is its Script_Extensions, and {@code Hanb},
- * {@code Jpan}, {@code Kore} where Han, Hiragana, Katakana, Hangul or Bopomofo are among them; all
- * scripts if Common or Inherited is. The <i>resolved script set</i> of a text is what these sets
- * have in common. A text is <i>single-script</i> if that is not empty.
+ * <p>The <i>augmented script set</i> of a character is its Script_Extensions, plus {@code Hanb},
+ * {@code Jpan} or {@code Kore} if they include Han, Hiragana, Katakana, Hangul or Bopomofo; it is
+ * the set of all scripts if they include Common or Inherited. The <i>resolved script set</i> of a
+ * text is the intersection of these sets. A text is <i>single-script</i> if its resolved script set
+ * is not empty.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Script_Detection">UTS #39 §5.1</a>
  */
@@ -46,7 +47,7 @@ public final class ScriptSet {
   }
 
   /**
-   * The augmented script set of a character.
+   * Returns the augmented script set of a character.
    *
    * <pre>{@code
    * ScriptSet.of('я')     // Cyrillic
@@ -54,8 +55,8 @@ public final class ScriptSet {
    * ScriptSet.of('-')     // all
    * }</pre>
    *
-   * @param codePoint 0 to 10FFFF, in hexadecimal
-   * @throws IllegalArgumentException if it is no code point
+   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
    */
   public static ScriptSet of(int codePoint) {
@@ -64,7 +65,7 @@ public final class ScriptSet {
   }
 
   /**
-   * The resolved script set of a text: all for an empty one.
+   * Returns the resolved script set of a text; all scripts for an empty text.
    *
    * <pre>{@code
    * ScriptSet.resolved("aβ").isEmpty()  // true
@@ -93,8 +94,8 @@ public final class ScriptSet {
   }
 
   /**
-   * Every script that stands in a text: those of {@link #of(int)} together, where characters that
-   * go with every script do not count.
+   * Returns every script used in a text: the union of {@link #of(int)} over its characters,
+   * ignoring those that go with every script.
    *
    * <pre>{@code
    * ScriptSet.union("aя-1")  // Cyrillic, Latin
@@ -121,7 +122,7 @@ public final class ScriptSet {
   }
 
   /**
-   * Whether a text is single-script: all its characters go with one script.
+   * Whether a text is single-script: all its characters belong to one script.
    *
    * <pre>{@code
    * ScriptSet.isSingleScript("яндекс1")  // true
@@ -134,18 +135,18 @@ public final class ScriptSet {
     return CodePoints.endOfAscii(text) == text.length() || !resolved(text).isEmpty();
   }
 
-  /** Whether no script is in it. */
+  /** Whether the set is empty. */
   public boolean isEmpty() {
     return equals(EMPTY);
   }
 
-  /** Whether every script is in it, as in the set of a character of Common. */
+  /** Whether the set contains all scripts, as for Common characters. */
   public boolean isAll() {
     return equals(ALL);
   }
 
   /**
-   * Whether a script is in it.
+   * Whether the set contains a script.
    *
    * <pre>{@code
    * ScriptSet.of('漢').contains(Script.JAPANESE)  // true
@@ -158,7 +159,7 @@ public final class ScriptSet {
   }
 
   /**
-   * Whether both have a script in common.
+   * Whether the two sets have a script in common.
    *
    * <pre>{@code
    * ScriptSet.of('漢').intersects(ScriptSet.of('ね'))  // true: Japanese
@@ -170,7 +171,7 @@ public final class ScriptSet {
   }
 
   /**
-   * What both have in common.
+   * Returns the scripts that both sets contain.
    *
    * <pre>{@code
    * ScriptSet.of('漢').intersection(ScriptSet.of('ね'))  // Japanese
@@ -196,7 +197,7 @@ public final class ScriptSet {
   }
 
   /**
-   * The scripts that are in it, in the order of {@link Script#values}.
+   * The scripts in the set, in the order of {@link Script#values}.
    *
    * <pre>{@code
    * ScriptSet.of('ね').scripts()  // [Hiragana, Japanese]
@@ -221,7 +222,7 @@ public final class ScriptSet {
     }
   }
 
-  /** Whether the other holds the same scripts. */
+  /** Whether the other set contains the same scripts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ScriptSet set
@@ -235,7 +236,7 @@ public final class ScriptSet {
     return Long.hashCode(31 * (31 * first + second) + third);
   }
 
-  /** The names, or {@code all}, or {@code none}. */
+  /** Returns the names of the scripts, or {@code all}, or {@code none}. */
   @Override
   public String toString() {
     if (isAll() || isEmpty()) {

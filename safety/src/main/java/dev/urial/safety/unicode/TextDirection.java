@@ -1,8 +1,8 @@
 package dev.urial.safety.unicode;
 
 /**
- * The direction of the paragraph in which a text is shown; it decides where what is written from
- * right to left goes.
+ * The direction of the paragraph in which a text is displayed; it determines where right-to-left
+ * parts appear.
  *
  * <pre>{@code
  * Confusables.bidiSkeleton(TextDirection.RIGHT_TO_LEFT, "a.")  // ".a"
@@ -16,6 +16,6 @@ public enum TextDirection {
   LEFT_TO_RIGHT,
   /** As in an Arabic or Hebrew page. */
   RIGHT_TO_LEFT,
-  /** That of the first letter that has one; from left to right if none has. */
+  /** The direction of the first strongly directional letter; left to right if there is none. */
   FIRST_STRONG
 }

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A range of addresses: an address and how many of its leading bits count.
+ * A range of addresses: an address and a prefix length.
  *
  * <pre>{@code
  * AddressRange.parse("10.0.0.0/8").holds("10.1.2.3")     // true
@@ -29,9 +29,9 @@ public final class AddressRange {
   }
 
   /**
-   * Reads an address, or an address, a slash and a count of bits.
+   * Parses an address, or an address with a slash and a prefix length.
    *
-   * @param text as {@code 10.0.0.0/8}, {@code ::1}, {@code fd00::/8}
+   * @param text such as {@code 10.0.0.0/8}, {@code ::1}, {@code fd00::/8}
    * @throws IllegalArgumentException if it is neither
    */
   public static AddressRange parse(String text) {
@@ -60,10 +60,10 @@ public final class AddressRange {
   }
 
   /**
-   * Returns the network that stands for a visitor: /24 of IPv4, /48 of IPv6, an IPv4-mapped address
-   * as the IPv4 one. What is no address is {@code unknown}'s network 0.0.0.0/24.
+   * Returns the network that stands for a visitor: /24 for IPv4 and IPv4-mapped addresses, /48 for
+   * IPv6. For anything that is not an address, it is the network 0.0.0.0/24.
    *
-   * @param address without brackets
+   * @param address an address without brackets
    */
   public static AddressRange around(String address) {
     AddressRange found = address(Objects.requireNonNull(address, "address"));
@@ -74,9 +74,9 @@ public final class AddressRange {
   }
 
   /**
-   * Returns whether an address lies in it.
+   * Returns whether an address is in this network.
    *
-   * @param address without brackets; what is none lies nowhere
+   * @param address an address without brackets; anything else is in no network
    */
   public boolean holds(String address) {
     AddressRange found = address(Objects.requireNonNull(address, "address"));

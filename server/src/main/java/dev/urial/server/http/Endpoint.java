@@ -12,10 +12,10 @@ package dev.urial.server.http;
 @FunctionalInterface
 public interface Endpoint {
   /**
-   * Answers, once.
+   * Responds to the request, exactly once.
    *
-   * @param exchange what was asked, and the way to answer
-   * @throws Exception whatever goes wrong
+   * @param exchange the request and its response
+   * @throws Exception if anything goes wrong
    */
   void answer(Exchange exchange) throws Exception;
 }

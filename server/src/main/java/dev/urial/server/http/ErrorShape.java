@@ -4,8 +4,8 @@ import dev.urial.report.Message;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an error looks: problem+json below {@code /api}, a page elsewhere. It may not throw; if it
- * does, a plain text is sent.
+ * The format of errors: problem+json below {@code /api}, a page elsewhere. It must not throw; if it
+ * does, plain text is sent.
  *
  * <pre>{@code
  * router.errors("/api/", (exchange, status, message, number) ->
@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface ErrorShape {
   /**
-   * Answers with an error.
+   * Responds with an error.
    *
-   * @param exchange not answered yet
-   * @param status from 400 to 599
-   * @param message one sentence that may be shown, or null where the status says it all
-   * @param number the number under which the log tells more, or null where nothing was logged
+   * @param exchange an exchange that has no response yet
+   * @param status the status, 400 to 599
+   * @param message a sentence that may be shown, or null if the status says it all
+   * @param number the number of the log entry, or null if nothing was logged
    */
   void answer(Exchange exchange, int status, @Nullable Message message, @Nullable String number);
 }

@@ -22,8 +22,8 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request and the way to answer it. Nothing here was changed by the server: paths and queries
- * stand as they were sent. It is answered once; a second answer throws.
+ * A request and its response. The server does not modify the request: paths and queries are as they
+ * were sent. Respond only once; a second response throws.
  *
  * <pre>{@code
  * String url = exchange.parameter("url");
@@ -61,12 +61,12 @@ public final class Exchange {
     this.bodyLimit = bodyLimit;
   }
 
-  /** Returns the method as it was sent, as {@code GET}. */
+  /** Returns the method as sent, such as {@code GET}. */
   public String method() {
     return request.getMethod();
   }
 
-  /** Returns the path as it was sent, percent-encoded, never empty. */
+  /** Returns the path as sent, percent-encoded and never empty. */
   public String rawPath() {
     return path(request);
   }
@@ -76,13 +76,14 @@ public final class Exchange {
     return path == null || path.isEmpty() ? "/" : path;
   }
 
-  /** Returns the query as it was sent, without its question mark, or null where there is none. */
+  /** Returns the query as sent, without its question mark, or null if there is none. */
   public @Nullable String rawQuery() {
     return request.getHttpURI().getQuery();
   }
 
   /**
-   * Returns the path's segments, each percent-decoded once; {@code /} is one empty segment.
+   * Returns the segments of the path, each percent-decoded once; {@code /} has a single empty
+   * segment.
    *
    * @throws HttpRefusal with 400 if one holds a broken escape, what is not UTF-8, or a control
    *     character
@@ -95,9 +96,9 @@ public final class Exchange {
   }
 
   /**
-   * Returns what stood in the braces of the pattern, percent-decoded once.
+   * Returns the path segment that matched a name in the pattern, percent-decoded once.
    *
-   * @param name the name in the braces
+   * @param name the name in braces
    * @throws IllegalArgumentException if the pattern has no such name
    */
   public String part(String name) {
@@ -112,7 +113,7 @@ public final class Exchange {
     this.parts = parts;
   }
 
-  /** Returns the parameters of the query, decoded as forms are. */
+  /** Returns the query parameters, decoded as form data. */
   public QueryParams parameters() {
     if (parameters == null) {
       String query = rawQuery();
@@ -122,16 +123,16 @@ public final class Exchange {
   }
 
   /**
-   * Returns the first value of a parameter of the query, decoded, or null.
+   * Returns the first value of a query parameter, decoded, or null.
    *
-   * @param name its name, decoded
+   * @param name the decoded name
    */
   public @Nullable String parameter(String name) {
     return parameters().get(Objects.requireNonNull(name, "name"));
   }
 
   /**
-   * Returns the value of a field, or null; of several, the first.
+   * Returns the first value of a header field, or null if it is missing.
    *
    * @param name in any case
    */
@@ -140,7 +141,7 @@ public final class Exchange {
   }
 
   /**
-   * Returns all values of a field, one for each line.
+   * Returns all values of a header field, one per line.
    *
    * @param name in any case
    */
@@ -149,7 +150,7 @@ public final class Exchange {
   }
 
   /**
-   * Returns the value of a cookie, or null.
+   * Returns the value of a cookie, or null if it is missing.
    *
    * @param name its name
    */
@@ -168,7 +169,10 @@ public final class Exchange {
     return origin;
   }
 
-  /** Returns the media type of the body without its parameters, in small letters, or null. */
+  /**
+   * Returns the media type of the body in lower case without its parameters, or null if there is
+   * none.
+   */
   public @Nullable String bodyType() {
     String type = field("Content-Type");
     if (type == null) {
@@ -179,7 +183,7 @@ public final class Exchange {
   }
 
   /**
-   * Returns the body; empty where there is none.
+   * Returns the body, which is empty if there is none.
    *
    * @throws HttpRefusal with 413 if it is longer than the limit of the configuration, 400 if it
    *     breaks off, 408 if it comes too slowly
@@ -189,7 +193,8 @@ public final class Exchange {
   }
 
   /**
-   * Returns the body; empty where there is none. It is read once: a second call returns the same.
+   * Returns the body, which is empty if there is none. The body is read once; a second call returns
+   * the same bytes.
    *
    * @param limit how many octets are read at most
    * @throws HttpRefusal with 413 if it is longer, 400 if it breaks off, 408 if it comes too slowly
@@ -214,8 +219,8 @@ public final class Exchange {
   }
 
   /**
-   * Returns the fields of a form that was sent as {@code application/x-www-form-urlencoded}; empty
-   * where the body is of another type.
+   * Returns the fields of a form sent as {@code application/x-www-form-urlencoded}; empty if the
+   * body has another type.
    *
    * @throws HttpRefusal as {@link #body()}
    */
@@ -230,10 +235,10 @@ public final class Exchange {
   }
 
   /**
-   * Keeps an object for later in this exchange.
+   * Stores an object in this exchange.
    *
-   * @param name what it is asked for by
-   * @param value it
+   * @param name the key to retrieve it with
+   * @param value the object
    */
   public void keep(String name, Object value) {
     if (attributes == null) {
@@ -243,9 +248,9 @@ public final class Exchange {
   }
 
   /**
-   * Returns what was kept, or null.
+   * Returns a stored object, or null if there is none.
    *
-   * @param name what it was kept by
+   * @param name the key it was stored with
    */
   public @Nullable Object kept(String name) {
     Objects.requireNonNull(name, "name");
@@ -253,12 +258,12 @@ public final class Exchange {
   }
 
   /**
-   * Sets a field of the answer, over an earlier one.
+   * Sets a header field of the response, replacing an earlier value.
    *
-   * @param name the field
+   * @param name the field's name
    * @param value its value: visible ASCII, spaces and tabs
-   * @return this
-   * @throws IllegalArgumentException if the value holds anything else
+   * @return this exchange
+   * @throws IllegalArgumentException if the value contains other characters
    */
   public Exchange set(String name, String value) {
     response.getHeaders().put(HeaderFields.checked(name), HeaderFields.checked(value));
@@ -266,11 +271,11 @@ public final class Exchange {
   }
 
   /**
-   * Sets a field of the answer, unless it is set.
+   * Sets a header field of the response unless it is already set.
    *
-   * @param name the field
-   * @param value its value, as {@link #set}
-   * @return this
+   * @param name the field's name
+   * @param value its value, as for {@link #set}
+   * @return this exchange
    */
   public Exchange setIfAbsent(String name, String value) {
     if (!response.getHeaders().contains(Objects.requireNonNull(name, "name"))) {
@@ -280,28 +285,29 @@ public final class Exchange {
   }
 
   /**
-   * Adds a field to the answer, beside earlier ones of its name, as {@code Set-Cookie} needs.
+   * Adds a header field to the response, keeping earlier ones of the same name, as {@code
+   * Set-Cookie} requires.
    *
-   * @param name the field
-   * @param value its value, as {@link #set}
-   * @return this
+   * @param name the field's name
+   * @param value its value, as for {@link #set}
+   * @return this exchange
    */
   public Exchange add(String name, String value) {
     response.getHeaders().add(HeaderFields.checked(name), HeaderFields.checked(value));
     return this;
   }
 
-  /** Returns whether it was answered, or an answer was begun. */
+  /** Returns whether a response was sent or started. */
   public boolean isAnswered() {
     return answered.get();
   }
 
   /**
-   * Answers. HEAD gets the same fields and no body.
+   * Sends a response. HEAD gets the same fields without the body.
    *
    * @param status the status code
    * @param mediaType the Content-Type
-   * @param content the whole body
+   * @param content the complete body
    */
   public void answer(int status, String mediaType, byte[] content) {
     Objects.requireNonNull(mediaType, "mediaType");
@@ -316,11 +322,11 @@ public final class Exchange {
   }
 
   /**
-   * Answers with a text in UTF-8.
+   * Sends a text in UTF-8.
    *
    * @param status the status code
    * @param mediaType the Content-Type
-   * @param content the whole body
+   * @param content the complete body
    */
   public void answer(int status, String mediaType, String content) {
     answer(
@@ -330,7 +336,7 @@ public final class Exchange {
   }
 
   /**
-   * Answers without a body.
+   * Sends a response without a body.
    *
    * @param status the status code
    */
@@ -343,11 +349,11 @@ public final class Exchange {
   }
 
   /**
-   * Leads elsewhere. The target is sent byte for byte.
+   * Redirects the client. The target is sent unchanged.
    *
    * @param status 301, 302, 303, 307 or 308
-   * @param location visible ASCII
-   * @throws IllegalArgumentException if it holds anything else
+   * @param location the target, in visible ASCII
+   * @throws IllegalArgumentException if the target contains other characters
    */
   public void redirect(int status, String location) {
     String checked = HeaderFields.visible(location);
@@ -358,12 +364,12 @@ public final class Exchange {
   }
 
   /**
-   * Answers piece by piece, for what is too long to be kept. Close the stream at the end; who asked
-   * by HEAD gets the fields alone.
+   * Sends a response as a stream, for bodies too long to keep in memory. Close the stream at the
+   * end; for HEAD only the fields are sent.
    *
    * @param status the status code
    * @param mediaType the Content-Type
-   * @return where the body is written to
+   * @return the stream to write the body to
    */
   public OutputStream stream(int status, String mediaType) {
     Objects.requireNonNull(mediaType, "mediaType");

@@ -4,8 +4,8 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * Ends an exchange with an error status. The message is shown to the client: it names no secret and
- * nothing of the inside.
+ * Ends an exchange with an error status. The message is shown to the client, so it contains no
+ * secrets and no internal details.
  *
  * <pre>{@code
  * throw new HttpRefusal(415, MESSAGES.of("http.not-json"));
@@ -20,10 +20,10 @@ public final class HttpRefusal extends RuntimeException {
   private final transient Message reason;
 
   /**
-   * Makes one.
+   * Creates the handler.
    *
-   * @param status from 400 to 599
-   * @param message one sentence for the client
+   * @param status the status, 400 to 599
+   * @param message a sentence for the client
    */
   public HttpRefusal(int status, Message message) {
     super(Objects.requireNonNull(message, "message").text(), null, false, false);

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of {@code multipart/form-data}. Read once, from the front to the end.
+ * The fields of {@code multipart/form-data}. Parsed in a single pass.
  *
  * <pre>{@code
  * byte[] file = Multipart.parts(exchange, 1 << 20).get("file");
@@ -22,7 +22,7 @@ public final class Multipart {
   private Multipart() {}
 
   /**
-   * Returns the parts of a body by name, as they were sent; empty where it is of another type.
+   * Returns the parts of a body by name, as sent; empty if the body has another type.
    *
    * @param exchange what was sent
    * @param limit of octets
@@ -41,7 +41,7 @@ public final class Multipart {
 
   /**
    * Returns the fields that old clients send: in the query, as a form, or as {@code
-   * multipart/form-data}; of the same name the one in the body.
+   * multipart/form-data}; if a name occurs twice, the field in the body wins.
    *
    * @param exchange what was sent
    * @param limit of octets

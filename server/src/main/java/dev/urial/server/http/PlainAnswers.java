@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Answers that several rooms give.
+ * Common responses.
  *
  * <pre>{@code
  * PlainAnswers.plain(exchange, 200, "OK\n");
@@ -14,11 +14,11 @@ public final class PlainAnswers {
   private PlainAnswers() {}
 
   /**
-   * Answers with plain text in UTF-8.
+   * Responds with plain text in UTF-8.
    *
-   * @param exchange not answered yet
+   * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param text the whole body
+   * @param text the complete body
    */
   public static void plain(Exchange exchange, int status, String text) {
     Objects.requireNonNull(exchange, "exchange");
@@ -27,11 +27,11 @@ public final class PlainAnswers {
   }
 
   /**
-   * Answers with a document of JSON.
+   * Responds with a JSON document.
    *
-   * @param exchange not answered yet
+   * @param exchange an exchange that has no response yet
    * @param status the status code
-   * @param json the whole body
+   * @param json the complete body
    */
   public static void json(Exchange exchange, int status, String json) {
     Objects.requireNonNull(exchange, "exchange");
@@ -40,12 +40,12 @@ public final class PlainAnswers {
   }
 
   /**
-   * Answers with a page of HTML that loads nothing and runs nothing unless its own policy says
-   * otherwise.
+   * Responds with an HTML page that loads and runs nothing unless its own policy allows it.
    *
-   * @param exchange not answered yet; a {@code Content-Security-Policy} already set stays
+   * @param exchange an exchange that has no response yet; a {@code Content-Security-Policy} already
+   *     set is kept
    * @param status the status code
-   * @param html the whole body
+   * @param html the complete body
    */
   public static void page(Exchange exchange, int status, String html) {
     Objects.requireNonNull(exchange, "exchange");

@@ -10,12 +10,12 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Answers what is no HTTP, or too much of it, before any exchange begins: the status, its words,
- * and nothing of the inside.
+ * Responds to malformed or oversized HTTP before an exchange begins: with the status and its reason
+ * phrase, and no internal details.
  */
 @SuppressWarnings("removal") // the only door to this answer in 12.1
 public final class ProtocolErrors extends ErrorHandler {
-  /** Makes one. */
+  /** Creates the handler. */
   public ProtocolErrors() {
     setShowStacks(false);
     setShowCauses(false);

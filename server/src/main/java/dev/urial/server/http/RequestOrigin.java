@@ -7,8 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asked, and whom: as the connection tells it, or, behind proxies the operator trusts, as they
- * tell it.
+ * The client and the requested host: as the connection reports them, or as trusted proxies do.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7239">RFC 7239</a>
  */
@@ -38,8 +37,8 @@ public final class RequestOrigin {
   }
 
   /**
-   * Returns the client's address in canonical text, without brackets; {@code 0.0.0.0} where nobody
-   * knows it.
+   * Returns the client's address in canonical form, without brackets; {@code 0.0.0.0} if it is
+   * unknown.
    */
   public String address() {
     String known = address;
@@ -53,8 +52,8 @@ public final class RequestOrigin {
   }
 
   /**
-   * Returns the address cut to /24 or /48, as {@code 192.0.2.0/24}: the only form that is counted,
-   * logged or kept.
+   * Returns the address truncated to /24 or /48, such as {@code 192.0.2.0/24}: the only form that
+   * is counted, logged or stored.
    */
   public String network() {
     String known = network;
@@ -69,19 +68,18 @@ public final class RequestOrigin {
     return known;
   }
 
-  /** Returns the octets of the address, 4 or 16: only to be cut at once. */
+  /** Returns the 4 or 16 bytes of the address, which the caller must truncate immediately. */
   public byte[] octets() {
     return peer == null ? AddressRange.octets(address()) : peer.getAddress();
   }
 
-  /** Returns whether the client spoke TLS. */
+  /** Returns whether the client used TLS. */
   public boolean isSecure() {
     return secure;
   }
 
   /**
-   * Returns the host that was asked, in small letters, with {@code :port} where that is not the
-   * scheme's default.
+   * Returns the requested host in lower case, with {@code :port} unless it is the scheme's default.
    */
   public String host() {
     return host;
@@ -92,7 +90,7 @@ public final class RequestOrigin {
     return secure ? "https" : "http";
   }
 
-  /** Returns the scheme and the host, as {@code https://s.example}. */
+  /** Returns the scheme and the host, such as {@code https://s.example}. */
   public String base() {
     return scheme() + "://" + host;
   }

@@ -8,12 +8,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Paths and what answers at them. A pattern is a path whose segments are literal or, in braces, a
- * name: {@code /api/v1/links/{id}}; {@code {rest...}} as the last one takes all that follows. A
- * literal segment goes before a named one. Each segment is percent-decoded once before it is
- * compared; a segment may hold {@code %2F}.
+ * Maps paths to their handlers. A pattern is a path whose segments are literals or names in braces:
+ * {@code /api/v1/links/{id}}; {@code {rest...}} at the end matches all remaining segments. A
+ * literal segment takes precedence over a named one. Each segment is percent-decoded once before it
+ * is compared; a segment may contain {@code %2F}.
  *
- * <p>HEAD is answered wherever GET is, OPTIONS everywhere, another method with 405 and {@code
+ * <p>HEAD is supported wherever GET is, OPTIONS everywhere; other methods get 405 and {@code
  * Allow}.
  *
  * <pre>{@code
@@ -38,86 +38,86 @@ public final class RouteTable {
   }
 
   /**
-   * Returns an empty router that leaves the pages of administrators to another.
+   * Returns an empty router that leaves the administrators' pages to another router.
    *
-   * @param admin the router of the listener for administrators
+   * @param admin the router of the administrators' listener
    */
   public static RouteTable create(RouteTable admin) {
     return new RouteTable(Objects.requireNonNull(admin, "admin"));
   }
 
   /**
-   * Returns the router of what only administrators shall reach: this one, or the one of the
-   * listener of their own where the operator asked for it.
+   * Returns the router for pages that only administrators may reach: this router, or the one of
+   * their own listener if configured.
    */
   public RouteTable admin() {
     return admin == null ? this : admin;
   }
 
   /**
-   * Answers GET (and HEAD) at a pattern.
+   * Handles GET (and HEAD) for a pattern.
    *
-   * @param pattern as the class says
-   * @param endpoint what answers
-   * @return this
+   * @param pattern a pattern as described above
+   * @param endpoint the handler
+   * @return this exchange
    */
   public RouteTable get(String pattern, Endpoint endpoint) {
     return on("GET", pattern, endpoint);
   }
 
   /**
-   * Answers POST at a pattern.
+   * Handles POST for a pattern.
    *
-   * @param pattern as the class says
-   * @param endpoint what answers
-   * @return this
+   * @param pattern a pattern as described above
+   * @param endpoint the handler
+   * @return this exchange
    */
   public RouteTable post(String pattern, Endpoint endpoint) {
     return on("POST", pattern, endpoint);
   }
 
   /**
-   * Answers PUT at a pattern.
+   * Handles PUT for a pattern.
    *
-   * @param pattern as the class says
-   * @param endpoint what answers
-   * @return this
+   * @param pattern a pattern as described above
+   * @param endpoint the handler
+   * @return this exchange
    */
   public RouteTable put(String pattern, Endpoint endpoint) {
     return on("PUT", pattern, endpoint);
   }
 
   /**
-   * Answers PATCH at a pattern.
+   * Handles PATCH for a pattern.
    *
-   * @param pattern as the class says
-   * @param endpoint what answers
-   * @return this
+   * @param pattern a pattern as described above
+   * @param endpoint the handler
+   * @return this exchange
    */
   public RouteTable patch(String pattern, Endpoint endpoint) {
     return on("PATCH", pattern, endpoint);
   }
 
   /**
-   * Answers DELETE at a pattern.
+   * Handles DELETE for a pattern.
    *
-   * @param pattern as the class says
-   * @param endpoint what answers
-   * @return this
+   * @param pattern a pattern as described above
+   * @param endpoint the handler
+   * @return this exchange
    */
   public RouteTable delete(String pattern, Endpoint endpoint) {
     return on("DELETE", pattern, endpoint);
   }
 
   /**
-   * Answers a method at a pattern.
+   * Handles a method for a pattern.
    *
-   * @param method in capitals
-   * @param pattern as the class says
-   * @param endpoint what answers
-   * @return this
-   * @throws IllegalArgumentException if the pattern does not begin with a slash, or something
-   *     answers there already
+   * @param method the method, in capitals
+   * @param pattern a pattern as described above
+   * @param endpoint the handler
+   * @return this exchange
+   * @throws IllegalArgumentException if the pattern does not begin with a slash, or already has a
+   *     handler
    */
   public RouteTable on(String method, String pattern, Endpoint endpoint) {
     Objects.requireNonNull(method, "method");
@@ -149,11 +149,11 @@ public final class RouteTable {
   }
 
   /**
-   * Sets how errors look below a prefix of the path; the longest prefix decides.
+   * Sets the format of errors below a prefix of the path; the longest matching prefix wins.
    *
-   * @param prefix as {@code /api/}; {@code /} for all else
-   * @param shape how
-   * @return this
+   * @param prefix such as {@code /api/}; {@code /} for everything else
+   * @param shape the format
+   * @return this exchange
    */
   public RouteTable errors(String prefix, ErrorShape shape) {
     shapes.add(

@@ -17,8 +17,8 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The handler of a listener: what can be answered at once is, on the thread that reads the network;
- * everything else goes to a pool. Whatever is thrown becomes an answer.
+ * The handler of a listener: handles requests immediately on the network thread if possible;
+ * everything else goes to a pool. Exceptions become responses.
  */
 public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final RouteTable router;
@@ -30,15 +30,15 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   private final UncaughtErrors failures;
 
   /**
-   * Makes a handler.
+   * Creates a handler.
    *
-   * @param router paths and what answers there
-   * @param fallback what answers elsewhere, or null for 404
-   * @param hosts which hosts are served; {@code /live} and {@code /ready} are at all
-   * @param pool runs what may block; it may refuse
-   * @param trusted which proxies are believed
-   * @param bodyLimit how long a body may be, in octets
-   * @param failures what becomes of exceptions
+   * @param router the paths and their handlers
+   * @param fallback handles all other paths, or null for 404
+   * @param hosts the hosts to serve; {@code /live} and {@code /ready} are served for every host
+   * @param pool runs blocking work; it may reject tasks
+   * @param trusted the proxies to trust
+   * @param bodyLimit the maximum length of a body, in bytes
+   * @param failures handles exceptions
    */
   public SiteHandler(
       RouteTable router,

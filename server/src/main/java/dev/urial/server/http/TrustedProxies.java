@@ -5,16 +5,17 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Which proxies before the server are believed when they tell who asked: so many hops, or those of
- * networks. By default none is, and {@code Forwarded} and {@code X-Forwarded-*} are not looked at.
+ * The proxies in front of the server whose forwarding header fields are trusted: a number of hops,
+ * or networks. By default none is trusted, and {@code Forwarded} and {@code X-Forwarded-*} are
+ * ignored.
  *
  * <pre>{@code
  * TrustedProxies.parse("10.0.0.0/8,::1")
  * TrustedProxies.parse("1")
  * }</pre>
  *
- * @param hops how many hops are believed, whoever they are
- * @param networks whose hops are believed
+ * @param hops the number of trusted hops, whatever their addresses
+ * @param networks the networks whose hops are trusted
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7239">RFC 7239</a>
  */
 public record TrustedProxies(int hops, List<AddressRange> networks) {
@@ -26,15 +27,15 @@ public record TrustedProxies(int hops, List<AddressRange> networks) {
     networks = List.copyOf(Objects.requireNonNull(networks, "networks"));
   }
 
-  /** Returns whether nobody is believed. */
+  /** Returns whether no proxy is trusted. */
   public boolean isNone() {
     return hops == 0 && networks.isEmpty();
   }
 
   /**
-   * Returns whether a hop is believed.
+   * Returns whether a hop is trusted.
    *
-   * @param number how far from the server: 0 is who connected
+   * @param number the distance from the server: 0 is the client of the connection
    * @param address its address
    */
   public boolean trusts(int number, String address) {
@@ -51,9 +52,9 @@ public record TrustedProxies(int hops, List<AddressRange> networks) {
   }
 
   /**
-   * Reads a count or networks with commas between.
+   * Parses a count or a comma-separated list of networks.
    *
-   * @param text as {@code 1} or {@code 10.0.0.0/8,fd00::/8}
+   * @param text such as {@code 1} or {@code 10.0.0.0/8,fd00::/8}
    * @throws IllegalArgumentException if it is neither
    */
   public static TrustedProxies parse(String text) {

@@ -3,19 +3,19 @@ package dev.urial.server.http;
 /** What becomes of exceptions. */
 public interface UncaughtErrors {
   /**
-   * Returns the status that an exception is answered with: 503 where the store is away, 500 for
-   * what nobody foresaw.
+   * Returns the status for an exception: 503 if the store is unavailable, 500 for unexpected
+   * exceptions.
    *
-   * @param cause what was thrown
+   * @param cause the exception
    */
   int status(Throwable cause);
 
   /**
-   * Writes an exception into the log.
+   * Logs an exception.
    *
-   * @param exchange whose
-   * @param cause what was thrown
-   * @return the number under which it stands there
+   * @param exchange the exchange that failed
+   * @param cause the exception
+   * @return the number of the log entry
    */
   String log(Exchange exchange, Throwable cause);
 }

@@ -1,6 +1,6 @@
 /**
- * HTTP as the rooms above see it: an exchange, a router of patterns, and answers. Jetty is known
- * here and above by the top only.
+ * HTTP for the packages above: an exchange, a router for patterns, and common responses. Above this
+ * package, only the start of the server depends on Jetty.
  */
 @NullMarked
 package dev.urial.server.http;

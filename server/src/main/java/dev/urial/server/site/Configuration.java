@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a server, each read and checked. A flag goes before the environment, the
- * environment before the file, the file before the default.
+ * The settings of a server, parsed and validated. A flag takes precedence over the environment, the
+ * environment over the file, and the file over the default.
  *
  * <pre>{@code
  * Configuration configuration = Configuration.of(Map.of("port", "0", "data", "/var/lib/urial"));
@@ -29,10 +29,10 @@ public final class Configuration {
   }
 
   /**
-   * Makes settings of texts by name; what is absent has its default.
+   * Creates settings from texts by name; absent settings have their defaults.
    *
-   * @param texts name (as {@code admin-port}) → text
-   * @throws ConfigurationException if there is no such setting, or its text cannot be read
+   * @param texts maps names (such as {@code admin-port}) to texts
+   * @throws ConfigurationException if a setting is unknown or its text is invalid
    */
   public static Configuration of(Map<String, String> texts) {
     Map<ServerOption<?>, Object> values = new HashMap<>();
@@ -57,7 +57,7 @@ public final class Configuration {
   }
 
   /**
-   * Makes settings of flags, an environment and a file.
+   * Creates settings from flags, an environment and a file.
    *
    * @param flags name → text, as the command line had them
    * @param environment variable → text; only those of {@link ServerOption#environment()} are looked
@@ -121,7 +121,7 @@ public final class Configuration {
    *
    * <p>{@code configuration.get(ServerOptions.PORT)}.
    *
-   * @param option which
+   * @param option the setting
    * @throws IllegalStateException if it is absent and has no default
    */
   public <T> T get(ServerOption<T> option) {

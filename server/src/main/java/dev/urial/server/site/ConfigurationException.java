@@ -3,8 +3,8 @@ package dev.urial.server.site;
 import java.util.Objects;
 
 /**
- * A setting cannot be used. The message names the setting and what would be right, and no value
- * that is a secret.
+ * Thrown if a setting cannot be used. The message names the setting and the accepted values, but
+ * never a secret value.
  *
  * <pre>{@code
  * try {
@@ -20,10 +20,10 @@ public final class ConfigurationException extends IllegalArgumentException {
   private final String option;
 
   /**
-   * Makes one.
+   * Creates the handler.
    *
-   * @param option the setting's name, as {@code port}
-   * @param message what is wrong, as {@code is a number from 0 to 65535, not "x"}
+   * @param option the setting's name, such as {@code port}
+   * @param message what is wrong, such as {@code is a number from 0 to 65535, not "x"}
    */
   public ConfigurationException(String option, String message) {
     super(

@@ -1,7 +1,7 @@
 package dev.urial.server.site;
 
 /**
- * What is limited, each by a bucket for each who.
+ * The limited actions, each with its own bucket per client.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(LimitedAction.SIGN_IN, "192.0.2.1");
@@ -10,16 +10,16 @@ package dev.urial.server.site;
 public enum LimitedAction {
   /** Creating a link; who: the key, and the network. */
   CREATION,
-  /** Asking for what is not there; who: the network. */
+  /** Requesting a missing link; per network. */
   NOT_FOUND,
-  /** Trying a password; who: link and network. */
+  /** Trying a password; per link and network. */
   PASSWORD,
-  /** Trying to sign in; who: the network. */
+  /** Trying to sign in; per network. */
   SIGN_IN,
-  /** Reporting a link; who: the network. */
+  /** Reporting a link; per network. */
   REPORT,
-  /** Drawing a QR code or a preview; who: the network. */
+  /** Rendering a QR code or a preview; per network. */
   RENDERING,
-  /** Asking the API; who: the key, or the network. */
+  /** Calling the API; per key or network. */
   API
 }

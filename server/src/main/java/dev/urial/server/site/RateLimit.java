@@ -4,15 +4,15 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * So many in a time.
+ * A rate: a number of actions per period.
  *
  * <pre>{@code
  * RateLimit.parse("60/1m").times()  // 60
  * RateLimit.parse("off").isOff()    // true
  * }</pre>
  *
- * @param times how many; 0: no limit
- * @param per in which time, at least a second
+ * @param times the number of actions; 0 means no limit
+ * @param per the period, at least a second
  */
 public record RateLimit(int times, Duration per) {
   /** Checks the ranges. */
@@ -29,10 +29,10 @@ public record RateLimit(int times, Duration per) {
   }
 
   /**
-   * Reads a rate.
+   * Parses a rate.
    *
-   * @param text as {@code 60/1m}, {@code 1000/1h}, {@code 5/30s}, or {@code off}
-   * @throws IllegalArgumentException if it is none
+   * @param text such as {@code 60/1m}, {@code 1000/1h}, {@code 5/30s}, or {@code off}
+   * @throws IllegalArgumentException if the text is not a rate
    */
   public static RateLimit parse(String text) {
     if (Objects.requireNonNull(text, "text").equals("off")) {

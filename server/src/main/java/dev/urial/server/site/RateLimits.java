@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Limits: a bucket for each who, refilled little by little. At most 100,000 buckets of a kind are
- * kept, those used last; a bucket that is forgotten was full or would soon be.
+ * Rate limits: a bucket per client, refilled continuously. At most 100,000 buckets of a kind are
+ * kept, the most recently used ones; a bucket that is dropped was full or would soon be.
  *
  * <pre>{@code
  * RateLimits.Verdict verdict = context.limits().take(LimitedAction.CREATION, exchange.origin().network());
@@ -48,9 +48,9 @@ public final class RateLimits {
   }
 
   /**
-   * Makes limits.
+   * Creates the limits.
    *
-   * @param configuration whose {@code limit-…} are read
+   * @param configuration the settings, of which {@code limit-…} are used
    */
   public static RateLimits of(Configuration configuration) {
     Objects.requireNonNull(configuration, "configuration");
@@ -70,21 +70,21 @@ public final class RateLimits {
    *
    * <p>{@code limits.take(LimitedAction.PASSWORD, "192.0.2.1")}.
    *
-   * @param what which limit
-   * @param who whose bucket, as a network or a key's number
+   * @param what the limited action
+   * @param who the owner of the bucket, such as a network or a key's number
    */
   public Verdict take(LimitedAction what, String who) {
     return take(what, who, 1);
   }
 
   /**
-   * Takes several at once, or none where they are not there: a batch is let through whole or not at
-   * all. More than the bucket holds counts as a full one.
+   * Takes several from a bucket, or none if there are too few: a batch is let through as a whole or
+   * not at all. More than the capacity counts as a full bucket.
    *
    * <p>{@code limits.take(LimitedAction.CREATION, "key:7", 100)}.
    *
-   * @param what which limit
-   * @param who whose bucket
+   * @param what the limited action
+   * @param who the owner of the bucket
    * @param count how many, at least 1
    */
   public Verdict take(LimitedAction what, String who, int count) {
@@ -99,12 +99,12 @@ public final class RateLimits {
   }
 
   /**
-   * Returns whether one could be taken now, and takes none.
+   * Returns whether one could be taken now, without taking it.
    *
    * <p>{@code limits.look(LimitedAction.NOT_FOUND, "192.0.2.1")}.
    *
-   * @param what which limit
-   * @param who whose bucket
+   * @param what the limited action
+   * @param who the owner of the bucket
    */
   public Verdict look(LimitedAction what, String who) {
     Objects.requireNonNull(what, "what");
@@ -159,24 +159,24 @@ public final class RateLimits {
   }
 
   /**
-   * What a bucket said.
+   * The state of a bucket.
    *
-   * @param isAllowed whether it held enough
-   * @param limit how many it holds when it is full; 0: there is no limit
+   * @param isAllowed whether it contained enough
+   * @param limit its capacity; 0 means no limit
    * @param remaining how many are left
-   * @param window in how many seconds it fills
-   * @param reset in how many seconds it is full
-   * @param retryAfter in how many seconds it holds enough
+   * @param window the seconds to refill an empty bucket
+   * @param reset the seconds until it is full
+   * @param retryAfter the seconds until it contains enough
    */
   public record Verdict(
       boolean isAllowed, long limit, long remaining, long window, long reset, long retryAfter) {
     static final Verdict FREE = new Verdict(true, 0, 0, 0, 0, 0);
 
     /**
-     * Tells the client how much is left: RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset,
-     * RateLimit-Policy, and, where nothing is, Retry-After.
+     * Sets the header fields that tell the client how much is left: RateLimit-Limit,
+     * RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, and Retry-After if nothing is left.
      *
-     * @param exchange not answered yet
+     * @param exchange an exchange that has no response yet
      */
     public void tell(Exchange exchange) {
       Objects.requireNonNull(exchange, "exchange");

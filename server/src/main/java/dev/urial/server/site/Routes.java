@@ -3,7 +3,7 @@ package dev.urial.server.site;
 import dev.urial.server.http.RouteTable;
 
 /**
- * A part of the service: what it answers, and where. The top of the server names all parts.
+ * A part of the service with its routes. The server's startup code lists all parts.
  *
  * <pre>{@code
  * Routes hello = (router, context) -> router.get("/hello", e -> Answers.plain(e, 200, "Hello\n"));
@@ -12,10 +12,11 @@ import dev.urial.server.http.RouteTable;
 @FunctionalInterface
 public interface Routes {
   /**
-   * Adds what it answers.
+   * Adds the routes.
    *
-   * @param router of the public listener; {@code router.admin()} is that of administrators
-   * @param context what it answers from
+   * @param router the router of the public listener; {@code router.admin()} is the administrators'
+   *     router
+   * @param context what the handlers need
    */
   void addTo(RouteTable router, ServerContext context);
 }

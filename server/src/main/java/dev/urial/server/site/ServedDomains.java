@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hosts that are served: those of the store's domains, their aliases and preview hosts, kept in
- * memory and read anew when the store says that they changed.
+ * The served hosts: the store's domains, their aliases and preview hosts, kept in memory and
+ * reloaded when the store reports a change.
  *
  * <pre>{@code
  * ShortDomain domain = context.domains().find(exchange.origin().host());
@@ -38,11 +38,11 @@ public final class ServedDomains {
   }
 
   /**
-   * Reads the domains of a store and follows their changes.
+   * Loads the domains of a store and follows their changes.
    *
    * <p>{@code ServedDomains.of(store, null)}.
    *
-   * @param store what is kept
+   * @param store the store
    * @param first the host of the default domain, or null for the oldest
    */
   public static ServedDomains of(Store store, @Nullable String first) {
@@ -57,15 +57,15 @@ public final class ServedDomains {
   }
 
   /**
-   * Reads them anew; one after the other, so that nobody puts what they read before over what
-   * another read later.
+   * Reloads the domains; calls are serialized, so that an older result never replaces a newer one.
    */
   public synchronized void refresh() {
     snapshot = Snapshot.of(store.domains().all(), first);
   }
 
   /**
-   * Returns the domain that answers at a host (its own, an alias, its preview host), or null.
+   * Returns the domain that answers at a host (its own, an alias, or its preview host), or null if
+   * there is none.
    *
    * @param host in small letters, as {@link dev.urial.server.http.RequestOrigin#host()} has it
    */
@@ -80,11 +80,11 @@ public final class ServedDomains {
   }
 
   /**
-   * Returns whether a host shows previews only.
+   * Returns whether a host shows only previews.
    *
    * <p>{@code domains.isPreviewHost("preview.s.example")}.
    *
-   * @param host in small letters
+   * @param host in lower case
    */
   public boolean isPreviewHost(String host) {
     ShortDomain domain = find(host);
@@ -92,10 +92,10 @@ public final class ServedDomains {
   }
 
   /**
-   * Returns the scheme and the host of a domain's short URLs, as {@code https://s.example}. The
-   * domain of this machine, {@code localhost}, is shown with the port that is listened on.
+   * Returns the scheme and the host of a domain's short URLs, such as {@code https://s.example}.
+   * For the domain {@code localhost} it includes the port that the server listens on.
    *
-   * @param domain one of these
+   * @param domain one of these domains
    */
   public String base(ShortDomain domain) {
     Objects.requireNonNull(domain, "domain");
@@ -110,17 +110,17 @@ public final class ServedDomains {
    *
    * <p>{@code domains.shortUrl(domain, "spring-26")}: {@code https://s.example/spring-26}.
    *
-   * @param domain whose
-   * @param path the slug, percent-encoded, without a slash before it
+   * @param domain the exchange that failed
+   * @param path the percent-encoded slug, without a leading slash
    */
   public String shortUrl(ShortDomain domain, String path) {
     return base(domain) + "/" + Objects.requireNonNull(path, "path");
   }
 
   /**
-   * Says where this machine listens; the domain {@code localhost} answers there, whatever the port.
+   * Sets where this server listens; the domain {@code localhost} answers there, whatever the port.
    *
-   * @param base as {@code http://localhost:8080}
+   * @param base such as {@code http://localhost:8080}
    * @param at the port
    */
   public void listensAt(String base, int at) {
@@ -129,10 +129,10 @@ public final class ServedDomains {
   }
 
   /**
-   * Keeps where this machine listens in the store, so that its links are shown as they were handed
-   * out where no server runs: from the folder, from a copy of it.
+   * Saves where this server listens in the store, so that its links keep their address when no
+   * server runs.
    *
-   * @param base as {@code http://localhost:8080}
+   * @param base such as {@code http://localhost:8080}
    */
   public void keepPlace(String base) {
     byte[] place = Objects.requireNonNull(base, "base").getBytes(StandardCharsets.UTF_8);
@@ -143,10 +143,10 @@ public final class ServedDomains {
   }
 
   /**
-   * Returns where the last server on a store listened, as {@code http://localhost:8080}, or null
-   * where none did that had a domain of this machine.
+   * Returns where the last server on a store listened, such as {@code http://localhost:8080}, or
+   * null if no server with a local domain did.
    *
-   * @param store what is kept
+   * @param store the store
    */
   public static @Nullable String lastPlace(Store store) {
     byte[] place = Objects.requireNonNull(store, "store").accounts().findSetting(PLACE);

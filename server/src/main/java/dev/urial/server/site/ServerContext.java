@@ -17,14 +17,14 @@ import java.util.Objects;
  * }</pre>
  *
  * @param configuration the settings
- * @param shortener links, made and changed under rules
- * @param store what is kept
- * @param clock the time
- * @param domains the hosts that are served, kept at hand
- * @param limits the limits, by who asks
- * @param tokens links that sign somebody in once
- * @param metrics where everything is counted
- * @param log where everything is told
+ * @param shortener creates and changes links according to the rules
+ * @param store the store
+ * @param clock the clock
+ * @param domains the served hosts, kept in memory
+ * @param limits the rate limits
+ * @param tokens single-use sign-in links
+ * @param metrics the metrics
+ * @param log the log
  */
 public record ServerContext(
     Configuration configuration,

@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of what happened, each a set of names and values: logfmt, or JSON. Secrets are masked,
- * control characters escaped; addresses come here cut only.
+ * A log of events, each with names and values: in logfmt or JSON. Secrets are masked and control
+ * characters escaped; addresses are logged only in truncated form.
  *
  * <pre>{@code
  * context.log().info("link created", "domain", "s.example", "slug", "spring-26");
@@ -44,11 +44,11 @@ public final class ServerLog {
   }
 
   /**
-   * Makes a log.
+   * Creates a log.
    *
-   * @param out takes whole lines
-   * @param configuration whose {@code log-…} are read
-   * @param clock the time of the lines
+   * @param out receives complete lines
+   * @param configuration the settings, of which {@code log-…} are used
+   * @param clock the clock for timestamps
    */
   public static ServerLog of(Appendable out, Configuration configuration, Clock clock) {
     Objects.requireNonNull(out, "out");
@@ -68,24 +68,24 @@ public final class ServerLog {
   }
 
   /**
-   * Writes what happened.
+   * Logs an event.
    *
    * <p>{@code log.info("listening", "port", 8080)}.
    *
-   * @param message a few words that never change
-   * @param pairs names and values in turn; a null value is left out
+   * @param message a few words that never vary
+   * @param pairs names and values alternately; null values are omitted
    */
   public void info(String message, @Nullable Object... pairs) {
     write(Level.INFO, message, pairs);
   }
 
   /**
-   * Writes what should be looked at.
+   * Logs an event that needs attention.
    *
    * <p>{@code log.warning("store slow", "ms", 4000)}.
    *
-   * @param message a few words that never change
-   * @param pairs names and values in turn; a null value is left out
+   * @param message a few words that never vary
+   * @param pairs names and values alternately; null values are omitted
    */
   public void warning(String message, @Nullable Object... pairs) {
     write(Level.WARNING, message, pairs);
@@ -96,9 +96,9 @@ public final class ServerLog {
    *
    * <p>{@code log.write(ServerLog.Level.DEBUG, "request", "status", 302)}.
    *
-   * @param level how much it matters
-   * @param message a few words that never change
-   * @param pairs names and values in turn; a null value is left out
+   * @param level the severity
+   * @param message a few words that never vary
+   * @param pairs names and values alternately; null values are omitted
    */
   public void write(Level level, String message, @Nullable Object... pairs) {
     Objects.requireNonNull(level, "level");
@@ -128,11 +128,11 @@ public final class ServerLog {
   }
 
   /**
-   * Returns whether lines of a level are written.
+   * Returns whether lines of a level are logged.
    *
    * <p>{@code log.isOn(ServerLog.Level.DEBUG)}.
    *
-   * @param level which
+   * @param level the setting
    */
   public boolean isOn(Level level) {
     return level.compareTo(least) >= 0;

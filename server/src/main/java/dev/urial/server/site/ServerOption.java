@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * ServerOptions.PORT.name()         // port, in the file
  * }</pre>
  *
- * @param <T> what its text becomes
+ * @param <T> the type of the value
  */
 public final class ServerOption<T> {
   private final String name;
@@ -32,46 +32,47 @@ public final class ServerOption<T> {
     this.parser = parser;
   }
 
-  /** Returns its name, as it stands in the file: small letters and hyphens. */
+  /** Returns the name used in the file: lower-case letters and hyphens. */
   public String name() {
     return name;
   }
 
-  /** Returns the flag of the command line, as {@code --admin-port}. */
+  /** Returns the command-line flag, such as {@code --admin-port}. */
   public String flag() {
     return "--" + name;
   }
 
-  /** Returns the variable of the environment, as {@code URIAL_ADMIN_PORT}. */
+  /** Returns the environment variable, such as {@code URIAL_ADMIN_PORT}. */
   public String environment() {
     return "URIAL_" + Ascii.upper(name).replace('-', '_');
   }
 
   /**
-   * Returns what stands for the value in the help, as {@code N} or {@code DIR}; empty for a switch,
-   * which is on or off.
+   * Returns the placeholder for the value in the help, such as {@code N} or {@code DIR}; empty for
+   * a switch.
    */
   public String sample() {
     return sample;
   }
 
-  /** Returns the text it has where nobody says otherwise, or null where it is absent then. */
+  /** Returns the default as text, or null if there is none. */
   public @Nullable String fallback() {
     return fallback;
   }
 
-  /** Returns what it does, in one sentence. */
+  /** Returns a description in one sentence. */
   public Message doc() {
     return ServerMessages.MESSAGES.of("option." + name);
   }
 
   /**
-   * Reads a value.
+   * Parses a value.
    *
    * <p>{@code ServerOptions.PORT.parse("8080")}.
    *
-   * @param text as somebody wrote it
-   * @throws ConfigurationException which says what is wrong, and what would be right
+   * @param text the value as text
+   * @throws ConfigurationException if the value is invalid; the message says what is wrong and what
+   *     is accepted
    */
   public T parse(String text) {
     Objects.requireNonNull(text, "text");

@@ -15,9 +15,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links that sign somebody in once, as the one that is printed when a store is new: 256 drawn bits,
- * good for 15 minutes, kept in the store as digests only, so that each server on it takes them, and
- * all together once.
+ * Single-use sign-in links, such as the one printed when a store is created: 256 random bits, valid
+ * for 15 minutes, stored only as digests, so that every server on the store accepts them, but only
+ * once altogether.
  *
  * <pre>{@code
  * String token = context.tokens().issue("admin");
@@ -33,10 +33,10 @@ public final class SignInTokens {
   private final SecureRandom random = new SecureRandom();
 
   /**
-   * Makes a place for tokens.
+   * Creates the tokens.
    *
-   * @param store keeps their digests
-   * @param clock tells when they are over
+   * @param store stores their digests
+   * @param clock determines when they expire
    */
   public SignInTokens(Store store, Clock clock) {
     this.store = Objects.requireNonNull(store, "store");
@@ -71,12 +71,12 @@ public final class SignInTokens {
   }
 
   /**
-   * Uses a token up.
+   * Redeems a token.
    *
-   * <p>{@code tokens.redeem(tokens.issue("admin"))}: {@code admin}, once.
+   * <p>{@code tokens.redeem(tokens.issue("admin"))} returns {@code admin}, once.
    *
-   * @param token as it was sent
-   * @return the name of the user, or null where it is unknown, over, or was used
+   * @param token the token as sent
+   * @return the name of the user, or null if the token is unknown, expired or used
    */
   public @Nullable String redeem(String token) {
     byte[] digest = digest(Objects.requireNonNull(token, "token"));

@@ -7,9 +7,9 @@ import dev.urial.shortener.link.ShortLink;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages that short links need, as the room of redirects asks for them and the room of pages
- * gives them. Each answers the exchange; all run on the pool for work that blocks. The fields of
- * limits are told already.
+ * The pages that short links need, used by the redirects and implemented by the pages' package.
+ * Each method responds to the exchange; all run on the pool for blocking work. The rate-limit
+ * header fields are already set.
  *
  * <pre>{@code
  * if (decision instanceof Decision.Gone gone) {
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public interface SlugPages {
   /**
-   * Shows where a link leads: both readings, findings, and a way on. GET {@code /slug+}, {@code
-   * /p/slug}, and all of a preview host. Private links never come here.
+   * Shows where a link leads: how parsers read it, findings, and a button to continue. GET {@code
+   * /slug+}, {@code /p/slug}, and every path of a preview host. Never called for private links.
    */
   void preview(Exchange exchange, ShortDomain domain, ShortLink link);
 
@@ -38,25 +38,25 @@ public interface SlugPages {
   boolean isUnlocked(Exchange exchange, ShortLink link);
 
   /**
-   * Says that nothing stands there, or not yet: 404. {@code early} is null where nothing stands
-   * there.
+   * Responds with 404: the link does not exist, or is not active yet. {@code early} is null if the
+   * link does not exist.
    */
   void notFound(Exchange exchange, ShortDomain domain, Decision.@Nullable Early early);
 
   /**
-   * Says that something stood there: 410.
+   * Responds with 410: the link no longer exists.
    *
-   * <p>{@link Decision.Gone} tells why.
+   * <p>{@link Decision.Gone} gives the reason.
    *
-   * @param exchange what is answered
-   * @param domain whose path it is
-   * @param gone why
+   * @param exchange the exchange
+   * @param domain the domain of the path
+   * @param gone the reason
    */
   void gone(Exchange exchange, ShortDomain domain, Decision.Gone gone);
 
   /** Draws the short URL as a QR code: GET {@code /slug.png} and {@code /slug.svg}. */
   void qrCode(Exchange exchange, ShortDomain domain, ShortLink link, boolean svg);
 
-  /** Shows the empty path of a domain that has no {@code home}. */
+  /** Shows the root of a domain that has no {@code home}. */
   void home(Exchange exchange, ShortDomain domain);
 }

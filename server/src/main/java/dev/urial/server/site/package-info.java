@@ -1,7 +1,4 @@
-/**
- * What all parts of the service share: its configuration, its store and clock, its limits, its
- * counters.
- */
+/** What all parts of the service share: configuration, store, clock, rate limits and metrics. */
 @NullMarked
 package dev.urial.server.site;
 

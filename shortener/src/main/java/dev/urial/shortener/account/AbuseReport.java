@@ -5,22 +5,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody reported of a link: that it deceives, harms, or is not allowed. Who reported it is
- * not kept but as a network.
+ * A report about a link: it is deceptive, harmful, or not allowed. Nothing about the reporter is
+ * kept but the network.
  *
  * <pre>{@code
  * store.reports().add(
  *     new AbuseReport(0, link.id(), AbuseReport.Reason.PHISHING, null, null, now, null, null));
  * }</pre>
  *
- * @param id the number the store gave; 0 before that
+ * @param id the number assigned by the store; 0 before that
  * @param linkId the link's number
- * @param reason why
- * @param note what they wrote, or null
- * @param network from where, the address cut; or null
- * @param at when
- * @param closedAt when somebody saw to it, or null while nobody has
- * @param closedBy who, or null
+ * @param reason the reason
+ * @param note the reporter's comment, or null
+ * @param network the reporter's truncated address, or null
+ * @param at the time
+ * @param closedAt when the report was closed, or null while it is open
+ * @param closedBy who closed it, or null
  */
 public record AbuseReport(
     long id,
@@ -31,7 +31,7 @@ public record AbuseReport(
     Instant at,
     @Nullable Instant closedAt,
     @Nullable String closedBy) {
-  /** Why a link is reported. */
+  /** Reasons for reporting a link. */
   public enum Reason {
     /** It asks for passwords or money in somebody else's name. */
     PHISHING,
@@ -45,7 +45,7 @@ public record AbuseReport(
     OTHER
   }
 
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public AbuseReport {
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(at, "at");

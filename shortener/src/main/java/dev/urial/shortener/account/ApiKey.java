@@ -6,25 +6,25 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key of 256 drawn bits; only its SHA-256 is kept.
+ * An API key of 256 random bits; only its SHA-256 digest is kept.
  *
  * <pre>{@code
  * ApiKey key = store.accounts().key(sha256(text));
  * boolean reads = key != null && !key.revoked() && key.scopes().contains(Scope.READ);
  * }</pre>
  *
- * @param id the number the store gave; 0 before that
- * @param userId whose it is
- * @param label what its owner calls it
- * @param prefix its first characters, to tell it by
- * @param hash the SHA-256 of its text
- * @param scopes what it may do
- * @param domain the only domain it may touch, or null for all
- * @param ownLinks whether it sees its own links only
- * @param createdAt when
- * @param validUntil the first instant at which it is refused, or null
- * @param usedAt when it was used last, or null
- * @param revoked whether it was taken back
+ * @param id the number assigned by the store; 0 before that
+ * @param userId its owner
+ * @param label the owner's label for it
+ * @param prefix its first characters, to recognize it by
+ * @param hash the SHA-256 digest of its text
+ * @param scopes its scopes
+ * @param domain the only domain it may access, or null for all
+ * @param ownLinks whether it sees only its own links
+ * @param createdAt the time
+ * @param validUntil when it expires, or null
+ * @param usedAt when it was last used, or null
+ * @param revoked whether it was revoked
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record ApiKey(
@@ -40,7 +40,7 @@ public record ApiKey(
     @Nullable Instant validUntil,
     @Nullable Instant usedAt,
     boolean revoked) {
-  /** Refuses null, and copies the set. */
+  /** Rejects null arguments, and copies the set. */
   public ApiKey {
     Objects.requireNonNull(label, "label");
     Objects.requireNonNull(prefix, "prefix");

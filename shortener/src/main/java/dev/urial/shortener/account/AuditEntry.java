@@ -5,23 +5,23 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who did what.
+ * An entry of the audit log: who did what.
  *
  * <pre>{@code
  * store.accounts().log(0, 10).forEach(e -> System.out.println(e.actor() + " " + e.action() + " " + e.subject()));
  * // anna link.create s.example/spring-26
  * }</pre>
  *
- * @param id the number the store gave; 0 before that
- * @param at when
+ * @param id the number assigned by the store; 0 before that
+ * @param at the time
  * @param actor the user's name, {@code key:LABEL}, or {@code cli}
- * @param action as {@code link.create}
- * @param subject as {@code s.example/abc}
+ * @param action the action, such as {@code link.create}
+ * @param subject the subject, such as {@code s.example/abc}
  * @param detail what changed, without secrets, or null
  */
 public record AuditEntry(
     long id, Instant at, String actor, String action, String subject, @Nullable String detail) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public AuditEntry {
     Objects.requireNonNull(at, "at");
     Objects.requireNonNull(actor, "actor");

@@ -4,23 +4,23 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which entries of the audit log are wanted; what is null does not matter.
+ * Selects entries of the audit log; null parts match everything.
  *
  * <pre>{@code
  * store.accounts().log(new AuditFilter("anna", "link.", null), 0, 100);  // what anna did with links
  * }</pre>
  *
- * @param actor whose, to the letter: {@code anna}
- * @param action how the action begins: {@code link.}, {@code user.reset}
- * @param subject how the subject begins: {@code s.example/}
+ * @param actor the exact actor: {@code anna}
+ * @param action a prefix of the action: {@code link.}, {@code user.reset}
+ * @param subject a prefix of the subject: {@code s.example/}
  */
 public record AuditFilter(
     @Nullable String actor, @Nullable String action, @Nullable String subject) {
-  /** All entries. */
+  /** Selects all entries. */
   public static final AuditFilter NONE = new AuditFilter(null, null, null);
 
   /**
-   * Tells whether an entry is among those that are wanted.
+   * Returns whether an entry matches.
    *
    * <p>{@code new AuditFilter(null, "link.", null).admits(entry)}.
    *

@@ -10,16 +10,17 @@ import java.util.Objects;
 import java.util.concurrent.Semaphore;
 
 /**
- * Passwords, kept as argon2id hashes in the PHC string format.
+ * Hashes passwords with argon2id, in the PHC string format.
  *
  * <pre>{@code
  * String hash = Passwords.hash("correct horse");  // "$argon2id$v=19$m=19456,t=2,p=1$…"
  * Passwords.verify("correct horse", hash)         // true
  * }</pre>
  *
- * <p>19 MiB, two passes, one lane: what OWASP advises. A hash with other parameters is verified
- * with its own, up to 64 MiB, ten passes and four lanes. No more hashes are worked at one time than
- * there are processors, so that many sign-ins cannot use up all memory; others wait.
+ * <p>The parameters are 19 MiB, two passes and one lane, as OWASP recommends. A hash with other
+ * parameters is verified with its own, up to 64 MiB, ten passes and four lanes. At most one hash
+ * per processor is computed at a time, so that many sign-ins cannot exhaust the memory; others
+ * wait.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9106">RFC 9106, Argon2</a>
  * @see <a
@@ -27,7 +28,7 @@ import java.util.concurrent.Semaphore;
  *     password storage</a>
  */
 public final class Passwords {
-  /** The longest password, in characters: none may keep a processor busy by its length. */
+  /** The maximum length of a password in characters, which bounds the time to hash it. */
   public static final int MAX_LENGTH = 1000;
 
   private static final Argon2Function ARGON2ID =
@@ -47,17 +48,17 @@ public final class Passwords {
   private Passwords() {}
 
   /**
-   * Hashes a password under a new salt of 16 octets.
+   * Hashes a password with a new salt of 16 bytes.
    *
    * <p>{@code Passwords.hash("correct horse")} begins with {@code $argon2id$}.
    *
-   * @param password as somebody chose it
+   * @param password the chosen password
    * @throws IllegalArgumentException if it is empty, or longer than 1,000 characters
    */
   public static String hash(String password) {
     Objects.requireNonNull(password, "password");
     if (password.isEmpty() || password.length() > MAX_LENGTH) {
-      throw new IllegalArgumentException("a password has from 1 to 1000 characters");
+      throw new IllegalArgumentException("a password must have 1 to 1000 characters");
     }
     WORKERS.acquireUninterruptibly();
     try {
@@ -68,14 +69,14 @@ public final class Passwords {
   }
 
   /**
-   * Whether a password is the one of a hash. How long it takes depends on the hash's parameters
-   * alone: the digests are compared in constant time.
+   * Whether a password matches a hash. The time depends only on the hash's parameters, because the
+   * digests are compared in constant time.
    *
-   * <p>{@code Passwords.verify("correct horse", Passwords.hash("correct horse"))}: true.
+   * <p>{@code Passwords.verify("correct horse", Passwords.hash("correct horse"))} is true.
    *
-   * @param password as it was given
-   * @param hash in the PHC string format
-   * @return false too if the text is no hash, or its parameters are beyond what is worked
+   * @param password the target as given
+   * @param hash the hash in the PHC string format
+   * @return also false if the text is not a hash, or its parameters exceed the limits
    */
   public static boolean verify(String password, String hash) {
     Objects.requireNonNull(password, "password");
@@ -119,8 +120,8 @@ public final class Passwords {
   }
 
   /**
-   * Takes as long as {@link #verify} and answers false: for names that nobody has, so that the time
-   * does not tell whether somebody does.
+   * Takes as long as {@link #verify} and returns false; for unknown names, so that the time does
+   * not reveal whether a user exists.
    */
   public static boolean verifyNobody(String password) {
     verify(password, Nobody.HASH);

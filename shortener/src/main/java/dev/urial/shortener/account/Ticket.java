@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something handed out that lets its bearer in: a session, or a link that signs somebody in once.
- * What is kept of it is a digest, so that whoever reads the store can use none.
+ * A credential for its bearer: a session, or a single-use sign-in link. Only a digest is stored, so
+ * nobody who reads the store can use it.
  *
  * <pre>{@code
  * Instant now = Instant.now();
@@ -14,13 +14,14 @@ import org.jspecify.annotations.Nullable;
  *     new Ticket(Ticket.Kind.SESSION, sha256(cookie), anna.id(), null, now, now, now.plus(hours)));
  * }</pre>
  *
- * @param kind what it is for
- * @param hash the SHA-256 of what was handed out
- * @param userId whom it lets in
- * @param seal a digest that must be the same when it is used, as that of the password; or null
- * @param start when it was handed out
- * @param used when it was used last, about
- * @param until the first instant at which it is over
+ * @param kind its purpose
+ * @param hash the SHA-256 digest of the credential
+ * @param userId the user
+ * @param seal a digest that must be unchanged when it is used, such as the one of the password; or
+ *     null
+ * @param start when it was issued
+ * @param used approximately when it was last used
+ * @param until when it expires
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Ticket(
@@ -31,7 +32,7 @@ public record Ticket(
     Instant start,
     Instant used,
     Instant until) {
-  /** What a ticket is for. */
+  /** The purposes of tickets. */
   public enum Kind {
     /** Somebody is signed in, until they sign out. */
     SESSION,
@@ -39,7 +40,7 @@ public record Ticket(
     SIGN_IN
   }
 
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public Ticket {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(hash, "hash");
@@ -48,7 +49,7 @@ public record Ticket(
     Objects.requireNonNull(until, "until");
   }
 
-  /** Shows no digest. */
+  /** Returns a description without digests. */
   @Override
   public String toString() {
     return kind + " of " + userId + " until " + until;

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who may sign in.
+ * A user who may sign in.
  *
  * <pre>{@code
  * User anna =
@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * anna.id();  // the number the store gave
  * }</pre>
  *
- * @param id the number the store gave; 0 before that
- * @param name lower case, unique
- * @param passwordHash argon2id, or null while no password is set
- * @param role what they may do
- * @param enabled whether they may sign in
- * @param createdAt when
+ * @param id the number assigned by the store; 0 before that
+ * @param name the name in lower case, unique
+ * @param passwordHash the argon2id hash, or null while no password is set
+ * @param role the role
+ * @param enabled whether the user may sign in
+ * @param createdAt the time
  */
 public record User(
     long id,
@@ -28,7 +28,7 @@ public record User(
     UserRole role,
     boolean enabled,
     Instant createdAt) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public User {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(role, "role");

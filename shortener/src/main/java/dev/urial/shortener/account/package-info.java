@@ -1,4 +1,4 @@
-/** Who may do what: users with roles, API keys with scopes, and the log of what they did. */
+/** Accounts and permissions: users with roles, API keys with scopes, and the audit log. */
 @NullMarked
 package dev.urial.shortener.account;
 

@@ -22,19 +22,19 @@ public final class CsvWriter {
   private final Appendable out;
 
   /**
-   * Starts at the beginning of a text.
+   * Creates a writer for the beginning of a text.
    *
-   * @param out what is written to
+   * @param out the output
    */
   public CsvWriter(Appendable out) {
     this.out = Objects.requireNonNull(out, "out");
   }
 
   /**
-   * Writes one record: {@code out.record(List.of("country", "HU", "7"))}.
+   * Writes a record: {@code out.record(List.of("country", "HU", "7"))}.
    *
-   * @param cells as they are; what is dangerous is neutralized here
-   * @throws IOException where it cannot be written
+   * @param cells the raw fields; dangerous ones are neutralized here
+   * @throws IOException if writing fails
    */
   public void record(List<String> cells) throws IOException {
     Objects.requireNonNull(cells, "cells");

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is written.
+ * The formats of exports.
  *
  * <pre>{@code ExportFormat.find("nginx").isMap()  // true: for a web server to read}</pre>
  */
@@ -27,7 +27,7 @@ public enum ExportFormat {
    */
   APACHE("apache"),
   /**
-   * Sites of a Caddyfile.
+   * The sites of a Caddyfile.
    *
    * @see <a href="https://caddyserver.com/docs/caddyfile/directives/map">Caddy: map</a>
    */
@@ -39,18 +39,18 @@ public enum ExportFormat {
     this.id = id;
   }
 
-  /** Returns its name on a command line. */
+  /** Returns the name used on the command line. */
   public String id() {
     return id;
   }
 
-  /** Returns whether it is a static map of redirects, which knows neither rules nor limits. */
+  /** Returns whether it is a static map of redirects, which supports neither rules nor limits. */
   public boolean isMap() {
     return this == NGINX || this == APACHE || this == CADDY;
   }
 
   /**
-   * Returns the format of a name, or null.
+   * Returns the format with a name, or null if there is none.
    *
    * <p>{@code ExportFormat.find("csv")}.
    *

@@ -4,7 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is read. Of a foreign one the syntax (CSV, JSON, SQL) is seen in the file's first character.
+ * The formats of imports. For formats of other shorteners, the first character of the file shows
+ * the syntax (CSV, JSON, SQL).
  *
  * <pre>{@code ImportFormat.find("yourls")  // YOURLS}</pre>
  */
@@ -14,25 +15,25 @@ public enum ImportFormat {
   /** One JSON object a line with the members of {@link LinkColumn}. */
   JSON_LINES("jsonl"),
   /**
-   * YOURLS: a dump of its table {@code yourls_url}, or the JSON or CSV with its columns.
+   * YOURLS: a dump of its table {@code yourls_url}, or JSON or CSV with its columns.
    *
    * @see <a href="https://docs.yourls.org/guide/advanced/api.html">YOURLS: API</a>
    */
   YOURLS("yourls"),
   /**
-   * Kutt: what its API lists, as JSON, or its table as CSV.
+   * Kutt: the list from its API as JSON, or its table as CSV.
    *
    * @see <a href="https://docs.kutt.it">Kutt: API</a>
    */
   KUTT("kutt"),
   /**
-   * Shlink: the CSV that its web client exports, or what its API lists, as JSON.
+   * Shlink: the CSV export of its web client, or the list from its API as JSON.
    *
    * @see <a href="https://api-spec.shlink.io">Shlink: API</a>
    */
   SHLINK("shlink"),
   /**
-   * Bitly: the CSV that its web page exports, or what its API lists, as JSON.
+   * Bitly: the CSV export of its web page, or the list from its API as JSON.
    *
    * @see <a href="https://dev.bitly.com/api-reference">Bitly: API</a>
    */
@@ -44,13 +45,13 @@ public enum ImportFormat {
     this.id = id;
   }
 
-  /** Returns its name on a command line. */
+  /** Returns the name used on the command line. */
   public String id() {
     return id;
   }
 
   /**
-   * Returns the format of a name, or null.
+   * Returns the format with a name, or null if there is none.
    *
    * <p>{@code ImportFormat.find("yourls")}.
    *

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of the service, asked of each row that is imported: no file gets past them.
+ * The rules that every imported row must meet.
  *
  * <pre>{@code
  * ImportJudge judge = ImportJudge.of(TargetPolicy.publicWeb());
@@ -20,7 +20,7 @@ public interface ImportJudge {
   // CIRCLE: who asks for the rules of the service finds them at their interface.
 
   /**
-   * Returns the slug of a text in a domain.
+   * Returns the slug for a text in a domain.
    *
    * <p>{@code judge.slug(domain, "spring-26")}.
    *
@@ -31,7 +31,7 @@ public interface ImportJudge {
   Slug slug(ShortDomain domain, String text) throws UnfitCellException;
 
   /**
-   * Returns the target of a text; a text that may be sent as it is stays as it is.
+   * Returns the target for a text; a text that may be sent unchanged stays unchanged.
    *
    * <p>{@code judge.target(domain, LinkColumn.TARGET, "https://example.com/", null)}.
    *
@@ -45,14 +45,14 @@ public interface ImportJudge {
       throws UnfitCellException;
 
   /**
-   * Judges by a policy of targets, and by the names that belong to the service.
+   * Returns the rules of a target policy, and those about reserved names.
    *
-   * <p>CHOICE: a slug that another shortener gave out is not asked whether it looks like another
-   * one: it is printed on paper already.
+   * <p>CHOICE: slugs issued by another shortener are not checked for similarity, because they may
+   * already be printed on paper.
    *
    * <p>{@code ImportJudge.of(TargetPolicy.publicWeb())}.
    *
-   * @param policy for targets
+   * @param policy the policy for targets
    */
   static ImportJudge of(TargetPolicy policy) {
     Objects.requireNonNull(policy, "policy");
@@ -60,8 +60,8 @@ public interface ImportJudge {
   }
 
   /**
-   * Judges by all that a service asks of a link that somebody makes: its policy, its blocklist, and
-   * that a target does not lead back to its own domains.
+   * Returns all rules of a service for new links: its policy, its blocklist, and that a target does
+   * not lead back to its own domains.
    *
    * <p>{@code ImportJudge.of(shortener)}.
    *

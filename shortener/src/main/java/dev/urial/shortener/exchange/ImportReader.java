@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the links of a file, row by row; keeps one row at a time. What a row cannot be read for is
- * told with the row, and the next one is read.
+ * Reads the links of a file row by row, keeping only one row in memory. If a row is invalid, its
+ * errors are returned with it, and reading continues with the next one.
  *
  * <pre>{@code
  * ImportReader rows = ImportReader.of(in, ImportFormat.YOURLS);
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * The text is UTF-8; a byte order mark is passed over.
+ * The text is UTF-8; a byte order mark is skipped.
  */
 public final class ImportReader {
   private final ImportFormat format;
@@ -43,7 +43,7 @@ public final class ImportReader {
    * <p>{@code ImportReader.of(Files.newInputStream(file), ImportFormat.CSV)}.
    *
    * @param in the file
-   * @param format what is in it
+   * @param format its format
    */
   public static ImportReader of(InputStream in, ImportFormat format) {
     Objects.requireNonNull(in, "in");
@@ -53,9 +53,9 @@ public final class ImportReader {
   }
 
   /**
-   * Returns the next row, or null behind the last.
+   * Returns the next row, or null at the end.
    *
-   * @throws IOException if the stream fails
+   * @throws IOException if reading the stream fails
    */
   public @Nullable ImportRow next() throws IOException {
     if (isAtEnd) {

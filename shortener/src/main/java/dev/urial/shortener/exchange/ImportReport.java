@@ -1,21 +1,21 @@
 package dev.urial.shortener.exchange;
 
 /**
- * What became of all rows.
+ * The totals of an import.
  *
  * <pre>{@code
  * ImportReport report = LinkImport.into(store, judge).run(in, ImportFormat.CSV, row -> {});
  * System.out.println(report.created() + " made, " + report.refused() + " refused");
  * }</pre>
  *
- * @param created links made
- * @param changed links changed
- * @param unchanged rows whose link was there already
- * @param taken rows whose slug leads elsewhere
- * @param refused rows that cannot be read, or that the rules refuse
+ * @param created created links
+ * @param changed changed links
+ * @param unchanged rows whose link already existed
+ * @param taken rows whose slug has another target
+ * @param refused rows that are invalid, or that the rules refuse
  */
 public record ImportReport(long created, long changed, long unchanged, long taken, long refused) {
-  /** Returns how many rows there were. */
+  /** Returns the number of rows. */
   public long rows() {
     return created + changed + unchanged + taken + refused;
   }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a row of a file says of a link, whatever the format was: texts by field.
+ * A row of a file, independent of its format: texts by field.
  *
  * <pre>{@code
  * ImportReader rows = ImportReader.of(in, ImportFormat.JSON_LINES);
@@ -31,40 +31,40 @@ public final class ImportRow {
     this.errors = List.copyOf(errors);
   }
 
-  /** Returns its number: 1 is the first behind the header. */
+  /** Returns its number, counted from 1 after the header. */
   public long number() {
     return number;
   }
 
   /**
-   * Returns what it says of a field, or null.
+   * Returns the text of a field, or null if it is absent.
    *
    * <pre>{@code row.get(LinkColumn.SLUG)  // "spring-26"}</pre>
    *
-   * @param field which
+   * @param field the requested filter
    */
   public @Nullable String get(LinkColumn field) {
     return said.get(Objects.requireNonNull(field, "field"));
   }
 
   /**
-   * Returns the texts of a list; empty where it says nothing.
+   * Returns the texts of a list, which is empty if it is absent.
    *
    * <p>{@code row.list(LinkColumn.TAGS)}.
    *
-   * @param field which
+   * @param field the requested filter
    */
   public List<String> list(LinkColumn field) {
     String joined = get(field);
     return joined == null ? List.of() : CellList.split(joined);
   }
 
-  /** Returns what it loses on its way here, as clicks of another shortener. */
+  /** Returns what the import loses, such as clicks of another shortener. */
   public List<Message> notes() {
     return notes;
   }
 
-  /** Returns why it cannot be read; empty where it can. */
+  /** Returns why the row is invalid, or an empty list if it is valid. */
   public List<RowError> errors() {
     return errors;
   }

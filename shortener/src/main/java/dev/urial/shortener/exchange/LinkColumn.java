@@ -4,59 +4,59 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a file says of a link, by the names that the API uses too; they are the columns of CSV and
- * the members of JSON Lines, in this order.
+ * The fields of a link in a file, with the same names as in the API; they are the columns of CSV
+ * and the members of JSON Lines, in this order.
  *
  * <pre>{@code LinkColumn.VALID_FROM.id()  // "validFrom"}</pre>
  */
 public enum LinkColumn {
   /** The host of its domain. */
   DOMAIN("domain"),
-  /** Its slug, as it is shown. */
+  /** The slug in display form. */
   SLUG("slug"),
-  /** Where it leads: the exact characters. */
+  /** The exact target. */
   TARGET("target"),
-  /** What was given at creation, where that was another text than the target. */
+  /** The text given at creation, if it differs from the target. */
   GIVEN("given"),
   /** 301, 302, 307 or 308. */
   STATUS("status"),
   /** The value of its Cache-Control field. */
   CACHE_CONTROL("cacheControl"),
-  /** What its owner calls it. */
+  /** The title. */
   TITLE("title"),
-  /** Its tags; in CSV a bar between them. */
+  /** The tags; in CSV separated by bars. */
   TAGS("tags"),
-  /** The name of the user who owns it. */
+  /** The name of the owner. */
   OWNER("owner"),
-  /** Its first instant, RFC 3339. */
+  /** When it becomes active, RFC 3339. */
   VALID_FROM("validFrom"),
-  /** The first instant at which it leads nowhere, RFC 3339. */
+  /** When it expires, RFC 3339. */
   VALID_UNTIL("validUntil"),
-  /** How many visits it lets through. */
+  /** The maximum number of visits. */
   VISIT_LIMIT("visitLimit"),
-  /** Whether a password stands before it; told, never read. */
+  /** Whether it has a password; exported but not imported. */
   PROTECTED("protected"),
-  /** The argon2id hash of its password; written where it was asked for. */
+  /** The argon2id hash of its password; exported on request. */
   PASSWORD_HASH("passwordHash"),
-  /** Other targets under conditions, as JSON. */
+  /** Other targets with conditions, as JSON. */
   RULES("rules"),
-  /** Where it leads when it is expired or used up. */
+  /** The target when it is expired or used up. */
   FALLBACK("fallback"),
-  /** Whether search engines may keep it. */
+  /** Whether search engines may index it. */
   CRAWLABLE("crawlable"),
   /** Whether it is private. */
   PRIVATE("private"),
-  /** Whether the query of the short link is added to the target. */
+  /** Whether the query of the short link is appended to the target. */
   FORWARD_QUERY("forwardQuery"),
-  /** Whether the path behind the slug is added to the target. */
+  /** Whether the path after the slug is appended to the target. */
   FORWARD_PATH("forwardPath"),
   /** active, disabled, banned or deleted. */
   STATE("state"),
-  /** Its slugs before it was renamed; in CSV a bar between them. */
+  /** Its former slugs; in CSV separated by bars. */
   ALIASES("aliases"),
   /** When it was created, RFC 3339. */
   CREATED_AT("createdAt"),
-  /** When it was changed last, RFC 3339. */
+  /** When it was last changed, RFC 3339. */
   CHANGED_AT("changedAt");
 
   private final String id;
@@ -65,7 +65,7 @@ public enum LinkColumn {
     this.id = id;
   }
 
-  /** Returns its name, as columns and members bear it. */
+  /** Returns the name, as in columns and members. */
   public String id() {
     return id;
   }
@@ -76,7 +76,7 @@ public enum LinkColumn {
   }
 
   /**
-   * Returns the field of a name, or null.
+   * Returns the field with a name, or null if there is none.
    *
    * <p>{@code LinkColumn.find("validUntil")}.
    *

@@ -25,19 +25,19 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes links to a file; keeps one at a time. What an import reads again, it makes the same links
- * of, target byte for byte.
+ * Exports links to a file, keeping only one in memory. Importing the file creates the same links
+ * again, with identical targets.
  *
  * <pre>{@code
  * LinkExport.of(store).domain("s.example").write(ExportFormat.CSV, out)  // how many were written
  * }</pre>
  *
- * A password never leaves in clear text, since nobody knows it; its hash where that is asked for. A
- * static map holds the links that a web server can redirect alone: active, without rules, password,
- * limit or dates; each of the others is told to {@link #onSkipped}.
+ * Passwords are never exported in clear text, because they are unknown; hashes are exported on
+ * request. A static map contains the links that a web server can redirect on its own: active,
+ * without rules, password, limit or dates; the others are reported to {@link #onSkipped}.
  */
 public final class LinkExport {
-  /** Hands out all links, tombstones too; may be asked several times. */
+  /** Provides all links, including tombstones; may be iterated several times. */
   @FunctionalInterface
   public interface Source {
     /** Hands out each. */
@@ -65,11 +65,11 @@ public final class LinkExport {
   }
 
   /**
-   * Writes the links of a store.
+   * Exports the links of a store.
    *
    * <p>{@code LinkExport.of(store).domain("s.example").write(ExportFormat.NGINX, out)}.
    *
-   * @param store open while this is used
+   * @param store the store, which must stay open
    */
   public static LinkExport of(Store store) {
     Objects.requireNonNull(store, "store");
@@ -85,12 +85,12 @@ public final class LinkExport {
   }
 
   /**
-   * Writes links from elsewhere, without owners and aliases.
+   * Exports links from another source, without owners and aliases.
    *
    * <p>{@code LinkExport.of(each -> links.forEach(each), List.of(domain))}.
    *
-   * @param source hands them out
-   * @param domains theirs
+   * @param source provides the links
+   * @param domains the domains of the links
    */
   public static LinkExport of(Source source, List<ShortDomain> domains) {
     Objects.requireNonNull(source, "source");
@@ -99,11 +99,11 @@ public final class LinkExport {
   }
 
   /**
-   * Writes the links of one domain only.
+   * Exports only the links of a domain.
    *
    * <p>{@code export.domain("s.example")}.
    *
-   * @param host of the domain
+   * @param host the domain's host
    */
   public LinkExport domain(String host) {
     this.domain = Objects.requireNonNull(host, "host");
@@ -111,29 +111,29 @@ public final class LinkExport {
   }
 
   /**
-   * Writes only the links that pass a test: those that somebody may see.
+   * Exports only the links that pass a test, for example those that a user may see.
    *
    * <p>{@code export.only(link -> actor.maySee(link))}.
    *
-   * @param test says which
+   * @param test the test
    */
   public LinkExport only(Predicate<ShortLink> test) {
     this.test = Objects.requireNonNull(test, "test");
     return this;
   }
 
-  /** Writes the hashes of passwords too: who has the file can try passwords at leisure. */
+  /** Also exports password hashes; whoever has the file can try to crack them. */
   public LinkExport withPasswordHashes() {
     this.hasHashes = true;
     return this;
   }
 
   /**
-   * Tells of each link that the format cannot hold, and why.
+   * Reports each link that the format cannot express, and why.
    *
    * <p>{@code export.onSkipped((link, why) -> log.add(link.slug() + ": " + why.text()))}.
    *
-   * @param listener is told while {@link #write} runs
+   * @param listener called during {@link #write}
    */
   public LinkExport onSkipped(BiConsumer<ShortLink, Message> listener) {
     this.skipped = Objects.requireNonNull(listener, "listener");
@@ -141,14 +141,14 @@ public final class LinkExport {
   }
 
   /**
-   * Writes all.
+   * Writes the links.
    *
    * <p>{@code export.write(ExportFormat.CSV, Files.newBufferedWriter(file))}.
    *
-   * @param format what is written
-   * @param out where to; UTF-8 is for the caller to see to
-   * @return how many links were written
-   * @throws IOException if it cannot be written
+   * @param format the format
+   * @param out the output; the caller encodes it as UTF-8
+   * @return the number of links written
+   * @throws IOException if writing fails
    */
   public long write(ExportFormat format, Appendable out) throws IOException {
     Objects.requireNonNull(format, "format");

@@ -28,15 +28,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes links of the rows of a file, each row for itself: one that does not fit is told with its
- * number and column, and does not keep the others out. The same file a second time changes nothing.
+ * Imports the rows of a file independently of each other: an invalid row is reported with its
+ * number and column, and does not affect the others. Importing the same file again changes nothing.
  *
  * <pre>{@code
  * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // what would be
  * }</pre>
  *
- * Links come in transactions of some hundred; a process that ends in between has imported a whole
- * number of them, and the same file goes on where it was.
+ * Links are written in transactions of a few hundred; if the process ends in between, complete
+ * transactions remain, and importing the file again continues from there.
  */
 public final class LinkImport {
   private static final int BATCH = 500;
@@ -75,32 +75,35 @@ public final class LinkImport {
    *
    * <p>{@code LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb()))}.
    *
-   * @param store open while this runs
-   * @param judge the rules that each row has to keep
+   * @param store the store, which must stay open
+   * @param judge the rules that each row must meet
    */
   public static LinkImport into(Store store, ImportJudge judge) {
     return new LinkImport(
         Objects.requireNonNull(store, "store"), Objects.requireNonNull(judge, "judge"));
   }
 
-  /** Says what would become of each row, and writes nothing. */
+  /** Reports what would happen to each row, and writes nothing. */
   public LinkImport dryRun() {
     isDry = true;
     return this;
   }
 
-  /** Changes links that are there to what the rows say; else they are left, and told as taken. */
+  /**
+   * Changes existing links according to the rows; otherwise they are left unchanged and reported as
+   * taken.
+   */
   public LinkImport updating() {
     isUpdating = true;
     return this;
   }
 
   /**
-   * Puts all links into one domain, whatever the rows say: to move from another host.
+   * Puts all links into one domain, whatever the rows say, to move them from another host.
    *
    * <p>{@code into.domain("s.example")}.
    *
-   * @param host of a domain that the store has
+   * @param host the host of a domain in the store
    */
   public LinkImport domain(String host) {
     only = Objects.requireNonNull(host, "host");
@@ -108,11 +111,11 @@ public final class LinkImport {
   }
 
   /**
-   * Gives links without owner to a user, by number.
+   * Gives links without an owner to a user, by number.
    *
    * <p>{@code into.owner(anna.id())}.
    *
-   * @param userId as {@code User.id()}; 0: nobody
+   * @param userId the user's {@code User.id()}; 0 for nobody
    */
   public LinkImport owner(long userId) {
     ownerId = userId;
@@ -120,13 +123,13 @@ public final class LinkImport {
   }
 
   /**
-   * Imports for somebody: what they may not do alone, no file does for them. Links of who is no
-   * administrator are their own, change only their own, and bring neither hashes of passwords nor
-   * states that are not theirs to set.
+   * Imports on behalf of an actor: the file can do nothing that the actor may not do. If the actor
+   * is not an administrator, new links are the actor's own, other links cannot be changed, and
+   * password hashes and restricted states are ignored.
    *
    * <p>{@code into.by(Actor.of(anna)).updating()}.
    *
-   * @param actor who imports; at first the operator
+   * @param actor the actor; by default the operator
    */
   public LinkImport by(Actor actor) {
     this.by = Objects.requireNonNull(actor, "actor");
@@ -134,11 +137,11 @@ public final class LinkImport {
   }
 
   /**
-   * Takes the time of creation, where a row has none, from a clock.
+   * Sets the clock for the creation time of rows without one.
    *
    * <p>{@code into.clock(Clock.systemUTC())}.
    *
-   * @param clock the time
+   * @param clock the clock
    */
   public LinkImport clock(Clock clock) {
     this.clock = Objects.requireNonNull(clock, "clock");
@@ -150,10 +153,10 @@ public final class LinkImport {
    *
    * <p>{@code into.run(in, ImportFormat.CSV, row -> row.errors().forEach(System.out::println))}.
    *
-   * @param in the file; the caller closes it
-   * @param format what is in it
-   * @param each is told what became of each row; mostly in their order
-   * @return how many rows made links, changed them, or failed
+   * @param in the file, which the caller closes
+   * @param format its format
+   * @param each receives the result of each row, mostly in order
+   * @return the number of rows that were created, changed, or failed
    * @throws IOException if the file cannot be read
    */
   public ImportReport run(InputStream in, ImportFormat format, Consumer<RowResult> each)
@@ -166,14 +169,14 @@ public final class LinkImport {
   }
 
   /**
-   * Counts the rows of a file, and stops behind a number of them. Nothing is judged, nothing made.
+   * Counts the rows of a file, up to a limit. No row is checked or imported.
    *
-   * <p>{@code LinkImport.count(in, ImportFormat.CSV, 100_000) > 100_000}: it is too long.
+   * <p>{@code LinkImport.count(in, ImportFormat.CSV, 100_000) > 100_000} means that it is too long.
    *
-   * @param in the file; the caller closes it
-   * @param format what is in it
-   * @param most the count that is enough to know
-   * @return how many there are, or one more than {@code most}
+   * @param in the file, which the caller closes
+   * @param format its format
+   * @param most the limit
+   * @return the number of rows, or {@code most} plus one
    * @throws IOException if the file cannot be read
    */
   public static long count(InputStream in, ImportFormat format, long most) throws IOException {

@@ -4,7 +4,7 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * Why a row of a file makes no link.
+ * Why a row cannot be imported.
  *
  * <pre>{@code
  * for (RowError error : result.errors()) {
@@ -18,7 +18,7 @@ import java.util.Objects;
  * @param message what is wrong, and what would fit; no secret in it
  */
 public record RowError(long row, String column, Message message) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public RowError {
     Objects.requireNonNull(column, "column");
     Objects.requireNonNull(message, "message");

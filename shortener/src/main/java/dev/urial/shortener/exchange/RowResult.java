@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a row.
+ * The result for a row.
  *
  * <pre>{@code
  * LinkImport.into(store, judge).run(in, ImportFormat.CSV, row -> {
@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * });
  * }</pre>
  *
- * @param row its number: 1 is the first behind the header
- * @param outcome in a word
- * @param domain the domain it was for, or null where none was understood
- * @param slug its slug, or null where none was understood
- * @param errors why it makes no link; empty where it does, or did before
- * @param notes what was lost on the way, as clicks of another shortener
+ * @param row its number, counted from 1 after the header
+ * @param outcome the result in a word
+ * @param domain the domain, or null if it is unknown
+ * @param slug the slug, or null if it is unknown
+ * @param errors why the row was not imported; empty if it was, or had been before
+ * @param notes what the import loses, such as clicks of another shortener
  */
 public record RowResult(
     long row,
@@ -37,7 +37,7 @@ public record RowResult(
     notes = List.copyOf(notes);
   }
 
-  /** What became of it, in a word. */
+  /** The result in a word. */
   public enum Outcome {
     /** A link was made; in a dry run, would be. */
     CREATED,

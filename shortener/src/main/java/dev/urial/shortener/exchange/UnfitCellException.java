@@ -4,7 +4,7 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * That a text fits no field of a link, and why.
+ * Thrown if a text is invalid for a field of a link.
  *
  * <pre>{@code
  * try {
@@ -20,10 +20,10 @@ public final class UnfitCellException extends Exception {
   private final transient Message said;
 
   /**
-   * Makes one.
+   * Creates an exception.
    *
-   * @param field what it does not fit
-   * @param said why, and what would; no secret in it
+   * @param field the field
+   * @param said what is wrong, and what is accepted; contains no secrets
    */
   public UnfitCellException(LinkColumn field, Message said) {
     super(checked(field, said).text());
@@ -41,7 +41,7 @@ public final class UnfitCellException extends Exception {
     return field;
   }
 
-  /** Returns why. */
+  /** Returns the reason. */
   public Message said() {
     return said;
   }

@@ -1,5 +1,6 @@
 /**
- * In and out: CSV, JSON Lines, redirect maps of web servers, and the exports of other shorteners.
+ * Import and export: CSV, JSON Lines, redirect maps of web servers, and the exports of other
+ * shorteners.
  */
 @NullMarked
 package dev.urial.shortener.exchange;

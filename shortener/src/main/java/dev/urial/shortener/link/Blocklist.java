@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Places that no link may lead to, by the operator's list. A line is one of these:
+ * The operator's list of places that no link may lead to. A line is one of these:
  *
  * <pre>
  * evil.example                     the domain and all below it
@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * list.covers("https://notevil.example/")     // false
  * }</pre>
  *
- * Hosts are compared as browsers read them: in A-labels, small letters, addresses in their one
- * spelling. A judgement takes a look-up for each label of the host, however long the list.
+ * Hosts are compared as browsers read them: in A-labels, lower case, addresses in canonical form. A
+ * check takes one lookup per label of the host, whatever the size of the list.
  */
 public final class Blocklist {
   /** At least so many hexadecimal digits of a hash: fewer would cover hosts by chance. */
@@ -72,18 +72,19 @@ public final class Blocklist {
 
   private Blocklist() {}
 
-  /** Returns the list with nothing on it. */
+  /** Returns an empty list. */
   public static Blocklist none() {
     return NONE;
   }
 
   /**
-   * Returns a list of lines.
+   * Returns a list from lines.
    *
    * <p>{@code Blocklist.of(List.of("evil.example", "0.0.0.0 ads.example"))}.
    *
-   * @param lines as in a file
-   * @throws IllegalArgumentException which tells the first line that is none of the kinds above
+   * @param lines the lines, as in a file
+   * @throws IllegalArgumentException if a line is none of the kinds above; the message quotes the
+   *     first such line
    */
   public static Blocklist of(List<String> lines) {
     Objects.requireNonNull(lines, "lines");
@@ -107,13 +108,13 @@ public final class Blocklist {
   }
 
   /**
-   * Reads a list. The reader is not closed.
+   * Reads a list. Does not close the reader.
    *
    * <p>{@code Blocklist.read(Files.newBufferedReader(Path.of("blocked.txt")))}.
    *
-   * @param file with a line for each entry
+   * @param file a reader with one entry per line
    * @throws IOException if reading fails
-   * @throws IllegalArgumentException which tells the first line that is wrong
+   * @throws IllegalArgumentException if a line is invalid; the message quotes the first such line
    */
   public static Blocklist read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -217,13 +218,13 @@ public final class Blocklist {
     return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
   }
 
-  /** Returns how many entries there are. */
+  /** Returns the number of entries. */
   public int size() {
     return size;
   }
 
   /**
-   * Returns whether a target is on the list. What is no URL with a host is on none.
+   * Returns whether a target is on the list. A text that is not a URL with a host is never on it.
    *
    * <p>{@code list.covers("https://evil.example/")}.
    *
@@ -282,7 +283,7 @@ public final class Blocklist {
     return false;
   }
 
-  /** How many entries there are, and none of them. */
+  /** Returns the number of entries, but not the entries. */
   @Override
   public String toString() {
     return "Blocklist[" + size + "]";

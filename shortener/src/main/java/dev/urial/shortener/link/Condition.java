@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a rule applies.
+ * A condition of a rule.
  *
  * <pre>{@code
  * Condition hungarian = new Condition.Language("hu");
@@ -16,10 +16,10 @@ public sealed interface Condition {
   /**
    * The visitor prefers this language (RFC 4647 basic filtering of Accept-Language).
    *
-   * @param range a language range, as {@code hu} or {@code pt-BR}
+   * @param range a language range, such as {@code hu} or {@code pt-BR}
    */
   record Language(String range) implements Condition {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Language {
       Objects.requireNonNull(range, "range");
     }
@@ -28,43 +28,43 @@ public sealed interface Condition {
   /**
    * The visitor's device or system.
    *
-   * @param kind which
+   * @param kind the requested filter
    */
   record Device(DeviceKind kind) implements Condition {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Device {
       Objects.requireNonNull(kind, "kind");
     }
   }
 
   /**
-   * The visitor's country, by the operator's table.
+   * The visitor's country, according to the operator's table.
    *
-   * @param code two capital letters of ISO 3166-1
+   * @param code two capital letters as in ISO 3166-1
    */
   record Country(String code) implements Condition {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Country {
       Objects.requireNonNull(code, "code");
     }
   }
 
   /**
-   * A span of time.
+   * A period of time.
    *
-   * @param from its first instant, or null for no beginning
-   * @param until the first instant behind it, or null for no end
+   * @param from the start (inclusive), or null for none
+   * @param until the end (exclusive), or null for none
    */
   record Between(@Nullable Instant from, @Nullable Instant until) implements Condition {}
 
   /**
-   * A parameter of the short link's query.
+   * A parameter in the short link's query.
    *
    * @param name its name, percent-decoded
    * @param value its value, percent-decoded, or null for any
    */
   record Query(String name, @Nullable String value) implements Condition {
-    /** Refuses a null name. */
+    /** Rejects a null name. */
     public Query {
       Objects.requireNonNull(name, "name");
     }

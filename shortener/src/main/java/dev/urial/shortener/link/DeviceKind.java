@@ -1,7 +1,7 @@
 package dev.urial.shortener.link;
 
 /**
- * What a visitor holds, as far as its user agent tells.
+ * A visitor's device, as far as the user agent reveals it.
  *
  * <pre>{@code
  * Visitor onPhone = Visitor.at(now).withDevices(Set.of(DeviceKind.MOBILE, DeviceKind.IOS));
@@ -10,12 +10,12 @@ package dev.urial.shortener.link;
 public enum DeviceKind {
   /** A desktop computer. */
   DESKTOP,
-  /** A telephone. */
+  /** A mobile phone. */
   MOBILE,
   /** A tablet. */
   TABLET,
-  /** Any device with Apple's iOS or iPadOS. */
+  /** A device with Apple's iOS or iPadOS. */
   IOS,
-  /** Any device with Android. */
+  /** A device with Android. */
   ANDROID
 }

@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a short link hop by hop, and tells where each leads. Every hop is vetted by a policy
- * before anybody asks for it; how one asks is another's matter.
+ * Follows a short link hop by hop, and reports where each leads. Every hop is vetted by a policy
+ * before it is requested; the caller provides the HTTP client.
  *
  * <pre>{@code
  * Expander expander = Expander.of(follower, FetchPolicy.publicWeb(), KnownShorteners.builtIn());
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
 public final class Expander {
-  /** Asks for a URL, and follows no redirect by itself. */
+  /** Requests a URL without following redirects. */
   @FunctionalInterface
   public interface Follower {
     /**
@@ -49,14 +49,14 @@ public final class Expander {
   }
 
   /**
-   * What a server answered.
+   * The response of a server.
    *
    * @param status the status code
-   * @param location the value of {@code Location} as it was sent, or null
+   * @param location the value of {@code Location} as sent, or null
    */
   public record Answer(int status, @Nullable String location) {}
 
-  /** How a journey ended. */
+  /** Why following a link ended. */
   public enum End {
     /** At an answer that is no redirect. */
     ARRIVED,
@@ -73,11 +73,11 @@ public final class Expander {
   }
 
   /**
-   * One hop.
+   * A hop.
    *
-   * @param url the URL, its secrets not masked
+   * @param url the URL, with its secrets unmasked
    * @param shortener whether its host is a known shortener
-   * @param status the status that was answered; 0 if nobody asked, or nothing came
+   * @param status the status of the response; 0 if none was requested or received
    * @param warnings what may deceive people about its host
    */
   public record Hop(String url, boolean shortener, int status, List<Remark> warnings) {
@@ -87,7 +87,7 @@ public final class Expander {
       warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
     }
 
-    /** The status and the URL, on one line, its secrets masked. */
+    /** Returns the status and the URL on one line, with secrets masked. */
     @Override
     public String toString() {
       return status + " " + Excerpt.escape(Secrets.masked(url)) + (shortener ? " (shortener)" : "");
@@ -95,11 +95,11 @@ public final class Expander {
   }
 
   /**
-   * The way that was gone.
+   * The hops that were followed.
    *
-   * @param hops at least one, the first that of what was given
-   * @param end how it ended
-   * @param refusals why the policy refused the last hop; else empty
+   * @param hops the hops, at least one, starting with the given URL
+   * @param end why it ended
+   * @param refusals why the policy refused the last hop; otherwise empty
    * @param failure what failed, or null
    */
   public record Journey(
@@ -111,7 +111,7 @@ public final class Expander {
       refusals = List.copyOf(Objects.requireNonNull(refusals, "refusals"));
     }
 
-    /** Returns the URL where it ended. */
+    /** Returns the last URL. */
     public String last() {
       return hops.get(hops.size() - 1).url();
     }
@@ -128,13 +128,13 @@ public final class Expander {
   }
 
   /**
-   * An expander.
+   * Returns an expander.
    *
    * <p>{@code Expander.of(follower, FetchPolicy.publicWeb(), KnownShorteners.builtIn())}.
    *
-   * @param follower asks
-   * @param policy vets each hop, and says how many redirects are followed
-   * @param shorteners are marked
+   * @param follower sends the requests
+   * @param policy vets each hop, and limits the number of redirects
+   * @param shorteners the hosts to mark as shorteners
    */
   public static Expander of(Follower follower, FetchPolicy policy, KnownShorteners shorteners) {
     return new Expander(
@@ -144,11 +144,11 @@ public final class Expander {
   }
 
   /**
-   * Follows a URL to its end. Never throws, whatever servers answer.
+   * Follows a URL to its end. Never throws, whatever servers respond.
    *
    * <p>{@code expander.expand("https://s.example/spring-26")}.
    *
-   * @param url as somebody has it
+   * @param url the URL as given
    * @return all hops, and why it ended
    */
   public Journey expand(String url) {

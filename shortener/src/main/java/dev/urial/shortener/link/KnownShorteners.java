@@ -11,14 +11,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hosts whose links lead on elsewhere: nobody can see where, unless they are followed.
+ * Hosts of link shorteners, whose links reveal their target only when followed.
  *
  * <pre>{@code
  * KnownShorteners.builtIn().has("bit.ly")       // true
  * KnownShorteners.builtIn().has("example.com")  // false
  * }</pre>
  *
- * <p>The list is a file with a host a line; an operator may read another.
+ * <p>The list is a file with one host per line; operators can provide another.
  *
  * @see Expander
  */
@@ -36,7 +36,7 @@ public final class KnownShorteners {
     hosts = Set.copyOf(all);
   }
 
-  /** Returns the list that comes with this version. */
+  /** Returns the list of this version. */
   public static KnownShorteners builtIn() {
     return BUILT_IN;
   }
@@ -46,7 +46,7 @@ public final class KnownShorteners {
    *
    * <p>{@code KnownShorteners.of(List.of("s.example"))}.
    *
-   * @param hosts in any case
+   * @param hosts the hosts, in any case
    */
   public static KnownShorteners of(List<String> hosts) {
     Objects.requireNonNull(hosts, "hosts");
@@ -54,8 +54,8 @@ public final class KnownShorteners {
   }
 
   /**
-   * Reads a list: a host a line, lines that begin with {@code #} do not count. The reader is not
-   * closed.
+   * Reads a list with one host per line; lines that begin with {@code #} are ignored. Does not
+   * close the reader.
    *
    * @throws IOException if reading fails
    */
@@ -65,18 +65,18 @@ public final class KnownShorteners {
   }
 
   /**
-   * Returns whether a host is of the list, in any case, with a dot at its end or without.
+   * Returns whether a host is on the list, in any case, with or without a trailing dot.
    *
-   * <p>{@code KnownShorteners.builtIn().has("Bit.ly.")}: true.
+   * <p>{@code KnownShorteners.builtIn().has("Bit.ly.")} is true.
    *
-   * @param host a host alone
+   * @param host only the host
    */
   public boolean has(String host) {
     Objects.requireNonNull(host, "host");
     return hosts.contains(canonical(host));
   }
 
-  /** Returns how many hosts there are. */
+  /** Returns the number of hosts. */
   public int size() {
     return hosts.size();
   }

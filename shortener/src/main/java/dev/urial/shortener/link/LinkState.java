@@ -1,19 +1,19 @@
 package dev.urial.shortener.link;
 
 /**
- * Whether a link leads anywhere.
+ * The state of a link.
  *
  * <pre>{@code
  * boolean leads = link.state() == LinkState.ACTIVE;
  * }</pre>
  */
 public enum LinkState {
-  /** It leads to its target. */
+  /** Active: it leads to its target. */
   ACTIVE,
-  /** Its owner switched it off; it answers as if it were not there. */
+  /** Disabled by its owner; it responds as if it did not exist. */
   DISABLED,
-  /** The operator took it down; it answers 410. */
+  /** Banned by the operator; it responds with 410. */
   BANNED,
-  /** Deleted: a tombstone that keeps the slug from being used again; it answers 410. */
+  /** Deleted: a tombstone that prevents the slug from being reused; it responds with 410. */
   DELETED
 }

@@ -4,17 +4,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a link leads. It is made by {@code TargetPolicy}; the store makes it anew from what was
- * kept.
+ * The target of a link. {@code TargetPolicy} creates it; the store recreates it from stored data.
  *
  * <pre>{@code
  * LinkTarget target = LinkTarget.of("https://example.com/");
  * target.text();  // what stands in Location
  * }</pre>
  *
- * @param text printable ASCII, sent in {@code Location} byte for byte
- * @param given what was given at creation, where it was an IRI and the text is its conversion; else
- *     null
+ * @param text printable ASCII, sent in {@code Location} unchanged
+ * @param given the IRI given at creation, if the text was converted from it; otherwise null
  */
 public record LinkTarget(String text, @Nullable String given) {
   /** Checks that the text is printable ASCII. */
@@ -30,7 +28,7 @@ public record LinkTarget(String text, @Nullable String given) {
   }
 
   /**
-   * Returns a target that was given as it is sent.
+   * Returns a target that was given in the form in which it is sent.
    *
    * <p>{@code LinkTarget.of("https://example.com/")}.
    *

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reason why a link is not made or changed: which part it is about, which rule says so, where,
- * and what would fit.
+ * A reason for refusing to create or change a link: the part, the rule, the position, and what
+ * would be accepted.
  *
  * <pre>{@code
  * Objection no = TargetPolicy.publicWeb().judge("https://example.com/a b").objections().get(0);
@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
  * no.fits()                 // "https://example.com/a%20b"
  * }</pre>
  *
- * @param reason why; its name is the same in every release
+ * @param reason the reason; its name is the same in every release
  * @param field the part of the link, as its JSON member: {@code target}, {@code slug}, {@code
  *     rules[0].target}
- * @param remark clause, range in the field's text, severity and sentence
- * @param readings how others read the text, where they part; else empty
- * @param fits what could be given instead, or null
+ * @param remark the clause, the range in the field's text, the severity and the sentence
+ * @param readings how the standards read the text, if they differ; otherwise empty
+ * @param fits a suggestion, or null
  * @see TargetPolicy#judge
  */
 public record Objection(
     Reason reason, String field, Remark remark, List<Reading> readings, @Nullable String fits) {
-  /** Copies the list; refuses null. */
+  /** Copies the list; rejects null arguments. */
   public Objection {
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(field, "field");
@@ -34,32 +34,32 @@ public record Objection(
     readings = List.copyOf(Objects.requireNonNull(readings, "readings"));
   }
 
-  /** Returns the same about another part, as {@code fallback}. */
+  /** Returns the same objection about another part, such as {@code fallback}. */
   public Objection of(String otherField) {
     return new Objection(reason, otherField, remark, readings, fits);
   }
 
   /**
-   * How one standard reads a text.
+   * How a standard reads a text.
    *
    * @param standard {@code RFC 3986} or {@code URL Standard}
-   * @param host the host that it reads, or null where it reads none
+   * @param host the host that it reads, or null if there is none
    */
   public record Reading(String standard, @Nullable String host) {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Reading {
       Objects.requireNonNull(standard, "standard");
     }
   }
 
-  /** The name, the part and the sentence. */
+  /** Returns the name, the part and the sentence. */
   @Override
   public String toString() {
     return reason.id() + " (" + field + "): " + remark.sentence();
   }
 
   /**
-   * Why; the names are the same in every release.
+   * The reasons; their names are the same in every release.
    *
    * <pre>{@code
    * Objection.Reason.READINGS_DIFFER.id()  // "target-readings-differ"
@@ -121,7 +121,7 @@ public record Objection(
       this.id = id;
     }
 
-    /** Returns the name, as {@code target-scheme}. */
+    /** Returns the name, such as {@code target-scheme}. */
     public String id() {
       return id;
     }

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Another target under conditions; the first rule all of whose conditions hold decides.
+ * Another target with conditions; the first rule whose conditions all hold decides.
  *
  * <pre>{@code
  * RedirectRule rule = new RedirectRule(List.of(new Condition.Language("hu")), LinkTarget.of("https://example.com/hu"));
  * ShortLink link = other.edit().rules(List.of(rule)).build();
  * }</pre>
  *
- * @param conditions at least one
- * @param target where it leads
+ * @param conditions the conditions, at least one
+ * @param target the target
  */
 public record RedirectRule(List<Condition> conditions, LinkTarget target) {
   /** Copies the list; refuses an empty one. */

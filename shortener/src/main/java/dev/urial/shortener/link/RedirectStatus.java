@@ -11,13 +11,13 @@ package dev.urial.shortener.link;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4</a>
  */
 public enum RedirectStatus {
-  /** For good; a client may change POST to GET. */
+  /** Permanent; a client may change POST to GET. */
   MOVED_PERMANENTLY(301),
-  /** For now; a client may change POST to GET. */
+  /** Temporary; a client may change POST to GET. */
   FOUND(302),
-  /** For now; the method stays. */
+  /** Temporary; the method is preserved. */
   TEMPORARY_REDIRECT(307),
-  /** For good; the method stays. */
+  /** Permanent; the method is preserved. */
   PERMANENT_REDIRECT(308);
 
   private final int code;
@@ -26,18 +26,18 @@ public enum RedirectStatus {
     this.code = code;
   }
 
-  /** Returns the three digits, as 301. */
+  /** Returns the three digits, such as 301. */
   public int code() {
     return code;
   }
 
-  /** Returns whether clients may keep the answer without being told so: 301 and 308. */
+  /** Returns whether clients may cache the response by default: 301 and 308. */
   public boolean isPermanent() {
     return this == MOVED_PERMANENTLY || this == PERMANENT_REDIRECT;
   }
 
   /**
-   * Returns the status of a code.
+   * Returns the status for a code.
    *
    * <p>{@code RedirectStatus.of(302)}.
    *

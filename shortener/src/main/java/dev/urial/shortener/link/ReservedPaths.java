@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The paths of the service, that no slug may take: kept once, here.
+ * The service's own paths, which no slug may use; this is their only list.
  *
  * <pre>{@code
  * ReservedPaths.covers("API")           // true
@@ -72,17 +72,17 @@ public final class ReservedPaths {
     return all;
   }
 
-  /** Returns all names, in the order of their letters. */
+  /** Returns all names in alphabetical order. */
   public static List<String> names() {
     return List.copyOf(NAMES);
   }
 
   /**
-   * Returns whether a first segment, decoded, belongs to the service, in any case.
+   * Returns whether a decoded first segment belongs to the service, in any case.
    *
    * <p>{@code ReservedPaths.covers("API")}: true.
    *
-   * @param segment without its slashes
+   * @param segment the segment without slashes
    */
   public static boolean covers(String segment) {
     Objects.requireNonNull(segment, "segment");
@@ -90,7 +90,7 @@ public final class ReservedPaths {
   }
 
   /**
-   * Returns the name that a first segment looks like and is not, or null.
+   * Returns the reserved name that a first segment looks like but is not, or null.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */

@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  *  {"query":{"name":"ref","value":"x"},"from":"2026-01-01T00:00:00Z","target":"https://example.com/x"}]
  * }</pre>
  *
- * A second condition of the same kind stands in an object of the array {@code and}.
+ * A second condition of the same kind is an object in the array {@code and}.
  */
 public final class RuleJson {
   private RuleJson() {}
@@ -37,18 +37,19 @@ public final class RuleJson {
    *
    * <p>{@code RuleJson.write(List.of())}: {@code []}.
    *
-   * @param rules in their order
+   * @param rules the rules in order
    */
   public static String write(List<RedirectRule> rules) {
     return json(rules, false).toString();
   }
 
   /**
-   * Writes rules as a store keeps them: with what was given, where a target was made of an IRI.
+   * Writes rules for a store, including the originally given text if a target was converted from an
+   * IRI.
    *
    * <p>{@code RuleJson.read(RuleJson.kept(rules))} equals {@code rules}.
    *
-   * @param rules in their order
+   * @param rules the rules in order
    */
   public static String kept(List<RedirectRule> rules) {
     return json(rules, true).toString();
@@ -101,11 +102,11 @@ public final class RuleJson {
   }
 
   /**
-   * Reads rules; their targets are not judged. The array {@code if}, in which stores of earlier
-   * releases kept the conditions, is read too.
+   * Reads rules; their targets are not checked. The array {@code if}, in which earlier releases
+   * stored the conditions, is supported too.
    *
-   * @param json as {@link #write} or {@link #kept} write them
-   * @throws IllegalArgumentException if the text is no such JSON
+   * @param json JSON as written by {@link #write} or {@link #kept}
+   * @throws IllegalArgumentException if the JSON is invalid
    */
   public static List<RedirectRule> read(String json) {
     Objects.requireNonNull(json, "json");

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host that short links live under, with a name space of its own and its own manners.
+ * A host for short links, with its own namespace and settings.
  *
  * <pre>{@code
  * ShortDomain domain = store.domains().save(ShortDomain.builder("s.example").previewSuffix(true).build());
@@ -47,19 +47,19 @@ public final class ShortDomain {
   }
 
   /**
-   * Starts from what each must have.
+   * Returns a builder with the required parts.
    *
    * <p>{@code ShortDomain.builder("s.example").status(RedirectStatus.of(308)).build()}.
    *
-   * @param host lower case, A-labels, without a dot at its end
+   * @param host the host in lower case, A-labels, without a trailing dot
    */
   public static Builder builder(String host) {
     return new Builder(host);
   }
 
   /**
-   * Starts a domain that behaves as TinyURL does: 301, no registration, slugs of one's own, no
-   * visits kept, the preview at the host {@code preview.} before its own.
+   * Starts a domain that behaves like TinyURL: 301, no registration, custom slugs, no visits
+   * recorded, previews at the host with the prefix {@code preview.}
    *
    * <pre>{@code
    * ShortDomain.likeTinyUrl("s.example").build().previewHost()  // "preview.s.example"
@@ -75,8 +75,8 @@ public final class ShortDomain {
   }
 
   /**
-   * Starts a domain that behaves as Bitly does: 308, registration if one likes, slugs of one's own,
-   * visits kept, the preview behind a {@code +}.
+   * Starts a domain that behaves like Bitly: 308, optional registration, custom slugs, visits
+   * recorded, previews for a trailing {@code +}.
    *
    * <pre>{@code
    * ShortDomain.likeBitly("s.example").build().status()  // PERMANENT_REDIRECT
@@ -90,7 +90,7 @@ public final class ShortDomain {
         .previewSuffix(true);
   }
 
-  /** Returns a builder that starts from a copy of this. */
+  /** Returns a builder that starts from a copy of this link. */
   public Builder edit() {
     Builder b = new Builder(host);
     b.id = id;
@@ -111,29 +111,28 @@ public final class ShortDomain {
   }
 
   /**
-   * Returns its host in canonical ASCII, lower case, with {@code :port} where that is not the
-   * default.
+   * Returns its host in canonical ASCII, lower case, with {@code :port} unless it is the default.
    */
   public String host() {
     return host;
   }
 
-  /** Returns the number the store gave it; 0 before that. */
+  /** Returns the number assigned by the store; 0 before that. */
   public long id() {
     return id;
   }
 
-  /** Returns other hosts that answer as this one does. */
+  /** Returns other hosts that serve the same links. */
   public List<String> aliases() {
     return aliases;
   }
 
-  /** Returns the host whose slugs show previews, as {@code preview.tinyurl.com}, or null. */
+  /** Returns the host whose slugs show previews, such as {@code preview.tinyurl.com}, or null. */
   public @Nullable String previewHost() {
     return previewHost;
   }
 
-  /** Returns whether a {@code +} behind the slug shows the preview. */
+  /** Returns whether a {@code +} after the slug shows the preview. */
   public boolean previewSuffix() {
     return previewSuffix;
   }
@@ -143,12 +142,12 @@ public final class ShortDomain {
     return status;
   }
 
-  /** Returns whether {@code /A} and {@code /a} are two. */
+  /** Returns whether {@code /A} and {@code /a} are different. */
   public boolean caseSensitive() {
     return caseSensitive;
   }
 
-  /** Returns whether custom slugs may hold {@code /}. */
+  /** Returns whether custom slugs may contain {@code /}. */
   public boolean slashes() {
     return slashes;
   }
@@ -158,17 +157,17 @@ public final class ShortDomain {
     return registration;
   }
 
-  /** Returns whether visits are kept. */
+  /** Returns whether visits are recorded. */
   public boolean tracking() {
     return tracking;
   }
 
-  /** Returns the least length of drawn slugs. */
+  /** Returns the minimum length of random slugs. */
   public int slugLength() {
     return slugLength;
   }
 
-  /** Returns whether slugs are drawn as words. */
+  /** Returns whether random slugs consist of words. */
   public boolean words() {
     return words;
   }
@@ -189,11 +188,11 @@ public final class ShortDomain {
   }
 
   /**
-   * Returns whether all parts but the number are the same.
+   * Returns whether all parts but the number are equal.
    *
-   * <p>{@code domain.isLike(domain.edit().build())}: true.
+   * <p>{@code domain.isLike(domain.edit().build())} is true.
    *
-   * @param other another domain, or the same at another time
+   * @param other another domain, or another state of the same one
    */
   public boolean isLike(ShortDomain other) {
     Objects.requireNonNull(other, "other");
@@ -213,7 +212,7 @@ public final class ShortDomain {
         && scheme.equals(other.scheme);
   }
 
-  /** Builds one, part by part. */
+  /** Builds a draft, one part at a time. */
   public static final class Builder {
     private String host;
     private long id = 0L;
@@ -236,33 +235,32 @@ public final class ShortDomain {
     }
 
     /**
-     * Sets its host in canonical ASCII, lower case, with {@code :port} where that is not the
-     * default.
+     * Sets its host in canonical ASCII, lower case, with {@code :port} unless it is the default.
      */
     public Builder host(String host) {
       this.host = Objects.requireNonNull(host, "host");
       return this;
     }
 
-    /** Sets the number the store gave it; 0 before that. */
+    /** Sets the number assigned by the store; 0 before that. */
     public Builder id(long id) {
       this.id = id;
       return this;
     }
 
-    /** Sets other hosts that answer as this one does. */
+    /** Sets other hosts that serve the same links. */
     public Builder aliases(List<String> aliases) {
       this.aliases = Objects.requireNonNull(aliases, "aliases");
       return this;
     }
 
-    /** Sets the host whose slugs show previews, as {@code preview.tinyurl.com}, or null. */
+    /** Sets the host whose slugs show previews, such as {@code preview.tinyurl.com}, or null. */
     public Builder previewHost(@Nullable String previewHost) {
       this.previewHost = previewHost;
       return this;
     }
 
-    /** Sets whether a {@code +} behind the slug shows the preview. */
+    /** Sets whether a {@code +} after the slug shows the preview. */
     public Builder previewSuffix(boolean previewSuffix) {
       this.previewSuffix = previewSuffix;
       return this;
@@ -274,13 +272,13 @@ public final class ShortDomain {
       return this;
     }
 
-    /** Sets whether {@code /A} and {@code /a} are two. */
+    /** Sets whether {@code /A} and {@code /a} are different. */
     public Builder caseSensitive(boolean caseSensitive) {
       this.caseSensitive = caseSensitive;
       return this;
     }
 
-    /** Sets whether custom slugs may hold {@code /}. */
+    /** Sets whether custom slugs may contain {@code /}. */
     public Builder slashes(boolean slashes) {
       this.slashes = slashes;
       return this;
@@ -292,19 +290,19 @@ public final class ShortDomain {
       return this;
     }
 
-    /** Sets whether visits are kept. */
+    /** Sets whether visits are recorded. */
     public Builder tracking(boolean tracking) {
       this.tracking = tracking;
       return this;
     }
 
-    /** Sets the least length of drawn slugs. */
+    /** Sets the minimum length of random slugs. */
     public Builder slugLength(int slugLength) {
       this.slugLength = slugLength;
       return this;
     }
 
-    /** Sets whether slugs are drawn as words. */
+    /** Sets whether random slugs consist of words. */
     public Builder words(boolean words) {
       this.words = words;
       return this;
@@ -328,7 +326,7 @@ public final class ShortDomain {
       return this;
     }
 
-    /** Returns what was built. */
+    /** Returns the draft. */
     public ShortDomain build() {
       return new ShortDomain(this);
     }

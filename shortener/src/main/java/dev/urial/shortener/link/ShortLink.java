@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A short link as it is kept. Immutable; {@link #edit()} starts a changed copy.
+ * A stored short link. Immutable; {@link #edit()} starts a changed copy.
  *
  * <pre>{@code
  * ShortLink link =
@@ -68,20 +68,20 @@ public final class ShortLink {
   }
 
   /**
-   * Starts from what each must have.
+   * Returns a builder with the required parts.
    *
    * <p>{@code ShortLink.builder("s.example", slug, target, Instant.now()).build()}.
    *
    * @param domain the host of its domain
-   * @param slug what stands behind the host
-   * @param target where it leads
-   * @param createdAt when
+   * @param slug the slug, which follows the host
+   * @param target the target
+   * @param createdAt the time
    */
   public static Builder builder(String domain, Slug slug, LinkTarget target, Instant createdAt) {
     return new Builder(domain, slug, target, createdAt);
   }
 
-  /** Returns a builder that starts from a copy of this. */
+  /** Returns a builder that starts from a copy of this link. */
   public Builder edit() {
     Builder b = new Builder(domain, slug, target, createdAt);
     b.id = id;
@@ -106,7 +106,7 @@ public final class ShortLink {
     return b;
   }
 
-  /** Returns the host of the domain it lives in, as {@link ShortDomain#host()}. */
+  /** Returns the host of its domain, {@link ShortDomain#host()}. */
   public String domain() {
     return domain;
   }
@@ -121,12 +121,12 @@ public final class ShortLink {
     return target;
   }
 
-  /** Returns when it was created, by the millisecond. */
+  /** Returns when it was created, in milliseconds. */
   public Instant createdAt() {
     return createdAt;
   }
 
-  /** Returns the number the store gave it; 0 before that. */
+  /** Returns the number assigned by the store; 0 before that. */
   public long id() {
     return id;
   }
@@ -141,7 +141,7 @@ public final class ShortLink {
     return cacheControl;
   }
 
-  /** Returns what its owner calls it, or null. */
+  /** Returns its title, or null. */
   public @Nullable String title() {
     return title;
   }
@@ -151,22 +151,22 @@ public final class ShortLink {
     return tags;
   }
 
-  /** Returns the number of the user who owns it; 0: nobody. */
+  /** Returns the number of its owner; 0 if it has none. */
   public long ownerId() {
     return ownerId;
   }
 
-  /** Returns its first instant, or null. */
+  /** Returns when it becomes active, or null. */
   public @Nullable Instant validFrom() {
     return validFrom;
   }
 
-  /** Returns the first instant at which it leads nowhere, or null. */
+  /** Returns when it expires, or null. */
   public @Nullable Instant validUntil() {
     return validUntil;
   }
 
-  /** Returns how many visits it lets through; 0: no limit. */
+  /** Returns the maximum number of visits; 0 means no limit. */
   public long visitLimit() {
     return visitLimit;
   }
@@ -186,7 +186,7 @@ public final class ShortLink {
     return fallback;
   }
 
-  /** Returns whether search engines may keep it. */
+  /** Returns whether search engines may index it. */
   public boolean crawlable() {
     return crawlable;
   }
@@ -196,32 +196,32 @@ public final class ShortLink {
     return unlisted;
   }
 
-  /** Returns whether the query of the short link is added to the target. */
+  /** Returns whether the query of the short link is appended to the target. */
   public boolean forwardQuery() {
     return forwardQuery;
   }
 
-  /** Returns whether the path behind the slug is added to the target. */
+  /** Returns whether the path after the slug is appended to the target. */
   public boolean forwardPath() {
     return forwardPath;
   }
 
-  /** Returns whether it leads anywhere. */
+  /** Returns its state. */
   public LinkState state() {
     return state;
   }
 
-  /** Returns when it was changed last, or null. */
+  /** Returns when it was last changed, or null. */
   public @Nullable Instant changedAt() {
     return changedAt;
   }
 
-  /** Returns counts its changes, from 1: what ETag is made from. */
+  /** Returns the number of its changes, counted from 1, from which the ETag is derived. */
   public long version() {
     return version;
   }
 
-  /** Builds one, part by part. */
+  /** Builds a draft, one part at a time. */
   public static final class Builder {
     private String domain;
     private Slug slug;
@@ -254,7 +254,7 @@ public final class ShortLink {
       this.createdAt = Objects.requireNonNull(createdAt, "createdAt");
     }
 
-    /** Sets the host of the domain it lives in, as {@link ShortDomain#host()}. */
+    /** Sets the host of its domain, {@link ShortDomain#host()}. */
     public Builder domain(String domain) {
       this.domain = Objects.requireNonNull(domain, "domain");
       return this;
@@ -272,13 +272,13 @@ public final class ShortLink {
       return this;
     }
 
-    /** Sets when it was created, by the millisecond. */
+    /** Sets when it was created, in milliseconds. */
     public Builder createdAt(Instant createdAt) {
       this.createdAt = Objects.requireNonNull(createdAt, "createdAt");
       return this;
     }
 
-    /** Sets the number the store gave it; 0 before that. */
+    /** Sets the number assigned by the store; 0 before that. */
     public Builder id(long id) {
       this.id = id;
       return this;
@@ -296,7 +296,7 @@ public final class ShortLink {
       return this;
     }
 
-    /** Sets what its owner calls it, or null. */
+    /** Sets its title, or null. */
     public Builder title(@Nullable String title) {
       this.title = title;
       return this;
@@ -308,25 +308,25 @@ public final class ShortLink {
       return this;
     }
 
-    /** Sets the number of the user who owns it; 0: nobody. */
+    /** Sets the number of its owner; 0 if it has none. */
     public Builder ownerId(long ownerId) {
       this.ownerId = ownerId;
       return this;
     }
 
-    /** Sets its first instant, or null. */
+    /** Sets when it becomes active, or null. */
     public Builder validFrom(@Nullable Instant validFrom) {
       this.validFrom = validFrom;
       return this;
     }
 
-    /** Sets the first instant at which it leads nowhere, or null. */
+    /** Sets when it expires, or null. */
     public Builder validUntil(@Nullable Instant validUntil) {
       this.validUntil = validUntil;
       return this;
     }
 
-    /** Sets how many visits it lets through; 0: no limit. */
+    /** Sets the maximum number of visits; 0 means no limit. */
     public Builder visitLimit(long visitLimit) {
       this.visitLimit = visitLimit;
       return this;
@@ -350,7 +350,7 @@ public final class ShortLink {
       return this;
     }
 
-    /** Sets whether search engines may keep it. */
+    /** Sets whether search engines may index it. */
     public Builder crawlable(boolean crawlable) {
       this.crawlable = crawlable;
       return this;
@@ -362,31 +362,31 @@ public final class ShortLink {
       return this;
     }
 
-    /** Sets whether the query of the short link is added to the target. */
+    /** Sets whether the query of the short link is appended to the target. */
     public Builder forwardQuery(boolean forwardQuery) {
       this.forwardQuery = forwardQuery;
       return this;
     }
 
-    /** Sets whether the path behind the slug is added to the target. */
+    /** Sets whether the path after the slug is appended to the target. */
     public Builder forwardPath(boolean forwardPath) {
       this.forwardPath = forwardPath;
       return this;
     }
 
-    /** Sets whether it leads anywhere. */
+    /** Sets the state. */
     public Builder state(LinkState state) {
       this.state = Objects.requireNonNull(state, "state");
       return this;
     }
 
-    /** Sets when it was changed last, or null. */
+    /** Sets when it was last changed, or null. */
     public Builder changedAt(@Nullable Instant changedAt) {
       this.changedAt = changedAt;
       return this;
     }
 
-    /** Sets counts its changes, from 1: what ETag is made from. */
+    /** Sets the number of its changes, counted from 1, from which the ETag is derived. */
     public Builder version(long version) {
       this.version = version;
       return this;

@@ -4,16 +4,16 @@ import dev.urial.safety.unicode.Confusables;
 import java.util.Objects;
 
 /**
- * What stands behind the host of a short link: {@code spring-26} in {@code
+ * The part of a short link after the host: {@code spring-26} in {@code
  * https://s.example/spring-26}.
  *
  * <pre>{@code
  * new Slug("Spring-26", "spring-26");  // of a domain without regard to case
  * }</pre>
  *
- * @param text as it is shown: NFC, percent-decoded, never empty
- * @param key what it is looked up by: the text itself, or, in a domain without regard to case, its
- *     case fold. Two slugs of a domain with one key are one slug.
+ * @param text the display form: NFC, percent-decoded, never empty
+ * @param key the lookup key: the text itself, or its case fold in a domain that ignores case. Slugs
+ *     of a domain with the same key are the same slug.
  */
 public record Slug(String text, String key) {
   /** Checks that neither part is null or empty. */
@@ -21,13 +21,13 @@ public record Slug(String text, String key) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(key, "key");
     if (text.isEmpty() || key.isEmpty()) {
-      throw new IllegalArgumentException("a slug is not empty");
+      throw new IllegalArgumentException("the slug is empty");
     }
   }
 
   /**
-   * Returns what all slugs that look alike have in common: the skeleton of UTS #39. It is for
-   * comparison only.
+   * Returns the skeleton of UTS #39, which is equal for slugs that look alike. It is for comparison
+   * only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */

@@ -6,17 +6,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said of a slug that somebody chose.
+ * The verdict on a custom slug.
  *
  * <pre>{@code
  * Slugs.judge("spring-26", ShortDomain.builder("s.example").build()).slug()  // spring-26
  * Slugs.judge("api", ShortDomain.builder("s.example").build()).objections()
- *     // [slug-reserved (slug): the service itself answers at api]
+ *     // [slug-reserved (slug): the path api is reserved for the service]
  * }</pre>
  *
- * @param slug the slug; null if anything was objected to
- * @param objections why not; empty of what passed
- * @param warnings what people should know of it all the same
+ * @param slug the slug, or null if there are objections
+ * @param objections the objections; empty if the slug is accepted
+ * @param warnings warnings for people
  */
 public record SlugVerdict(@Nullable Slug slug, List<Objection> objections, List<Remark> warnings) {
   /** Copies the lists. */
@@ -28,7 +28,7 @@ public record SlugVerdict(@Nullable Slug slug, List<Objection> objections, List<
     }
   }
 
-  /** Returns whether it passed. */
+  /** Returns whether the slug is accepted. */
   public boolean isOk() {
     return slug != null;
   }

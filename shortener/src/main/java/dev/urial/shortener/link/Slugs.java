@@ -19,7 +19,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws slugs, and checks those that people choose.
+ * Generates random slugs, and checks custom ones.
  *
  * <pre>{@code
  * ShortDomain domain = ShortDomain.builder("s.example").build();
@@ -37,17 +37,17 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>words</td><td>two of 2,048 words and two digits</td><td></td></tr>
  * </table>
  *
- * <p>A length is one more than the last as soon as one of a thousand slugs of it is taken: so a
- * draw is taken already once in a thousand times at most. Which are taken the store knows alone. No
- * slug of letters has an offensive word in it; those that have are drawn anew, so that all others
- * are as likely as each other.
+ * <p>The length grows by one when one in a thousand slugs of the current length is taken, so that
+ * at most one in a thousand random slugs is already taken. Only the store knows which slugs are
+ * taken. Random slugs contain no offensive words; those that do are drawn again, so that all others
+ * remain equally likely.
  *
- * <p>Safe between threads.
+ * <p>Thread-safe.
  *
  * @see <a href="https://www.crockford.com/base32.html">Crockford's base32</a>
  */
 public final class Slugs {
-  /** The longest slug, in characters. */
+  /** The maximum length of a slug in characters. */
   public static final int MAX_LENGTH = 128;
 
   /** The length of the slugs of private links. */
@@ -90,30 +90,30 @@ public final class Slugs {
     this.maxLength = maxLength;
   }
 
-  /** Draws from the JDK's secure source. */
+  /** Returns a generator with the JDK's secure random source. */
   public static Slugs secure() {
     return new Slugs(new SecureRandom(), MAX_LENGTH);
   }
 
   /**
-   * Draws from a source; one that can be guessed makes slugs that can.
+   * Returns a generator with a given random source; if the source is predictable, so are the slugs.
    *
    * <p>{@code Slugs.of(new SecureRandom())}.
    *
-   * @param random safe between threads
+   * @param random the source, which must be thread-safe
    */
   public static Slugs of(RandomGenerator random) {
     return new Slugs(Objects.requireNonNull(random, "random"), MAX_LENGTH);
   }
 
   /**
-   * Draws slugs that are never longer, however many are taken: then a draw may well be taken, and
-   * in the end all are. Private links keep theirs.
+   * Limits the length of random slugs, however many are taken; slugs may then often be taken, and
+   * eventually run out. Private links keep their length.
    *
    * <p>{@code Slugs.of(new SecureRandom()).upTo(6)}.
    *
    * @param length from 1 to 128
-   * @throws IllegalArgumentException if the length is another
+   * @throws IllegalArgumentException if the length is out of range
    */
   public Slugs upTo(int length) {
     if (length < 1 || length > MAX_LENGTH) {
@@ -125,13 +125,13 @@ public final class Slugs {
   // Draws.
 
   /**
-   * Draws a slug.
+   * Generates a random slug.
    *
    * <p>{@code slugs.draw(domain, store.links().count(domain.host()), false)}.
    *
-   * @param domain whose alphabet and length count
-   * @param load how many slugs the domain has, about
-   * @param unlisted whether it is of a private link
+   * @param domain the domain, whose alphabet and length apply
+   * @param load the approximate number of slugs in the domain
+   * @param unlisted whether it is for a private link
    */
   public Slug draw(ShortDomain domain, long load, boolean unlisted) {
     Objects.requireNonNull(domain, "domain");
@@ -150,12 +150,12 @@ public final class Slugs {
   }
 
   /**
-   * Returns the length of the slugs that are drawn under a load.
+   * Returns the length of random slugs for a number of existing slugs.
    *
    * <p>{@code slugs.length(domain, 1_000_000)}.
    *
-   * @param load how many slugs the domain has, about
-   * @param domain whose alphabet and length count
+   * @param load the approximate number of slugs in the domain
+   * @param domain the domain, whose alphabet and length apply
    */
   public int length(ShortDomain domain, long load) {
     Objects.requireNonNull(domain, "domain");
@@ -220,8 +220,8 @@ public final class Slugs {
   // Choices.
 
   /**
-   * Returns what a domain looks a decoded text up by: itself in NFC, and folded where case does not
-   * matter.
+   * Returns the lookup key for a decoded text in a domain: its NFC, case-folded if the domain
+   * ignores case.
    *
    * <pre>{@code
    * Slugs.key(ShortDomain.builder("s.example").caseSensitive(false).build(), "Straße")  // "strasse"
@@ -235,12 +235,12 @@ public final class Slugs {
   }
 
   /**
-   * Decodes a path once, as one looks it up: its escapes, then NFC.
+   * Decodes a path for a lookup: its escapes once, then NFC.
    *
-   * <p>{@code Slugs.decoded("spring%2D26")}: {@code spring-26} (RFC 3986 §2.1).
+   * <p>{@code Slugs.decoded("spring%2D26")} is {@code spring-26} (RFC 3986 §2.1).
    *
-   * @param path a segment, without its slashes
-   * @return null if its escapes are broken, or no UTF-8
+   * @param path a segment without its slashes
+   * @return the text, or null if its escapes are malformed or not UTF-8
    */
   public static @Nullable String decoded(String path) {
     Objects.requireNonNull(path, "path");
@@ -256,12 +256,12 @@ public final class Slugs {
   }
 
   /**
-   * Judges a slug that somebody chose, in Unicode or with escapes, which are decoded once. Whether
-   * it is taken, and whether it looks like another that is, the store knows.
+   * Checks a custom slug, in Unicode or with escapes, which are decoded once. It does not check
+   * whether the slug is taken or resembles a taken one; only the store knows that.
    *
-   * <p>Not among them: spaces, controls, what cannot be seen, {@code < > " { } | \ ^ ` ? # %}, a
-   * slash where the domain does not want any, dot-segments, a plus at the end where that shows the
-   * preview, {@code .png} and {@code .svg} at the end, which show the QR code.
+   * <p>A slug must not contain spaces, control or invisible characters, {@code < > " { } | \ ^ ` ?
+   * # %}, a slash where the domain allows none, or dot-segments; it must not end with a plus where
+   * that shows the preview, or with {@code .png} or {@code .svg}, which show the QR code.
    *
    * @see ReservedPaths
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>

@@ -31,7 +31,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which targets links may have. Nothing is looked up or fetched.
+ * The policy for targets of links. Nothing is looked up or fetched.
  *
  * <pre>{@code
  * TargetPolicy policy = TargetPolicy.publicWeb();
@@ -46,18 +46,18 @@ import org.jspecify.annotations.Nullable;
  * fit. A target beyond ASCII must be an IRI; it is converted once, as RFC 3987 does, its host to
  * A-labels and the rest to escapes, and {@link LinkTarget#given} keeps what was given.
  *
- * <p>CHOICE: what RFC 3986 does not have in a path, a query or a fragment, as {@code |} or a bare
- * {@code %}, passes with a warning where both standards read one authority: such addresses are on
- * the Web, and sending anything else would be another address. A space and controls never pass,
- * since no header field can carry them as they are.
+ * <p>CHOICE: characters that RFC 3986 does not allow in a path, a query or a fragment, such as
+ * {@code |} or a bare {@code %}, are accepted with a warning if both standards read the same
+ * authority: such addresses exist on the web, and sending anything else would change the address.
+ * Spaces and control characters are never accepted, because header fields cannot carry them.
  *
- * <p>Immutable, safe between threads.
+ * <p>Immutable and thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  * @see FetchPolicy
  */
 public final class TargetPolicy {
-  /** How many octets a target may have. */
+  /** The maximum length of a target in bytes. */
   public static final int MAX_LENGTH = 8000;
 
   /** Schemes that no policy may have: they run, hold or hide what is shown. */
@@ -119,22 +119,20 @@ public final class TargetPolicy {
   }
 
   /**
-   * The sound default for a service that strangers use: http and https, no credentials, public
-   * addresses, no target on the service's own domains; names that deceive and other shorteners pass
-   * with a warning.
+   * A safe default for a public service: http and https, no credentials, public addresses, no
+   * target on the service's own domains; deceptive names and other shorteners are accepted with a
+   * warning.
    */
   public static TargetPolicy publicWeb() {
     return PUBLIC_WEB;
   }
 
-  /** A builder that begins with {@link #publicWeb}. */
+  /** Returns a builder that starts from {@link #publicWeb}. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /**
-   * Returns whether links may lead to other links of the service, as long as they come to an end.
-   */
+  /** Returns whether links may lead to other links of the service, as long as there is no loop. */
   public boolean allowsChains() {
     return chains;
   }
@@ -147,7 +145,7 @@ public final class TargetPolicy {
   // The judgement.
 
   /**
-   * Judges a target as it was given. Never throws, whatever the text; takes time linear in it.
+   * Checks a target as given. Never throws, whatever the text; takes time linear in its length.
    *
    * @see TargetVerdict
    */
@@ -583,7 +581,7 @@ public final class TargetPolicy {
         + ']';
   }
 
-  /** Builds a policy; begins with {@link TargetPolicy#publicWeb}. */
+  /** Builds a policy, starting from {@link TargetPolicy#publicWeb}. */
   public static final class Builder {
     private Set<String> schemes = Set.of("http", "https");
     private boolean privateTargets;
@@ -598,10 +596,10 @@ public final class TargetPolicy {
     private Builder() {}
 
     /**
-     * Sets the schemes, by name.
+     * Sets the allowed schemes.
      *
-     * @throws IllegalArgumentException if one is no scheme, or is among those that no policy has,
-     *     as {@code javascript}, {@code data}, {@code file}
+     * @throws IllegalArgumentException if a text is not a scheme, or the scheme is never allowed,
+     *     such as {@code javascript}, {@code data}, {@code file}
      */
     public Builder schemes(String... names) {
       Set<String> all = new LinkedHashSet<>();
@@ -628,31 +626,31 @@ public final class TargetPolicy {
       return true;
     }
 
-    /** Lets links lead to private addresses and local names: for intranets. */
+    /** Allows links to private addresses and local names, for intranets. */
     public Builder allowPrivate() {
       privateTargets = true;
       return this;
     }
 
-    /** Lets targets have a user name and a password. */
+    /** Allows targets with a user name and a password. */
     public Builder allowCredentials() {
       credentials = true;
       return this;
     }
 
-    /** Lets links lead to other links of the service, as long as they come to an end. */
+    /** Allows links to other links of the service, as long as there is no loop. */
     public Builder allowChains() {
       chains = true;
       return this;
     }
 
-    /** Refuses names that deceive, of which one is warned otherwise. */
+    /** Refuses deceptive names, which otherwise cause a warning. */
     public Builder refuseDeceptive() {
       deceptiveRefused = true;
       return this;
     }
 
-    /** Refuses known shorteners, of which one is told otherwise. */
+    /** Refuses known shorteners, which otherwise cause a remark. */
     public Builder refuseShorteners() {
       shortenersAllowed = false;
       return this;
@@ -670,7 +668,7 @@ public final class TargetPolicy {
       return this;
     }
 
-    /** Sets names that others imitate. */
+    /** Sets names that must not be imitated. */
     public Builder protectedNames(ProtectedNames names) {
       protectedNames = Objects.requireNonNull(names, "names");
       return this;

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a policy says of a target.
+ * The verdict of a policy on a target.
  *
  * <pre>{@code
  * TargetVerdict verdict = TargetPolicy.publicWeb().judge("https://bücher.example/");
@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * verdict.target().given()  // "https://bücher.example/"
  * }</pre>
  *
- * @param target what is sent; null if anything was objected to
- * @param objections why not, in the order of the text's parts; empty of what passed
- * @param warnings what people should know of it all the same: names that look like others, texts
- *     that RFC 3986 does not have
- * @param shortener whether its host is a known shortener, so that it leads on from there
+ * @param target the target to send, or null if there are objections
+ * @param objections the objections in text order; empty if the target is accepted
+ * @param warnings warnings about an accepted target: names that look like others, characters that
+ *     RFC 3986 does not allow
+ * @param shortener whether its host is a known shortener, so that it redirects again
  * @see TargetPolicy#judge
  */
 public record TargetVerdict(
@@ -35,7 +35,7 @@ public record TargetVerdict(
     }
   }
 
-  /** Returns whether it passed. */
+  /** Returns whether the slug is accepted. */
   public boolean isOk() {
     return target != null;
   }
@@ -43,7 +43,7 @@ public record TargetVerdict(
   /**
    * Returns the target.
    *
-   * @throws IllegalStateException if it did not pass; with the objections
+   * @throws IllegalStateException if it is refused; the message lists the objections
    */
   public LinkTarget orElseThrow() {
     if (target == null) {

@@ -1,7 +1,4 @@
-/**
- * What a short link is: its slug, its target, the domain it lives in, its rules. Knows neither a
- * store nor HTTP.
- */
+/** The parts of a short link: slug, target, domain, rules. Independent of stores and HTTP. */
 @NullMarked
 package dev.urial.shortener.link;
 

@@ -18,72 +18,74 @@ import org.jspecify.annotations.Nullable;
  */
 public interface AccountStore {
   /**
-   * Inserts a user; null where the name is taken.
+   * Inserts a user, or returns null if the name is taken.
    *
    * <p>{@code accounts.insert(new User(0, "anna", null, Role.EDITOR, true, Instant.now()))}.
    *
-   * @param user without a number
+   * @param user a user without a number
    */
   default @Nullable User insert(User user) {
     return insert(user, null);
   }
 
   /**
-   * Inserts a user as {@link #insert(User)}, and an entry of the audit log in the same transaction.
+   * Inserts a user as {@link #insert(User)} does, along with an entry of the audit log in the same
+   * transaction.
    *
-   * @param user without a number
-   * @param entry what is noted, or null
+   * @param user a user without a number
+   * @param entry the entry, or null
    */
   @Nullable User insert(User user, @Nullable AuditEntry entry);
 
   /**
-   * Writes a user anew; answers whether there is one of its number.
+   * Updates a user, and returns whether a user with that number exists.
    *
-   * <p>A user is not deleted, but disabled: {@code enabled} false.
+   * <p>Users are not deleted but disabled: set {@code enabled} to false.
    *
-   * @param user as it shall be, with its number
-   * @throws IllegalArgumentException if the name is another user's
+   * @param user the new state, with its number
+   * @throws IllegalArgumentException if the name belongs to another user
    */
   boolean update(User user);
 
   /**
-   * Writes a user anew, if nobody has changed them since they were read, and an entry of the audit
+   * Updates a user unless it has been changed since it was read, along with an entry of the audit
    * log in the same transaction.
    *
-   * <p>{@code accounts.update(disabled, anna, entry)}: of two who read the same, one writes. The
-   * last administrator who may sign in stays one, whoever else is changed at the same time.
+   * <p>{@code accounts.update(disabled, anna, entry)}: if two callers read the same state, only one
+   * of them succeeds. The last administrator who may sign in remains one, even under concurrent
+   * changes.
    *
-   * @param user as it shall be, with its number
-   * @param expected as it was read
-   * @param entry what is noted, or null
-   * @return how it ended
-   * @throws IllegalArgumentException if the name is another user's, or the number another
+   * @param user the new state, with its number
+   * @param expected the state that was read
+   * @param entry the entry, or null
+   * @return why it ended
+   * @throws IllegalArgumentException if the name belongs to another user, or the numbers differ
    */
   Update update(User user, User expected, @Nullable AuditEntry entry);
 
-  /** How an update ended. */
+  /** The result of an update. */
   enum Update {
-    /** It is written. */
+    /** The update was written. */
     DONE,
-    /** It is not any more as it was read: somebody was faster. */
+    /** The user was changed concurrently. */
     CHANGED,
-    /** There is none of that number. */
+    /** There is no user with that number. */
     MISSING,
-    /** Nobody else would be an administrator who may sign in. */
+    /** The update would leave no administrator who may sign in. */
     LAST
   }
 
   /**
-   * Returns the user of a name, or null.
+   * Returns the user with a name, or null.
    *
    * <p>{@code accounts.user("anna")}.
    *
-   * @param name lower case
+   * @param name the name in lower case
    */
   @Nullable User user(String name);
 
   /**
-   * Returns the user of a number, or null.
+   * Returns the user with a number, or null.
    *
    * <p>{@code accounts.user(key.userId())}.
    *
@@ -99,68 +101,68 @@ public interface AccountStore {
    *
    * <p>{@code accounts.insert(key).id()}.
    *
-   * @param key without a number
+   * @param key a user without a number
    */
   default ApiKey insert(ApiKey key) {
     return insert(key, null);
   }
 
   /**
-   * Inserts a key as {@link #insert(ApiKey)}, and an entry of the audit log in the same
+   * Inserts a key as {@link #insert(ApiKey)} does, along with an entry of the audit log in the same
    * transaction.
    *
-   * @param key without a number
-   * @param entry what is noted, or null
+   * @param key a user without a number
+   * @param entry the entry, or null
    */
   ApiKey insert(ApiKey key, @Nullable AuditEntry entry);
 
   /**
-   * Returns the key of a SHA-256 of its text, or null.
+   * Returns the key with a given SHA-256 digest, or null.
    *
    * <p>{@code accounts.key(sha256(text))}.
    *
-   * @param hash 32 octets
+   * @param hash 32 bytes
    */
   @Nullable ApiKey key(byte[] hash);
 
   /**
-   * Returns the keys of a user; 0: of all.
+   * Returns the keys of a user, or all keys for 0.
    *
-   * <p>{@code accounts.keys(0)}: those taken back too.
+   * <p>{@code accounts.keys(0)} includes revoked keys.
    *
    * @param userId the user's number, or 0
    */
   List<ApiKey> keys(long userId);
 
   /**
-   * Takes a key back.
+   * Revokes a key.
    *
    * <p>{@code accounts.revoke(key.id())}.
    *
    * @param keyId the key's number
-   * @return whether there is such a key
+   * @return whether the key exists
    */
   default boolean revoke(long keyId) {
     return revoke(keyId, null);
   }
 
   /**
-   * Takes a key back as {@link #revoke(long)}, and writes an entry of the audit log in the same
+   * Revokes a key as {@link #revoke(long)} does, along with an entry of the audit log in the same
    * transaction.
    *
    * @param keyId the key's number
-   * @param entry what is noted, or null
-   * @return whether there is such a key
+   * @param entry the entry, or null
+   * @return whether the key exists
    */
   boolean revoke(long keyId, @Nullable AuditEntry entry);
 
   /**
-   * Notes when a key was used last.
+   * Records when a key was last used.
    *
    * <p>{@code accounts.used(key.id(), Instant.now())}.
    *
    * @param keyId the key's number
-   * @param at when
+   * @param at the time
    */
   void used(long keyId, Instant at);
 
@@ -169,57 +171,58 @@ public interface AccountStore {
    *
    * <p>{@code accounts.log(new AuditEntry(0, now, "anna", "link.create", "s.example/a", null))}.
    *
-   * @param entry without a number
+   * @param entry a user without a number
    */
   void log(AuditEntry entry);
 
   /**
-   * Returns entries of the audit log, the newest first, older than a number (0: from the newest).
+   * Returns entries of the audit log, newest first, older than a number (0 starts from the newest).
    *
    * <p>{@code accounts.log(0, 100)}.
    *
-   * @param before the number of the entry it ends before, or 0
-   * @param limit at most so many
+   * @param before the number before which to stop, or 0
+   * @param limit the maximum number of entries
    */
   default List<AuditEntry> log(long before, int limit) {
     return log(AuditFilter.NONE, before, limit);
   }
 
   /**
-   * Returns some entries of the audit log, the newest first, older than a number (0: from the
+   * Returns matching entries of the audit log, newest first, older than a number (0 starts from the
    * newest).
    *
    * <p>{@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
    *
-   * @param filter which
-   * @param before the number of the entry it ends before, or 0
-   * @param limit at most so many
+   * @param filter the requested filter
+   * @param before the number before which to stop, or 0
+   * @param limit the maximum number of entries
    */
   List<AuditEntry> log(AuditFilter filter, long before, int limit);
 
   /**
-   * Keeps a small secret or setting of the installation, as the key that signs cookies; first
-   * writer wins.
+   * Stores a small secret or setting of the installation, such as the key that signs cookies; the
+   * first writer wins.
    *
-   * <p>{@code accounts.setting("cookies", drawn)}: what was kept first, by whomever.
+   * <p>{@code accounts.setting("cookies", drawn)} returns the value stored first, by any process.
    *
-   * @param name what it is
-   * @param ifAbsent what is kept if nothing is
-   * @return what is kept
+   * @param name the name of the setting
+   * @param ifAbsent the value to store if there is none
+   * @return the stored value
    */
   byte[] setting(String name, byte[] ifAbsent);
 
   /**
-   * Returns a setting, or null where there is none: nothing is written.
+   * Returns a setting, or null if there is none; writes nothing.
    *
-   * <p>{@code accounts.findSetting("place")}: what was kept last, or null.
+   * <p>{@code accounts.findSetting("place")} returns the value stored last, or null.
    */
   byte @Nullable [] findSetting(String name);
 
   /**
-   * Keeps a setting that may change, as where this machine was last reached; last writer wins.
+   * Stores a setting that may change, such as where this server last listened; the last writer
+   * wins.
    *
-   * <p>{@code accounts.keepSetting("place", octets)}: it is durable when this returns.
+   * <p>{@code accounts.keepSetting("place", octets)}: the value is durable when this returns.
    */
   void keepSetting(String name, byte[] value);
 }

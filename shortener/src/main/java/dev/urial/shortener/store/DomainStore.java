@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domains that short links live under; few.
+ * The domains of short links; there are only a few.
  *
  * <pre>{@code
  * store.domains().save(ShortDomain.builder("s.example").build());
@@ -14,62 +14,63 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface DomainStore {
-  /** Returns all, in the order of their numbers. */
+  /** Returns all domains, ordered by number. */
   List<ShortDomain> all();
 
   /**
-   * Writes a domain: a new one, or over the one of the same host. Returns it with its number.
+   * Saves a domain, replacing the one with the same host if it exists. Returns it with its number.
    *
    * <p>{@code domains.save(domain).id()}.
    *
-   * @param domain as it shall be
-   * @throws IllegalArgumentException if its host or an alias is another domain's
+   * @param domain the new state
+   * @throws IllegalArgumentException if its host or an alias belongs to another domain
    */
   ShortDomain save(ShortDomain domain);
 
   /**
-   * Writes a domain, if it stands as it was read, or if none of its host stands; and an entry of
-   * the audit log in the same transaction.
+   * Saves a domain if it is unchanged since it was read, or if it does not exist yet; along with an
+   * entry of the audit log in the same transaction.
    *
-   * <p>{@code domains.save(changed, read, entry)}: of two who read the same, one writes.
+   * <p>{@code domains.save(changed, read, entry)}: if two callers read the same state, only one of
+   * them succeeds.
    *
-   * @param domain as it shall be
-   * @param expected as it was read; null: there was none
-   * @param entry what is noted, or null
-   * @return the domain with its number, or null where it is not any more as it was read
-   * @throws IllegalArgumentException if its host or an alias is another domain's
+   * @param domain the new state
+   * @param expected the state that was read; null if there was none
+   * @param entry the entry, or null
+   * @return the domain with its number, or null if it was changed concurrently
+   * @throws IllegalArgumentException if its host or an alias belongs to another domain
    */
   @Nullable ShortDomain save(
       ShortDomain domain, @Nullable ShortDomain expected, @Nullable AuditEntry entry);
 
   /**
-   * Removes a domain without links, tombstones and aliases; answers whether it did.
+   * Removes a domain that has no links, tombstones and aliases; returns whether it did.
    *
    * <p>{@code domains.remove("s.example")}.
    *
-   * @param host of the domain
+   * @param host the domain's host
    */
   default boolean remove(String host) {
     return remove(host, null, null);
   }
 
   /**
-   * Removes a domain as {@link #remove(String)}, if it stands as it was read; and writes an entry
-   * of the audit log in the same transaction.
+   * Removes a domain as {@link #remove(String)} does, if it is unchanged since it was read; along
+   * with an entry of the audit log in the same transaction.
    *
-   * @param host of the domain
-   * @param expected as it was read; null: however it stands
-   * @param entry what is noted, or null
+   * @param host the domain's host
+   * @param expected the state that was read; null means any state
+   * @param entry the entry, or null
    * @return whether it was removed
    */
   boolean remove(String host, @Nullable ShortDomain expected, @Nullable AuditEntry entry);
 
   /**
-   * Returns the domain of a host or of one of its aliases, or null.
+   * Returns the domain with a host or alias, or null.
    *
    * <p>{@code domains.find("s.example")}.
    *
-   * @param host lower case
+   * @param host the name in lower case
    */
   @Nullable ShortDomain find(String host);
 }

@@ -11,12 +11,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links, by domain and slug. Every method is durable when it returns, and may be called by many
- * threads. Where the store cannot be reached, each throws {@link StoreException}.
+ * The links, by domain and slug. Every method is durable when it returns, and thread-safe. If the
+ * store is unavailable, every method throws {@link StoreException}.
  *
- * <p>Times are kept by the millisecond. A text with U+0000 or half a surrogate pair cannot be kept:
- * who would insert it gets an IllegalArgumentException, who asks for it finds nothing. So does who
- * would insert a slug, a tag or a domain of more than 512 characters.
+ * <p>Times have millisecond precision. A text with U+0000 or an unpaired surrogate cannot be
+ * stored: inserting it throws IllegalArgumentException, and searching for it finds nothing.
+ * Inserting a slug, a tag or a domain of more than 512 characters throws as well.
  *
  * <pre>{@code
  * LinkStore.Found found = store.links().find("s.example", "spring-26");
@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  */
 public interface LinkStore {
   /**
-   * What stands at a slug.
+   * The result of a lookup by slug.
    *
-   * @param link perhaps a tombstone
-   * @param byAlias whether it was found by a slug that it had before
+   * @param link the link, possibly a tombstone
+   * @param byAlias whether it was found by a former slug
    */
   record Found(ShortLink link, boolean byAlias) {
     /** Refuses null. */
@@ -40,17 +40,17 @@ public interface LinkStore {
   }
 
   /**
-   * Returns what stands at a slug's key, a tombstone too, or null.
+   * Returns the link with a slug's key, which may be a tombstone, or null.
    *
    * <p>{@code store.links().find("s.example", "spring-26")}.
    *
    * @param domain the host of a domain
-   * @param key as {@link Slug#key()}
+   * @param key the key, {@link Slug#key()}
    */
   @Nullable Found find(String domain, String key);
 
   /**
-   * Returns the link of a number, a tombstone too, or null.
+   * Returns the link with a number, which may be a tombstone, or null.
    *
    * <p>{@code store.links().get(17)}.
    *
@@ -59,53 +59,53 @@ public interface LinkStore {
   @Nullable ShortLink get(long id);
 
   /**
-   * Inserts links that do not exist, each for itself, in one transaction; a slug that is taken
-   * (also by an alias or a tombstone) is left out. Never asks before it inserts.
+   * Inserts new links independently of each other in one transaction; links whose slug is taken
+   * (also by an alias or a tombstone) are skipped. Never queries before it inserts.
    *
-   * <p>{@code store.links().insert(List.of(link)).get(0)}: null where its slug was taken.
+   * <p>{@code store.links().insert(List.of(link)).get(0)} is null if its slug was taken.
    *
-   * @param links without numbers
-   * @return for each its link with its number, or null where its slug was taken
+   * @param links links without numbers
+   * @return each link with its number, or null if its slug was taken
    */
   default List<@Nullable ShortLink> insert(List<ShortLink> links) {
     return insert(links, List.of());
   }
 
   /**
-   * Inserts links as {@link #insert(List)}, and writes of each that was inserted an entry of the
-   * audit log, in the same transaction: there is none without the other.
+   * Inserts links as {@link #insert(List)} does, and an entry of the audit log for each in the same
+   * transaction, so that neither exists without the other.
    *
-   * @param links which
-   * @param entries what is noted of each, in their order; empty: nothing of any
-   * @return for each its link with its number, or null where its slug was taken
-   * @throws IllegalArgumentException if there are entries, and not as many as links
+   * @param links the requested filter
+   * @param entries the entries in the order of the links; empty for none
+   * @return each link with its number, or null if its slug was taken
+   * @throws IllegalArgumentException if there are entries, but not one per link
    */
   List<@Nullable ShortLink> insert(List<ShortLink> links, List<AuditEntry> entries);
 
   /**
-   * Inserts a link as {@link #insert(List, List)}, unless the same was asked before: link, entry
-   * and receipt are written in one transaction, so that of many who send the same, to whichever
-   * process, one makes a link.
+   * Inserts a link as {@link #insert(List, List)} does, unless the same request was made before:
+   * link, entry and receipt are written in one transaction, so that identical requests to any
+   * process create only one link.
    *
    * <p>{@code store.links().insertOnce(link, entry, repeat)}.
    *
-   * @param link without a number
-   * @param entry what is noted of it
-   * @param repeat the place that is taken with it
-   * @return the link with its number, or null where its slug was taken, or the place: {@link
+   * @param link a user without a number
+   * @param entry the entry of the audit log
+   * @param repeat the key of the request
+   * @return the link with its number, or null if its slug or the request's key was taken: {@link
    *     TicketStore#receipt} tells which
    */
   @Nullable ShortLink insertOnce(ShortLink link, AuditEntry entry, Repeat repeat);
 
   /**
-   * Writes a link anew, if nobody has changed it since: its version must be {@code expected}. A
-   * changed slug leaves the old one as an alias.
+   * Updates a link unless it was changed concurrently: its version must be {@code expected}. If the
+   * slug changes, the old one becomes an alias.
    *
    * <p>{@code store.links().update(link.edit().title("Spring").build(), link.version())}.
    *
-   * @param link as it shall be, with its number
-   * @param expected the version it was read with
-   * @return how it ended
+   * @param link the new state, with its number
+   * @param expected the version that was read
+   * @return why it ended
    */
   default Update update(ShortLink link, long expected) {
     return update(link, expected, null);
@@ -115,57 +115,57 @@ public interface LinkStore {
    * Writes a link anew as {@link #update(ShortLink, long)}, and an entry of the audit log in the
    * same transaction, if it is written.
    *
-   * @param link as it shall be, with its number
-   * @param expected the version it was read with
-   * @param entry what is noted, or null
-   * @return how it ended
+   * @param link the new state, with its number
+   * @param expected the version that was read
+   * @param entry the entry, or null
+   * @return why it ended
    */
   Update update(ShortLink link, long expected, @Nullable AuditEntry entry);
 
-  /** How an update ended. */
+  /** The result of an update. */
   enum Update {
-    /** It is written; the version is one more. */
+    /** The update was written; the version is incremented. */
     DONE,
-    /** Its version is another: somebody was faster. */
+    /** The link was changed concurrently and has another version. */
     CHANGED,
     /** The new slug is taken. */
     TAKEN,
-    /** There is no such link. */
+    /** The link does not exist. */
     MISSING
   }
 
   /**
-   * Counts a visit of a link with a limit, unless it is used up. Exact over all threads and
-   * processes.
+   * Counts a visit to a link with a limit, unless it is used up. The count is exact across all
+   * threads and processes.
    *
-   * <p>{@code store.links().admit(link.id(), 100)}: true a hundred times.
+   * <p>{@code store.links().admit(link.id(), 100)} is true a hundred times.
    *
    * @param id the link's number
-   * @param limit how many are let through in all; raised later, it lets in again
-   * @return whether this visit is let through; false also where there is no such link, or the limit
-   *     is 0 or less
+   * @param limit the maximum number of visits; raising it later admits more
+   * @return whether this visit is admitted; also false if the link does not exist, or the limit is
+   *     0 or less
    */
   boolean admit(long id, long limit);
 
   /**
-   * Returns how many visits {@link #admit} let through.
+   * Returns the number of visits that {@link #admit} has admitted.
    *
    * @param id the link's number
    */
   long admitted(long id);
 
   /**
-   * Returns the slugs of a domain, also of tombstones and aliases, whose {@link Slug#skeleton()} is
-   * this one: those that look alike. Kept in a column with an index.
+   * Returns the slugs of a domain, including tombstones and aliases, with a given {@link
+   * Slug#skeleton()}: those that look alike. The skeleton is stored in an indexed column.
    *
-   * @param limit at most so many
+   * @param limit the maximum number of entries
    * @param domain the host of a domain
-   * @param skeleton of UTS #39
+   * @param skeleton the skeleton of UTS #39
    */
   List<Slug> alike(String domain, String skeleton, int limit);
 
   /**
-   * Returns how many slugs of a domain are taken, about.
+   * Returns the approximate number of slugs taken in a domain.
    *
    * <p>{@code slugs.length(domain, store.links().count("s.example"))}.
    *
@@ -174,34 +174,34 @@ public interface LinkStore {
   long count(String domain);
 
   /**
-   * Returns links in the order of their numbers; tombstones where they are asked for.
+   * Returns links ordered by number; tombstones on request.
    *
    * <p>{@code store.links().page(LinkStore.Filter.ALL, 0, 100)}.
    *
-   * @param after the number behind which it starts; 0 for the first page
-   * @param limit at most so many
-   * @param filter which
+   * @param after the number after which to start; 0 for the first page
+   * @param limit the maximum number of entries
+   * @param filter the requested filter
    */
   default List<ShortLink> page(Filter filter, long after, int limit) {
     return page(filter, Order.OLDEST, new Place("", after), limit);
   }
 
   /**
-   * Returns links in an order.
+   * Returns links in a given order.
    *
    * <p>{@code store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, 100)}.
    *
-   * @param filter which
-   * @param order in which order
-   * @param after behind which place it starts, as {@link Order#place} tells it; null: at the
+   * @param filter the requested filter
+   * @param order the order
+   * @param after the position after which to start, from {@link Order#place}; null for the
    *     beginning
-   * @param limit at most so many
+   * @param limit the maximum number of entries
    */
   List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit);
 
   /**
-   * In which order links are handed out. Where two are alike, the older one is first, or behind
-   * where the newest come first.
+   * The orders of links. Ties are broken by age: oldest first, or newest first if the order starts
+   * with the newest.
    *
    * <pre>{@code
    * List<ShortLink> page = store.links().page(Filter.ALL, Order.SLUG, null, 50);
@@ -209,21 +209,21 @@ public interface LinkStore {
    * }</pre>
    */
   enum Order {
-    /** In the order of their numbers. */
+    /** By ascending number. */
     OLDEST,
-    /** In the opposite order of their numbers. */
+    /** By descending number. */
     NEWEST,
-    /** By the octets of their slugs' keys. No index leads: all that fit are looked through. */
+    /** By the bytes of the slugs' keys. There is no index: all matching links are scanned. */
     SLUG,
-    /** What was changed last, or made last, first. No index leads here either. */
+    /** Most recently changed or created first. There is no index either. */
     CHANGED;
 
     /**
-     * Returns where a link stands in this order.
+     * Returns the position of a link in this order.
      *
      * <p>{@code LinkStore.Order.SLUG.place(link).key()} is the key of its slug.
      *
-     * @param link the last one that was handed out
+     * @param link the last link of the previous page
      */
     public Place place(ShortLink link) {
       Objects.requireNonNull(link, "link");
@@ -237,31 +237,31 @@ public interface LinkStore {
   }
 
   /**
-   * A place in an order. It holds when the link that it was told of is changed meanwhile.
+   * A position in an order. It remains valid if the link it came from is changed meanwhile.
    *
-   * <p>{@code new LinkStore.Place("", 100)}: behind the link of number 100.
+   * <p>{@code new LinkStore.Place("", 100)} is the position after the link with number 100.
    *
-   * @param key what is ordered by; empty where that is the number alone
+   * @param key the sort key; empty if the order uses only the number
    * @param id the link's number
    */
   record Place(String key, long id) {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Place {
       Objects.requireNonNull(key, "key");
     }
   }
 
   /**
-   * Which links are asked for; null or 0: all.
+   * Selects links; null or 0 matches all.
    *
    * <p>{@code new LinkStore.Filter("s.example", "spring", null, 0)}.
    *
    * @param domain the host of their domain
-   * @param tag a tag they have, told apart by case
-   * @param text what their slug, target or title holds; letters of ASCII in either case. No index
-   *     helps here: all links that the other parts leave are looked through
-   * @param ownerId whose they are
-   * @param state in which state they are; null: in any but {@link LinkState#DELETED}
+   * @param tag a tag they have, case-sensitive
+   * @param text a substring of their slug, target or title, ignoring ASCII case. There is no index:
+   *     all links that match the other parts are scanned
+   * @param ownerId the number of their owner
+   * @param state their state; null means any state but {@link LinkState#DELETED}
    */
   record Filter(
       @Nullable String domain,
@@ -269,27 +269,27 @@ public interface LinkStore {
       @Nullable String text,
       long ownerId,
       @Nullable LinkState state) {
-    /** Links in any state but deleted. */
+    /** Selects links in any state but deleted. */
     public Filter(
         @Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
       this(domain, tag, text, ownerId, null);
     }
 
-    /** All links. */
+    /** Selects all links. */
     public static final Filter ALL = new Filter(null, null, null, 0);
   }
 
   /**
-   * Hands out every link, tombstones too, without keeping them all.
+   * Passes every link to a consumer, including tombstones, without loading them all into memory.
    *
    * <p>{@code store.links().forEach(link -> count.increment())}.
    *
-   * @param each must not write to the store
+   * @param each a consumer that must not write to the store
    */
   void forEach(Consumer<ShortLink> each);
 
   /**
-   * Returns the other slugs of a link: where it was before it was renamed.
+   * Returns the former slugs of a link.
    *
    * <p>{@code store.links().aliases(link.id())}.
    *
@@ -298,27 +298,27 @@ public interface LinkStore {
   List<String> aliases(long id);
 
   /**
-   * Erases a link and all that is known of its visits. A tombstone stays: its slugs, when it was
-   * created, and an empty target.
+   * Erases a link and everything about its visits. A tombstone remains: its slugs, its creation
+   * time, and an empty target.
    *
    * <p>{@code store.links().erase(link.id(), Instant.now())}.
    *
    * @param id the link's number
-   * @param now when
-   * @return whether there was such a link
+   * @param now the time
+   * @return whether the link existed
    */
   default boolean erase(long id, Instant now) {
     return erase(id, now, null);
   }
 
   /**
-   * Erases as {@link #erase(long, Instant)}, and writes an entry of the audit log in the same
-   * transaction.
+   * Erases a link as {@link #erase(long, Instant)} does, along with an entry of the audit log in
+   * the same transaction.
    *
    * @param id the link's number
-   * @param now when
-   * @param entry what is noted, or null
-   * @return whether there was such a link
+   * @param now the time
+   * @param entry the entry, or null
+   * @return whether the link existed
    */
   boolean erase(long id, Instant now, @Nullable AuditEntry entry);
 }

@@ -4,23 +4,24 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How much of a PostgreSQL server a process takes, and how long it waits for it.
+ * The share of a PostgreSQL server that a process may use, and its timeouts.
  *
  * <pre>
  * {@code PostgresStore.open(url, new PostgresLimits(32, Duration.ofSeconds(2), Duration.ofSeconds(5)))}
  * </pre>
  *
- * @param connections at most so many at a time for links; visits have a quarter of it besides
- * @param patience how long a call waits for one of them, at least 250 ms
- * @param statement how long the server works at one statement, at least 1 ms; half as long again is
- *     waited for the network
+ * @param connections the maximum number of connections for links; visits use a quarter as many in
+ *     addition
+ * @param patience how long a call waits for a connection, at least 250 ms
+ * @param statement how long the server may work on a statement, at least 1 ms; network timeouts are
+ *     half as long again
  */
 public record PostgresLimits(int connections, Duration patience, Duration statement) {
   /** 16 connections, 3 seconds, 10 seconds. */
   public static final PostgresLimits DEFAULT =
       new PostgresLimits(16, Duration.ofSeconds(3), Duration.ofSeconds(10));
 
-  /** Refuses what is out of range. */
+  /** Rejects values that are out of range. */
   public PostgresLimits {
     Objects.requireNonNull(patience, "patience");
     Objects.requireNonNull(statement, "statement");

@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /**
- * A store in a PostgreSQL, version 13 or later. Several processes may have it open; what one
- * changes the others hear of ({@link #onChange}) within the second.
+ * A store in PostgreSQL, version 13 or later. Several processes may share it; changes by one are
+ * reported to the others ({@link #onChange}) within a second.
  *
  * <pre>{@code
  * try (Store store = PostgresStore.open("postgresql://urial:secret@db.example/urial")) {
@@ -24,8 +24,8 @@ import javax.sql.DataSource;
  * }
  * }</pre>
  *
- * Where the database goes away, calls fail with {@code UNREACHABLE} after a bounded wait; where it
- * comes back, they work again, and listeners hear that everything may have changed.
+ * While the database is unavailable, calls fail with {@code UNREACHABLE} after a bounded wait; when
+ * it returns, they work again, and listeners are told that everything may have changed.
  */
 public final class PostgresStore implements Store {
   private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100);
@@ -103,25 +103,25 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Opens the store of a database, and makes its tables where they are not there.
+   * Opens the store in a database, and creates missing tables.
    *
-   * @param url as {@code postgresql://user:password@host:5432/name}; {@code jdbc:} before it does
-   *     no harm
-   * @throws StoreException if it does not answer, may not be written, or was written by a newer
-   *     version
-   * @throws IllegalArgumentException if that is no such URL
+   * @param url such as {@code postgresql://user:password@host:5432/name}; a prefix {@code jdbc:} is
+   *     accepted
+   * @throws StoreException if the database does not respond, is read-only, or was written by a
+   *     newer version
+   * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url) {
     return open(url, PostgresLimits.DEFAULT);
   }
 
   /**
-   * Opens the store of a database under other limits.
+   * Opens the store in a database with other limits.
    *
-   * @param url as {@link #open(String)}
-   * @param limits how much of it is taken, and how long is waited
-   * @throws StoreException as {@link #open(String)}
-   * @throws IllegalArgumentException if that is no such URL
+   * @param url as for {@link #open(String)}
+   * @param limits the limits on connections and time
+   * @throws StoreException as for {@link #open(String)}
+   * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url, PostgresLimits limits) {
     PostgresUrl parsed = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
@@ -134,11 +134,11 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Reads a backup into a database that has no links yet.
+   * Restores a backup into a database without links.
    *
-   * @param backup a folder that {@link #backup} wrote
-   * @param url of the database
-   * @throws StoreException if the database is not empty, or the backup is damaged or of a newer
+   * @param backup a folder written by {@link #backup}
+   * @param url the URL of the database
+   * @throws StoreException if the database is not empty, or the backup is damaged or from a newer
    *     version; nothing is changed then
    */
   public static void restore(Path backup, String url) {

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was answered to a request, so that the same is answered where it comes again.
+ * The stored response to a request, so that repeating the request returns the same response.
  *
  * <pre>{@code
  * Receipt before = store.tickets().receipt(place, Instant.now());
@@ -14,18 +14,18 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @param request a digest of the request: another one may not use its place
- * @param answer what was answered; null: it is being made
+ * @param request a digest of the request, to detect a different request with the same key
+ * @param answer the response; null while it is being computed
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by isOf
 public record Receipt(byte[] request, byte @Nullable [] answer) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public Receipt {
     Objects.requireNonNull(request, "request");
   }
 
   /**
-   * Returns whether it is of a request.
+   * Returns whether it belongs to a request.
    *
    * <p>{@code receipt.isOf(sha256(body))}.
    *
@@ -35,7 +35,7 @@ public record Receipt(byte[] request, byte @Nullable [] answer) {
     return Arrays.equals(request, Objects.requireNonNull(other, "other"));
   }
 
-  /** Shows no answer. */
+  /** Returns a description without the response. */
   @Override
   public String toString() {
     return answer == null ? "being made" : answer.length + " octets";

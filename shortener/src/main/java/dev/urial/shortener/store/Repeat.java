@@ -6,19 +6,19 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * What makes a creation that is sent again be no second one: a place that only one request may
- * take, and what is kept there.
+ * Makes creating a link idempotent: a key that only one request may use, and the response to store
+ * for it.
  *
  * <pre>{@code
  * Repeat repeat = new Repeat(sha256("user 7\nkey"), sha256(body), now, now.plus(day), this::answer);
  * store.links().insertOnce(link, entry, repeat);
  * }</pre>
  *
- * @param place a digest of who asks and of the key that they chose
+ * @param place a digest of the client and the key that it chose
  * @param request a digest of the request
- * @param now the time
- * @param until the first instant at which the place is free again
- * @param answer makes of the link, numbered, what is kept; it must not write
+ * @param now the clock
+ * @param until when the key may be reused
+ * @param answer computes the stored response from the link with its number; must not write
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Repeat(

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What people reported of links, and what the last look at their targets found.
+ * Reports about links, and the findings of the last check of their targets.
  *
  * <pre>{@code
  * for (AbuseReport report : store.reports().open(0, 50)) {
@@ -17,72 +17,72 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface ReportStore {
-  /** So many open reports are kept of one link; what comes besides tells nothing new. */
+  /** The maximum number of open reports per link; more would tell nothing new. */
   int MOST_OF_A_LINK = 100;
 
   /**
-   * Keeps a report, unless a link has {@link #MOST_OF_A_LINK} open ones.
+   * Stores a report, unless the link has {@link #MOST_OF_A_LINK} open ones.
    *
    * <p>{@code reports.add(report)}.
    *
-   * @param report without a number
-   * @return whether it was kept
+   * @param report a user without a number
+   * @return whether it was stored
    */
   boolean add(AbuseReport report);
 
   /**
-   * Returns reports that nobody has seen to, the oldest first.
+   * Returns open reports, the oldest first.
    *
    * <p>{@code reports.open(0, 50)}.
    *
-   * @param after the number behind which they begin, or 0
-   * @param limit at most so many
+   * @param after the number after which to start, or 0
+   * @param limit the maximum number of entries
    */
   List<AbuseReport> open(long after, int limit);
 
   /**
-   * Closes all open reports of a link, and writes an entry of the audit log in the same
-   * transaction, if there were any.
+   * Closes all open reports about a link, and writes an entry of the audit log in the same
+   * transaction if there were any.
    *
    * <p>{@code reports.close(link.id(), "admin", now, entry)}.
    *
    * @param linkId the link's number
-   * @param by who
-   * @param at when
-   * @param entry what is noted, or null
-   * @return how many there were
+   * @param by who closed them
+   * @param at the time
+   * @param entry the entry, or null
+   * @return the number of reports closed
    */
   int close(long linkId, String by, Instant at, @Nullable AuditEntry entry);
 
   /**
-   * Keeps what a look at a link's targets found, or that it found nothing.
+   * Stores the finding of a check of a link's targets, or that there was none.
    *
    * <p>{@code reports.keep(link.id(), new ReportStore.Finding(link.id(), "blocked", null, now))}.
    *
    * @param linkId the link's number
-   * @param finding what was found, or null
+   * @param finding the finding, or null
    */
   void keep(long linkId, @Nullable Finding finding);
 
   /**
-   * Returns what was found, the newest first.
+   * Returns the findings, newest first.
    *
    * <p>{@code reports.findings(50)}.
    *
-   * @param limit at most so many
+   * @param limit the maximum number of entries
    */
   List<Finding> findings(int limit);
 
   /**
-   * What a look at a link's targets found.
+   * The finding of a check of a link's targets.
    *
    * @param linkId the link's number
-   * @param kind the name of an objection, as {@code target-host-refused}
+   * @param kind the name of an objection, such as {@code target-host-refused}
    * @param detail the target, or null
-   * @param at when it was found first
+   * @param at when it was first found
    */
   record Finding(long linkId, String kind, @Nullable String detail, Instant at) {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Finding {
       Objects.requireNonNull(kind, "kind");
       Objects.requireNonNull(at, "at");

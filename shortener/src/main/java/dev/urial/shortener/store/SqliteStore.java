@@ -30,8 +30,8 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * A store in one folder: {@code links.db} with all that must not be lost, {@code visits.db} with
- * the visits, and {@code lock}, which keeps a second process out.
+ * A store in a folder: {@code links.db} with everything that must not be lost, {@code visits.db}
+ * with the visits, and {@code lock}, which prevents a second process from opening it.
  *
  * <pre>{@code
  * try (Store store = SqliteStore.open(Path.of("data"))) {
@@ -39,8 +39,8 @@ import org.sqlite.SQLiteDataSource;
  * }
  * }</pre>
  *
- * What a method of {@link LinkStore} has answered survives a power cut ({@code synchronous=FULL});
- * many that write at one time share the wait for the disk.
+ * Results of {@link LinkStore} methods survive a power failure ({@code synchronous=FULL});
+ * concurrent writes share the wait for the disk.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite: Write-Ahead Logging</a>
  */
@@ -94,11 +94,11 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Opens the store of a folder; makes both where they are not there.
+   * Opens the store in a folder; creates missing files.
    *
-   * @throws StoreException if the folder is another process's ({@code IN_USE}), may not be written
-   *     ({@code READ_ONLY}), holds a damaged file ({@code CORRUPT}) or one of a newer version
-   *     ({@code NEWER})
+   * @throws StoreException if another process uses the folder ({@code IN_USE}), it is not writable
+   *     ({@code READ_ONLY}), or a file is damaged ({@code CORRUPT}) or from a newer version ({@code
+   *     NEWER})
    */
   public static SqliteStore open(Path folder) {
     Objects.requireNonNull(folder, "folder");
@@ -118,11 +118,11 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Writes a copy of a folder's store, also while another process has it open.
+   * Backs up the store in a folder, even while another process has it open.
    *
    * <p>{@code SqliteStore.backup(Path.of("urial-data"), Path.of("backup"))}.
    *
-   * @param folder the store
+   * @param folder the folder of the store
    * @param to a folder without a store
    * @throws StoreException if there is no store, or no space
    */
@@ -144,11 +144,11 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Puts a backup where the store is to be.
+   * Restores a backup to the folder of the store.
    *
-   * @param backup a folder that {@link #backup(Path)} wrote
+   * @param backup a folder written by {@link #backup(Path)}
    * @param folder a folder without a store
-   * @throws StoreException if the backup is damaged, or the folder holds a store
+   * @throws StoreException if the backup is damaged, or the folder contains a store
    */
   public static void restore(Path backup, Path folder) {
     Objects.requireNonNull(backup, "backup");

@@ -7,8 +7,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is kept. Made by {@code SqliteStore.open(folder)} and {@code
- * PostgresStore.open(url)}.
+ * All stored data. Created by {@code SqliteStore.open(folder)} and {@code PostgresStore.open(url)}.
  *
  * <pre>{@code
  * try (Store store = SqliteStore.open(Path.of("urial-data"))) {
@@ -26,46 +25,47 @@ public interface Store extends AutoCloseable {
   /** Returns users, keys and the audit log. */
   AccountStore accounts();
 
-  /** Returns what was handed out: sessions, links that sign in once, receipts. */
+  /** Returns the tickets: sessions, single-use sign-in links, receipts. */
   TicketStore tickets();
 
-  /** Returns what people reported of links, and what was found in them. */
+  /** Returns the reports about links, and the findings about them. */
   ReportStore reports();
 
   /** Returns the visits. */
   VisitStore visits();
 
   /**
-   * Calls back when a link or a domain was changed, by this process or (PostgreSQL) another.
+   * Registers a listener for changes of links and domains, by this process or (with PostgreSQL)
+   * another.
    *
    * <p>{@code store.onChange(change -> cache.invalidate(change))}.
    *
-   * @param listener is called on a thread of the store, and must not wait
+   * @param listener called on a thread of the store; must not block
    */
   void onChange(Consumer<Change> listener);
 
   /**
    * What was changed.
    *
-   * @param domain the host; empty: everything (a connection was lost)
-   * @param key of the slug; null: all of the domain
+   * @param domain the host; empty for everything (a connection was lost)
+   * @param key the key of the slug; null for the whole domain
    */
   record Change(String domain, @Nullable String key) {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Change {
       Objects.requireNonNull(domain, "domain");
     }
   }
 
-  /** Tries to read and to write; throws {@link StoreException} with what is wrong. */
+  /** Tries to read and to write; throws {@link StoreException} if either fails. */
   void check();
 
   /**
-   * Writes a copy of everything into a folder (or file) while others read and write.
+   * Backs up everything into a folder (or file) during normal operation.
    *
    * <p>{@code store.backup(Path.of("backup-2026-11-21"))}.
    *
-   * @param to where nothing stands yet
+   * @param to a path where nothing exists yet
    */
   void backup(Path to);
 

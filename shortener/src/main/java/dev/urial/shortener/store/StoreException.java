@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The store could not be reached, read or written. Nothing was changed; but where the network broke
- * at the very commit ({@link Reason#UNREACHABLE} of a PostgreSQL), nobody can tell.
+ * Thrown if the store cannot be reached, read or written. Nothing was changed; only if the network
+ * fails during a commit ({@link Reason#UNREACHABLE} with PostgreSQL) is this unknown.
  *
  * <pre>{@code
  * try {
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class StoreException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Why. */
+  /** The reasons. */
   public enum Reason {
     /** The database does not answer (in time). */
     UNREACHABLE,
@@ -39,18 +39,18 @@ public final class StoreException extends RuntimeException {
   private final Reason reason;
 
   /**
-   * Makes one.
+   * Creates an exception.
    *
-   * @param reason why, in a word
-   * @param message why, in a sentence that names no secret
-   * @param cause what was thrown below, or null
+   * @param reason the reason in a word
+   * @param message the reason in a sentence without secrets
+   * @param cause the cause, or null
    */
   public StoreException(Reason reason, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.reason = Objects.requireNonNull(reason, "reason");
   }
 
-  /** Returns why. */
+  /** Returns the reason. */
   public Reason reason() {
     return reason;
   }

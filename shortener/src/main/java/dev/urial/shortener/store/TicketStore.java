@@ -6,9 +6,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was handed out and comes back: sessions, links that sign in once, and receipts of what was
- * answered. Several processes on one store agree by it. Everything here has an end; what is over is
- * found no more, and swept away.
+ * Credentials and receipts: sessions, single-use sign-in links, and stored responses. Several
+ * processes on one store coordinate through it. Everything here expires; expired entries are no
+ * longer found, and are swept away.
  *
  * <pre>{@code
  * Ticket session = store.tickets().find(Ticket.Kind.SESSION, sha256(cookie), Instant.now());
@@ -16,136 +16,136 @@ import org.jspecify.annotations.Nullable;
  */
 public interface TicketStore {
   /**
-   * Keeps a ticket; one of the same kind and digest is replaced.
+   * Stores a ticket, replacing one with the same kind and digest.
    *
    * <p>{@code tickets.keep(ticket)}.
    *
-   * @param ticket which
+   * @param ticket the requested filter
    */
   default void keep(Ticket ticket) {
     keep(ticket, null);
   }
 
   /**
-   * Keeps a ticket as {@link #keep(Ticket)}, and an entry of the audit log in the same transaction.
+   * Stores a ticket as {@link #keep(Ticket)} does, along with an entry of the audit log in the same
+   * transaction.
    *
-   * @param ticket which
-   * @param entry what is noted, or null
+   * @param ticket the requested filter
+   * @param entry the entry, or null
    */
   void keep(Ticket ticket, @Nullable AuditEntry entry);
 
   /**
-   * Returns a ticket that is not over, or null.
+   * Returns a ticket that has not expired, or null.
    *
    * <p>{@code tickets.find(Ticket.Kind.SESSION, hash, now)}.
    *
-   * @param kind of which kind
-   * @param hash its digest
-   * @param now the time
+   * @param kind the kind
+   * @param hash the digest
+   * @param now the clock
    */
   @Nullable Ticket find(Ticket.Kind kind, byte[] hash, Instant now);
 
   /**
-   * Notes that a ticket was used, and until when it holds now; nothing where it was taken back
-   * meanwhile.
+   * Records that a ticket was used, and its new expiry; does nothing if it was removed meanwhile.
    *
    * <p>{@code tickets.used(Ticket.Kind.SESSION, hash, now, now.plus(twoHours))}.
    *
-   * @param kind of which kind
-   * @param hash its digest
-   * @param at when
-   * @param until the first instant at which it is over
+   * @param kind the kind
+   * @param hash the digest
+   * @param at the time
+   * @param until when it expires
    */
   void used(Ticket.Kind kind, byte[] hash, Instant at, Instant until);
 
   /**
-   * Takes a ticket back; of many that take it, in whichever process, one gets it.
+   * Removes a ticket; if several callers in any process try, only one gets it.
    *
-   * <p>{@code tickets.take(Ticket.Kind.SIGN_IN, hash, now)}: the ticket, then null.
+   * <p>{@code tickets.take(Ticket.Kind.SIGN_IN, hash, now)} returns the ticket, then null.
    *
-   * @param kind of which kind
-   * @param hash its digest
-   * @param now the time
-   * @return the ticket, or null where there was none, or it was over
+   * @param kind the kind
+   * @param hash the digest
+   * @param now the clock
+   * @return the ticket, or null if there was none or it had expired
    */
   default @Nullable Ticket take(Ticket.Kind kind, byte[] hash, Instant now) {
     return take(kind, hash, now, null);
   }
 
   /**
-   * Takes a ticket back as {@link #take(Ticket.Kind, byte[], Instant)}, and writes an entry of the
-   * audit log in the same transaction, if there was one.
+   * Removes a ticket as {@link #take(Ticket.Kind, byte[], Instant)} does, and writes an entry of
+   * the audit log in the same transaction if there was one.
    *
-   * @param kind of which kind
-   * @param hash its digest
-   * @param now the time
-   * @param entry what is noted, or null
-   * @return the ticket, or null where there was none, or it was over
+   * @param kind the kind
+   * @param hash the digest
+   * @param now the clock
+   * @param entry the entry, or null
+   * @return the ticket, or null if there was none or it had expired
    */
   @Nullable Ticket take(Ticket.Kind kind, byte[] hash, Instant now, @Nullable AuditEntry entry);
 
   /**
-   * Takes all tickets of a user back.
+   * Removes all tickets of a user.
    *
    * <p>{@code tickets.takeAll(Ticket.Kind.SESSION, anna.id())}.
    *
-   * @param kind of which kind
-   * @param userId whose
-   * @return how many there were
+   * @param kind the kind
+   * @param userId the user's number
+   * @return the number of reports closed
    */
   int takeAll(Ticket.Kind kind, long userId);
 
   /**
-   * Returns what stands at a place and is not over, or null.
+   * Returns the receipt for a key that has not expired, or null.
    *
    * <p>{@code tickets.receipt(place, now)}.
    *
    * @param place a digest
-   * @param now the time
+   * @param now the clock
    */
   @Nullable Receipt receipt(byte[] place, Instant now);
 
   /**
-   * Takes a place for something that is done in more than one transaction.
+   * Reserves a key for work that takes more than one transaction.
    *
-   * <p>{@code tickets.claim(place, request, now, now.plus(tenMinutes))}: null, then what stands
-   * there.
+   * <p>{@code tickets.claim(place, request, now, now.plus(tenMinutes))} returns null, then the
+   * receipt.
    *
-   * @param place a digest of who asks and of the key that they chose
+   * @param place a digest of the client and the key that it chose
    * @param request a digest of the request
-   * @param now the time
-   * @param until when the place is free again, should nobody come to an end with it
-   * @return null where the place is the caller's; else what stands there
+   * @param now the clock
+   * @param until when the reservation expires if nobody completes it
+   * @return null if the caller has the key now; otherwise the existing receipt
    */
   @Nullable Receipt claim(byte[] place, byte[] request, Instant now, Instant until);
 
   /**
-   * Keeps the answer at a place that was claimed.
+   * Stores the response for a reserved key.
    *
    * <p>{@code tickets.settle(place, answer, now.plus(day))}.
    *
-   * @param place as it was claimed
-   * @param answer what was answered
-   * @param until until when it is kept
+   * @param place the reserved key
+   * @param answer the response
+   * @param until when it expires
    */
   void settle(byte[] place, byte[] answer, Instant until);
 
   /**
-   * Gives a place back at which nothing was done.
+   * Releases a reserved key for which nothing was done.
    *
-   * <p>{@code tickets.release(place)}; an answer that stands there stays.
+   * <p>{@code tickets.release(place)}; an existing response is kept.
    *
-   * @param place as it was claimed
+   * @param place the reserved key
    */
   void release(byte[] place);
 
   /**
-   * Sweeps away what is over.
+   * Removes everything that has expired.
    *
    * <p>{@code tickets.sweep(Instant.now())}.
    *
-   * @param now the time
-   * @return how much that was
+   * @param now the clock
+   * @return the number of entries removed
    */
   int sweep(Instant now);
 }

@@ -1,4 +1,4 @@
-/** Where it is kept: one contract, met by SQLite and by PostgreSQL. */
+/** Storage: one interface, implemented by SQLite and PostgreSQL. */
 @NullMarked
 package dev.urial.shortener.store;
 

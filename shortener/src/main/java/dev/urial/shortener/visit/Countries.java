@@ -15,10 +15,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Countries of networks, by the operator's own file in MaxMind's format ({@code .mmdb}: GeoLite2,
- * DB-IP, IPinfo, or one's own). Without a file every country is unknown. The file is read into
- * memory and looked at once a minute; when it was changed it is read anew, and if it cannot be
- * read, the old one stays.
+ * Countries of networks, from a file of the operator in MaxMind's format ({@code .mmdb}: GeoLite2,
+ * DB-IP, IPinfo, or a custom one). Without a file every country is unknown. The file is loaded into
+ * memory and checked once a minute; if it has changed, it is reloaded, and if that fails, the old
+ * data stays.
  *
  * <pre>{@code
  * try (Countries countries = Countries.of(Path.of("country.mmdb"))) {
@@ -26,8 +26,8 @@ import org.slf4j.LoggerFactory;
  * }
  * }</pre>
  *
- * <p>May be asked by many threads. The country is that of the cut network, which is as fine as such
- * files are.
+ * <p>Thread-safe. Countries are looked up by truncated network, which is as precise as such files
+ * are.
  *
  * @see <a href="https://maxmind.github.io/MaxMind-DB/">MaxMind DB File Format Specification</a>
  */
@@ -45,16 +45,16 @@ public final class Countries implements AutoCloseable {
     this.file = file;
   }
 
-  /** Knows none. */
+  /** Returns a table in which every country is unknown. */
   public static Countries unknown() {
     return new Countries(null);
   }
 
   /**
-   * Reads a file: {@code Countries.of(Path.of("country.mmdb"))}.
+   * Loads a file: {@code Countries.of(Path.of("country.mmdb"))}.
    *
-   * @param file in MaxMind's format
-   * @throws IOException where it cannot be read, or is no such file
+   * @param file a file in MaxMind's format
+   * @throws IOException if the file cannot be read, or has another format
    */
   public static Countries of(Path file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -64,9 +64,10 @@ public final class Countries implements AutoCloseable {
   }
 
   /**
-   * Returns two capital letters of ISO 3166-1, or null where the country is unknown: {@code "HU"}.
+   * Returns the two capital letters of ISO 3166-1, such as {@code "HU"}, or null if the country is
+   * unknown.
    *
-   * @param network a cut address
+   * @param network a truncated address
    */
   public @Nullable String find(VisitorNetwork network) {
     Objects.requireNonNull(network, "network");
@@ -117,7 +118,7 @@ public final class Countries implements AutoCloseable {
     refresh();
   }
 
-  /** Looks whether the file was changed, and reads it then; answers whether it did. */
+  /** Reloads the file if it has changed; returns whether it did. */
   public synchronized boolean refresh() {
     Path path = file;
     if (path == null) {

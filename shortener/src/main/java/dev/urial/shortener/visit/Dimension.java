@@ -3,24 +3,25 @@ package dev.urial.shortener.visit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By what visits are summed. The order is kept in the store: new ones come last.
+ * The dimensions by which visits are counted. The store uses their order, so new ones must be added
+ * at the end.
  *
  * <pre>{@code statistics.by().get(Dimension.COUNTRY.key())  // {HU=7, EE=2}}</pre>
  */
 public enum Dimension {
-  /** Where visitors come from, two capital letters. */
+  /** The visitor's country, two capital letters. */
   COUNTRY("country"),
   /** The family of the browser. */
   BROWSER("browser"),
   /** The family of the system. */
   SYSTEM("system"),
-  /** The form of the device. */
+  /** The kind of device. */
   DEVICE("device"),
-  /** The host of the page they came from. */
+  /** The host of the referring page. */
   REFERRER("referrer"),
-  /** Of orphans, what was asked for. */
+  /** For orphans, the requested path. */
   PATH("path"),
-  /** Of orphans, in which domain. */
+  /** For orphans, the domain. */
   DOMAIN("domain");
 
   private final String key;
@@ -29,12 +30,12 @@ public enum Dimension {
     this.key = key;
   }
 
-  /** Returns its name in {@link Statistics#by} and on the wire. */
+  /** Returns the name in {@link Statistics#by} and in JSON. */
   public String key() {
     return key;
   }
 
-  /** Returns what a visit has of it, or null. */
+  /** Returns the value of a visit, or null. */
   @Nullable String of(Visit visit) {
     return switch (this) {
       case COUNTRY -> visit.country();

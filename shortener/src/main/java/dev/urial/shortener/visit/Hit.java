@@ -5,24 +5,24 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as the redirect saw it, before anybody read what is in it: {@link Hits} makes a {@link
- * Visit} of it later. It is kept in memory only (or in the journal, where one was asked for), and
- * its address is cut already.
+ * A request as the redirect sees it, before its fields are parsed; {@link Hits} later turns it into
+ * a {@link Visit}. It is kept only in memory (or in the journal, if enabled), and its address is
+ * already truncated.
  *
  * <pre>{@code
  * new Hit(link.id(), "s.example", null, now, VisitorNetwork.of(address), agent, referrer, Hit.Purpose.VISIT, false)
  * }</pre>
  *
- * @param linkId the link's number; 0: an orphan, nothing stands at its slug
+ * @param linkId the link's number; 0 for an orphan, a visit to a slug that does not exist
  * @param domain the domain's host
- * @param path for orphans what was asked for, else null
- * @param at when
- * @param network where from, already cut; null where it is not to be kept
- * @param userAgent the User-Agent field, or null where there was none
+ * @param path for orphans the requested path, otherwise null
+ * @param at the time
+ * @param network the truncated address, or null if it is not to be kept
+ * @param userAgent the User-Agent field, or null if it is missing
  * @param referrer the Referer field, or null; only its host is kept
- * @param purpose what the request was for
- * @param unwatched whether the visitor asked not to be watched (DNT, Sec-GPC): where the operator
- *     heeds that, it is counted, and nothing else is kept of it
+ * @param purpose the purpose of the request
+ * @param unwatched whether the visitor asked not to be tracked (DNT, Sec-GPC); if the operator
+ *     honors this, the visit is only counted
  */
 public record Hit(
     long linkId,
@@ -34,14 +34,14 @@ public record Hit(
     @Nullable String referrer,
     Purpose purpose,
     boolean unwatched) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public Hit {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(at, "at");
     Objects.requireNonNull(purpose, "purpose");
   }
 
-  /** What a request was for. */
+  /** The purposes of requests. */
   public enum Purpose {
     /** Somebody, or some program, wants to go there. */
     VISIT,
@@ -51,11 +51,11 @@ public record Hit(
     HEAD;
 
     /**
-     * Reads what a request was for.
+     * Determines the purpose of a request.
      *
      * <pre>{@code Purpose.of("GET", "prefetch;prerender", null, null)  // PREFETCH}</pre>
      *
-     * @param method as it was sent
+     * @param method the method as sent
      * @param secPurpose the Sec-Purpose field, or null
      * @param purpose the Purpose field of older browsers, or null
      * @param moz the X-Moz field of older Firefox, or null

@@ -18,7 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The way of a visit from the redirect to the store.
+ * Carries visits from the redirect to the store.
  *
  * <pre>
  *   redirects ──offer──▶ queue ──▶ one writer reads the hits and writes them in batches ──▶ store ──▶ sums
@@ -32,12 +32,12 @@ import org.slf4j.LoggerFactory;
  * }
  * }</pre>
  *
- * <p><b>What may be lost.</b> Closing loses nothing that was taken, as long as the store answers
- * within the time of grace. A process that is killed loses what was in memory: at most {@link
+ * <p><b>What may be lost.</b> Closing loses no accepted visits, as long as the store responds
+ * within the grace period. A process that is killed loses what was in memory: at most {@link
  * Counters#lossBound()} visits, in practice those of the last {@link Builder#interval}; with {@link
- * Overflow#SPILL} none, unless the machine loses its power. While the store does not answer, the
- * writer tries again after 50 ms, 100 ms, … at most 5 s, for ever; a batch whose commit was not
- * confirmed is not written twice.
+ * Overflow#SPILL} none, unless the power fails. While the store does not respond, the writer
+ * retries after 50 ms, 100 ms, … at most 5 s, forever; a batch whose commit was not confirmed is
+ * not written twice.
  */
 public final class Hits implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Hits.class);
@@ -103,17 +103,16 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Starts with a store: {@code Hits.builder(store.visits()).start()}.
+   * Returns a builder for a store: {@code Hits.builder(store.visits()).start()}.
    *
-   * @param store where visits are written
+   * @param store the store for visits
    */
   public static Builder builder(VisitStore store) {
     return new Builder(Objects.requireNonNull(store, "store"));
   }
 
   /**
-   * Returns one that keeps no visits at all: every offer is ignored, and nothing is counted but
-   * that.
+   * Returns an instance that records no visits: every offer is ignored and only counted as such.
    */
   public static Hits none() {
     Hits none = new Hits(new Builder(null), null, null);
@@ -122,12 +121,12 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Takes a hit, in less than a microsecond; it is read and written later. {@link Hit.Purpose#HEAD}
-   * is ignored.
+   * Accepts a hit in less than a microsecond; it is parsed and written later. {@link
+   * Hit.Purpose#HEAD} is ignored.
    *
-   * @param hit with its address cut already
-   * @return whether it was taken, or ignored on purpose; false: it was dropped, and counted as
-   *     dropped
+   * @param hit the hit, with its address already truncated
+   * @return whether it was accepted or deliberately ignored; false if it was dropped, which is
+   *     counted
    */
   public boolean offer(Hit hit) {
     Objects.requireNonNull(hit, "hit");
@@ -169,11 +168,11 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Waits until everything that was taken before is in the store and in its sums ({@link
+   * Waits until all hits accepted so far are in the store and in its totals ({@link
    * VisitStore#fold}).
    *
-   * @param longest how long it waits at most
-   * @return whether it is; false where the store does not answer
+   * @param longest the timeout
+   * @return whether they are; false if the store does not respond
    */
   public boolean flush(Duration longest) {
     Objects.requireNonNull(longest, "longest");
@@ -215,8 +214,8 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Takes no more, writes what was taken, and ends; waits as long as the time of grace. What could
-   * not be written by then is counted as lost, or stays in the journal.
+   * Accepts no more hits, writes the pending ones, and stops; waits up to the grace period. Hits
+   * that could not be written by then are counted as lost, or stay in the journal.
    */
   @Override
   public void close() {
@@ -264,7 +263,7 @@ public final class Hits implements AutoCloseable {
     }
   }
 
-  /** Returns what was counted since the start. */
+  /** Returns the counters since the start. */
   public Counters counters() {
     HitRing queue = ring;
     VisitJournal file = journal;
@@ -296,23 +295,23 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * What was counted since the start.
+   * The counters since the start.
    *
-   * @param taken hits that were taken
-   * @param written visits that are in the store
-   * @param uncounted hits that were taken and make no visit: of links that were to be left out, as
-   *     orphans
-   * @param ignored hits that were never taken on purpose: HEAD, or no visits are kept
-   * @param dropped hits for which there was no room, or that came after the end
-   * @param spilled hits that went through the journal
+   * @param taken accepted hits
+   * @param written visits in the store
+   * @param uncounted accepted hits that are not recorded as visits because their kind is excluded,
+   *     such as orphans
+   * @param ignored deliberately ignored hits: HEAD, or no visits are recorded
+   * @param dropped hits dropped for lack of room, or because they came after the end
+   * @param spilled hits written to the journal
    * @param replayed hits that an earlier process left in the journal
-   * @param damaged records of the journal that could not be read
-   * @param refused visits that the store would never take
+   * @param damaged unreadable records in the journal
+   * @param refused visits that the store permanently rejects
    * @param lost visits that could not be written before the end
    * @param blocked how often a redirect waited for room
-   * @param failures how often a write failed and was tried again
-   * @param depth hits that are taken and not yet written
-   * @param lossBound how many visits are lost at most when the process is killed
+   * @param failures how often a failed write was retried
+   * @param depth accepted hits that are not written yet
+   * @param lossBound the maximum number of visits lost if the process is killed
    */
   public record Counters(
       long taken,
@@ -558,7 +557,7 @@ public final class Hits implements AutoCloseable {
     }
   }
 
-  /** How visits are taken and kept. */
+  /** The settings for recording visits. */
   public static final class Builder {
     private final @Nullable VisitStore store;
     private int capacity = 1 << 16;
@@ -579,9 +578,9 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * How many hits may wait in memory; 65,536 unless said.
+     * Sets how many hits may wait in memory; the default is 65,536.
      *
-     * @param hits from 2 to 2^24; made a power of two
+     * @param hits from 2 to 2^24; rounded up to a power of two
      */
     public Builder capacity(int hits) {
       this.capacity = within(hits, 2, 1 << 24, "capacity");
@@ -589,7 +588,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * How many visits are written at once, at most; 5,000 unless said.
+     * Sets the maximum number of visits per write; the default is 5,000.
      *
      * @param hits from 1 to 100,000
      */
@@ -599,7 +598,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * How long a visit waits for others, at most; 25 ms unless said.
+     * Sets how long a visit may wait for others; the default is 25 ms.
      *
      * @param longest from 1 ms to 10 s
      */
@@ -611,9 +610,10 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * How long {@link Hits#close} waits for a store that does not answer; 20 s unless said.
+     * Sets how long {@link Hits#close} waits for a store that does not respond; the default is 20
+     * s.
      *
-     * @param longest zero: one try
+     * @param longest zero means a single try
      */
     public Builder grace(Duration longest) {
       this.grace = Objects.requireNonNull(longest, "longest");
@@ -621,10 +621,10 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * What happens to visits that come too fast; they are dropped unless said. SPILL needs a {@link
-     * #journal}.
+     * Sets what happens to visits that arrive too fast; by default they are dropped. SPILL requires
+     * a {@link #journal}.
      *
-     * @param overflow which
+     * @param overflow the requested filter
      */
     public Builder overflow(Overflow overflow) {
       this.overflow = Objects.requireNonNull(overflow, "overflow");
@@ -632,10 +632,10 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Where the journal lies, and that every visit goes through it ({@link Overflow#SPILL}).
+     * Enables the journal, through which every visit then goes ({@link Overflow#SPILL}).
      *
-     * @param folder its own folder; made where it is not there. Two processes may not share it.
-     * @param octets how long it may grow, at most
+     * @param folder a folder of its own, created if missing. Two processes must not share it.
+     * @param octets the maximum size
      */
     public Builder journal(Path folder, long octets) {
       this.journal = Objects.requireNonNull(folder, "folder");
@@ -645,9 +645,9 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Who reads User-Agent fields; one of its own unless said.
+     * Sets the parser for User-Agent fields; by default a new one.
      *
-     * @param agents may be shared
+     * @param agents the parser, which may be shared
      */
     public Builder agents(UserAgents agents) {
       this.agents = Objects.requireNonNull(agents, "agents");
@@ -655,9 +655,9 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * The table of countries; none unless said. Not closed with this.
+     * Sets the table of countries; by default there is none. It is not closed with this.
      *
-     * @param countries may be shared
+     * @param countries the parser, which may be shared
      */
     public Builder countries(Countries countries) {
       this.countries = Objects.requireNonNull(countries, "countries");
@@ -665,7 +665,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * What is kept of a visit; everything that there is unless said.
+     * Sets what is kept of a visit; by default everything.
      *
      * @param kept the fields
      */
@@ -675,16 +675,19 @@ public final class Hits implements AutoCloseable {
       return this;
     }
 
-    /** Of who sends DNT or Sec-GPC, keeps nothing but that somebody came; not so unless said. */
+    /**
+     * Makes visits with DNT or Sec-GPC count without keeping anything about the visitor; off by
+     * default.
+     */
     public Builder heedsRefusal() {
       this.heedsRefusal = true;
       return this;
     }
 
     /**
-     * Removes once an hour what is older than it may be; nothing is removed unless said.
+     * Removes expired data once an hour; by default nothing is removed.
      *
-     * @param retention for how long
+     * @param retention the retention periods
      */
     public Builder retention(Retention retention) {
       this.retention = Objects.requireNonNull(retention, "retention");
@@ -694,8 +697,8 @@ public final class Hits implements AutoCloseable {
     /**
      * Starts the writer. Visits that an earlier process left in the journal are written first.
      *
-     * @throws IllegalStateException where SPILL was asked for and no journal
-     * @throws java.io.UncheckedIOException where the journal cannot be opened
+     * @throws IllegalStateException if SPILL was set without a journal
+     * @throws java.io.UncheckedIOException if the journal cannot be opened
      */
     public Hits start() {
       VisitStore to = Objects.requireNonNull(store);

@@ -1,14 +1,14 @@
 package dev.urial.shortener.visit;
 
 /**
- * What may be kept of a single visit; what is not kept is not in the sums either.
+ * What may be kept of a single visit; data that is not kept is not counted in the totals either.
  *
  * <pre>{@code Hits.builder(store).kept(EnumSet.of(KeptDetail.VISITS, KeptDetail.COUNTRY))}</pre>
  */
 public enum KeptDetail {
   /** Single visits at all; without it there are sums only. */
   VISITS,
-  /** Where it came from, cut to /24 or /48. */
+  /** The address, truncated to /24 or /48. */
   NETWORK,
   /** The country. */
   COUNTRY,
@@ -16,10 +16,10 @@ public enum KeptDetail {
   BROWSER,
   /** The system's family. */
   SYSTEM,
-  /** The form of the device. */
+  /** The kind of device. */
   DEVICE,
-  /** The host of the page it came from. */
+  /** The host of the referring page. */
   REFERRER,
-  /** Visits where no link stands. */
+  /** Visits to links that do not exist. */
   ORPHANS
 }

@@ -1,22 +1,22 @@
 package dev.urial.shortener.visit;
 
 /**
- * What happens to visits that come faster than the store takes them.
+ * What happens if visits arrive faster than the store can take them.
  *
  * <pre>{@code Hits.builder(store).overflow(Overflow.BLOCK)}</pre>
  */
 public enum Overflow {
   /**
-   * The redirect waits until there is room. No visit is dropped; a store that is gone stops the
-   * redirects.
+   * The redirect waits until there is room. No visit is dropped; if the store is unavailable,
+   * redirects stop.
    */
   BLOCK,
-  /** The visit is dropped, and counted as dropped. The redirect goes on. */
+  /** The visit is dropped and counted as dropped. The redirect continues. */
   DROP,
   /**
-   * Every visit goes through the journal, a file, which is as long as the operator allows; behind
-   * that it is dropped and counted. What stands in the journal survives the process, and is read
-   * when the next one starts.
+   * Every visit goes through the journal, a file whose size the operator limits; if it is full,
+   * visits are dropped and counted. The journal survives the process, and the next process reads
+   * it.
    */
   SPILL
 }

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 
 /**
- * Visits in PostgreSQL. Single visits lie in partitions by the month, which are made two months
- * ahead and dropped when they are old; they are written by COPY. Several processes may write; what
- * is added to the sums is added by one of them at a time, under an advisory lock.
+ * Visits in PostgreSQL. Individual visits are in monthly partitions, which are created two months
+ * ahead and dropped when they expire; they are written with COPY. Several processes may write; only
+ * one at a time adds to the totals, under an advisory lock.
  *
  * <pre>{@code
  * PostgresVisits visits = PostgresVisits.of(source, IllegalStateException::new);
@@ -69,10 +69,10 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * Uses a database: {@code PostgresVisits.of(source, IllegalStateException::new)}.
+   * Returns visits in a database: {@code PostgresVisits.of(source, IllegalStateException::new)}.
    *
-   * @param source connections
-   * @param failure what is thrown for an SQLException
+   * @param source provides connections
+   * @param failure converts an SQLException into the exception to throw
    */
   public static PostgresVisits of(
       DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
@@ -81,9 +81,7 @@ public final class PostgresVisits implements VisitStore {
             Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
   }
 
-  /**
-   * Makes the tables where they are not there, and the partitions of this month and of two more.
-   */
+  /** Creates missing tables, and the partitions for this month and two more. */
   public void prepare() {
     database.transaction(
         connection -> {
@@ -378,8 +376,8 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * {@inheritDoc} A month's visits go when its last day is old enough; those of the month in which
-   * that day lies, one by one.
+   * {@inheritDoc} Visits of a month are dropped when its last day has expired; those of the month
+   * that contains the limit are deleted individually.
    */
   @Override
   public Swept sweep(Retention retention, Instant now) {

@@ -1,16 +1,17 @@
 package dev.urial.shortener.visit;
 
 /**
- * For how many days what is kept; 0: for ever. Sums tell of no person and stay longer than visits.
+ * Retention periods in days; 0 means forever. Totals identify no person and are kept longer than
+ * visits.
  *
  * <pre>{@code new Retention(30, 1, 7, 30, 30, 400)}</pre>
  *
- * @param visitDays single visits
+ * @param visitDays individual visits
  * @param networkDays their networks
- * @param referrerDays the hosts they came from
+ * @param referrerDays the hosts of referring pages
  * @param agentDays browser, system and device
  * @param countryDays countries
- * @param hourDays sums by the hour; those by the day stay
+ * @param hourDays hourly totals; daily totals are kept
  */
 public record Retention(
     int visitDays,
@@ -19,13 +20,13 @@ public record Retention(
     int agentDays,
     int countryDays,
     int hourDays) {
-  /** Visits for 90 days, their networks for 7, sums by the hour for 400. */
+  /** Visits for 90 days, their networks for 7, hourly totals for 400. */
   public static final Retention DEFAULT = new Retention(90, 7, 0, 0, 0, 400);
 
-  /** Everything, for ever. */
+  /** Everything forever. */
   public static final Retention FOR_EVER = new Retention(0, 0, 0, 0, 0, 0);
 
-  /** Refuses negative numbers. */
+  /** Rejects negative numbers. */
   public Retention {
     if (visitDays < 0
         || networkDays < 0

@@ -23,17 +23,17 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits in a file of SQLite, their own, so that writing them never holds up the links. The file is
- * in WAL mode with {@code synchronous=NORMAL}: what is committed survives the process, and a loss
- * of power loses at most what the last checkpoint had not reached.
+ * Visits in an SQLite file of their own, so that writing them never delays links. The file is in
+ * WAL mode with {@code synchronous=NORMAL}: committed visits survive the process, and a power
+ * failure loses at most what the last checkpoint had not reached.
  *
  * <pre>{@code
  * SqliteVisits visits = SqliteVisits.of(source, IllegalStateException::new);
  * visits.prepare();
  * }</pre>
  *
- * <p>One transaction writes at a time, by one connection, which is kept. Old visits are removed,
- * and links erased, in pieces between which the writer goes on.
+ * <p>Only one transaction at a time writes, through a dedicated connection. Old visits and erased
+ * links are deleted in small batches, between which the writer continues.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite, Write-Ahead Logging</a>
  */
@@ -61,10 +61,10 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   /**
-   * Uses a database: {@code SqliteVisits.of(source, IllegalStateException::new)}.
+   * Returns visits in a database: {@code SqliteVisits.of(source, IllegalStateException::new)}.
    *
-   * @param source connections in WAL mode with a busy timeout
-   * @param failure what is thrown for an SQLException
+   * @param source provides connections in WAL mode with a busy timeout
+   * @param failure converts an SQLException into the exception to throw
    */
   public static SqliteVisits of(
       DataSource source, Function<SQLException, ? extends RuntimeException> failure) {
@@ -73,7 +73,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
             Objects.requireNonNull(source, "source"), Objects.requireNonNull(failure, "failure")));
   }
 
-  /** Makes the tables where they are not there. */
+  /** Creates missing tables. */
   public void prepare() {
     database.transaction(
         connection -> {
@@ -136,7 +136,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return open;
   }
 
-  /** Gives back the connection that it writes by. What comes later takes another one. */
+  /** Closes the connection used for writing. Later writes open another one. */
   @Override
   public void close() {
     writing.lock();

@@ -5,41 +5,42 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Sums of visits.
+ * Totals of visits.
  *
  * <pre>
  * {@code store.statistics(new Statistics.Question(link.id(), from, until, Statistics.Grain.DAY)).visits()  // 1_024}
  * </pre>
  *
- * @param visits all people's visits in the span
- * @param bots visits of programs
- * @param byTime the start of each span of time that has visits of people → how many, in order
- * @param by what ({@link Dimension#key}) → value → how many people, the most first. Visits without
- *     a value are not among them; values that came when an hour or a day had too many are {@link
- *     #OTHER}.
+ * @param visits the number of visits by people in the period
+ * @param bots the number of visits by programs
+ * @param byTime the visits by people per time interval, keyed by its start, in order; intervals
+ *     without visits are missing
+ * @param by maps dimensions ({@link Dimension#key}) to values and their visits by people, most
+ *     frequent first. Visits without a value are not included; values beyond the limit per hour or
+ *     day are counted as {@link #OTHER}.
  */
 public record Statistics(
     long visits, long bots, Map<Instant, Long> byTime, Map<String, Map<String, Long>> by) {
-  /** What stands for values that are not kept apart. */
+  /** Stands for values that are not counted separately. */
   public static final String OTHER = "other";
 
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public Statistics {
     Objects.requireNonNull(byTime, "byTime");
     Objects.requireNonNull(by, "by");
   }
 
   /**
-   * What is asked. The span is widened to whole hours of UTC.
+   * A query for statistics. The period is extended to whole hours in UTC.
    *
-   * @param linkId the link's number; 0: orphans of all domains; of a whole domain: {@link
-   *     #ofDomain}
-   * @param from the first instant
-   * @param until the first instant behind it
-   * @param grain how fine {@link Statistics#byTime} is
+   * @param linkId the link's number; 0 for the orphans of all domains; for a whole domain see
+   *     {@link #ofDomain}
+   * @param from the start (inclusive)
+   * @param until the end (exclusive)
+   * @param grain the resolution of {@link Statistics#byTime}
    */
   public record Question(long linkId, Instant from, Instant until, Grain grain) {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Question {
       Objects.requireNonNull(from, "from");
       Objects.requireNonNull(until, "until");
@@ -47,16 +48,16 @@ public record Statistics(
     }
 
     /**
-     * Asks for all visits to links of a domain. Sums of links that were erased stay in it.
+     * Selects all visits to links of a domain. Totals of erased links are included.
      *
      * <pre>{@code
      * store.statistics(Statistics.Question.ofDomain("s.example", from, until, Statistics.Grain.MONTH)).visits()  // 31_415
      * }</pre>
      *
-     * @param host the domain's host, as the visits have it
-     * @param from the first instant
-     * @param until the first instant behind it
-     * @param grain how fine {@link Statistics#byTime} is
+     * @param host the domain's host, as stored with the visits
+     * @param from the start (inclusive)
+     * @param until the end (exclusive)
+     * @param grain the resolution of {@link Statistics#byTime}
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
       return new Question(
@@ -64,16 +65,16 @@ public record Statistics(
     }
 
     /**
-     * Asks for the visits of a domain that found no link.
+     * Selects the visits to a domain that found no link.
      *
      * <pre>{@code
      * store.statistics(Statistics.Question.orphansOf("s.example", from, until, Statistics.Grain.DAY)).by().get("path")  // {favicon.png=12}
      * }</pre>
      *
-     * @param host the domain's host, as the visits have it
-     * @param from the first instant
-     * @param until the first instant behind it
-     * @param grain how fine {@link Statistics#byTime} is
+     * @param host the domain's host, as stored with the visits
+     * @param from the start (inclusive)
+     * @param until the end (exclusive)
+     * @param grain the resolution of {@link Statistics#byTime}
      */
     public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
       return new Question(
@@ -81,7 +82,7 @@ public record Statistics(
     }
   }
 
-  /** How fine. */
+  /** The resolution in time. */
   public enum Grain {
     /** By the hour. */
     HOUR,

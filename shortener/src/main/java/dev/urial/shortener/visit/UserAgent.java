@@ -5,13 +5,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a User-Agent field tells of a visitor.
+ * What a User-Agent field reveals about a visitor.
  *
  * <pre>{@code agents.read("curl/8.5.0").bot()  // true}</pre>
  *
- * @param bot whether it names a program that nobody sits before
- * @param browser its family, as {@code Firefox}, or null where it is unknown
- * @param system its family, as {@code Windows}, or null
+ * @param bot whether it is a program without a user in front of it
+ * @param browser its family, such as {@code Firefox}, or null if it is unknown
+ * @param system its family, such as {@code Windows}, or null
  * @param device DESKTOP, MOBILE or TABLET, or null
  */
 public record UserAgent(
@@ -20,9 +20,9 @@ public record UserAgent(
   public static final UserAgent UNKNOWN = new UserAgent(false, null, null, null);
 
   /**
-   * Tells whether a rule for a {@link DeviceKind} is meant for it.
+   * Returns whether a rule for a {@link DeviceKind} applies.
    *
-   * @param kind DESKTOP, MOBILE and TABLET by form, IOS and ANDROID by system
+   * @param kind DESKTOP, MOBILE and TABLET are matched by device, IOS and ANDROID by system
    */
   public boolean is(DeviceKind kind) {
     Objects.requireNonNull(kind, "kind");

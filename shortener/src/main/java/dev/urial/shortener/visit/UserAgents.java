@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import ua_parser.Parser;
 
 /**
- * Reads User-Agent fields: programs by our own list of words, all else by the expressions of
- * ua-parser.
+ * Parses User-Agent fields: programs by a word list of Urial's, everything else by the regular
+ * expressions of ua-parser.
  *
  * <pre>{@code
  * UserAgents agents = UserAgents.of(10_000);
@@ -23,15 +23,16 @@ import ua_parser.Parser;
  * #PER_SECOND} new fields are read in a second (the others are {@link UserAgent#UNKNOWN} and are
  * asked again next time), and no redirect waits for it.
  *
- * <p>CHOICE: who sends no User-Agent at all is a program; every browser sends one.
+ * <p>CHOICE: a client that sends no User-Agent counts as a program, because every browser sends
+ * one.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.1.5">RFC 9110 §10.1.5</a>
  */
 public final class UserAgents {
-  /** So many characters of a field are read. */
+  /** The maximum number of characters parsed. */
   public static final int LONGEST = 400;
 
-  /** So many fields that are not in the cache are read in a second. */
+  /** The maximum number of uncached fields parsed per second. */
   public static final int PER_SECOND = 1_000;
 
   private static final UserAgent NONE = new UserAgent(true, null, null, null);
@@ -49,9 +50,9 @@ public final class UserAgents {
   }
 
   /**
-   * Makes a reader: {@code UserAgents.of(10_000)}.
+   * Creates a parser: {@code UserAgents.of(10_000)}.
    *
-   * @param cached how many fields it remembers, at most; each takes up to one kilobyte
+   * @param cached the maximum number of cached fields; each takes up to one kilobyte
    */
   public static UserAgents of(int cached) {
     return new UserAgents(cached, PER_SECOND);
@@ -66,7 +67,7 @@ public final class UserAgents {
    * Reads a field into an {@link UserAgent}. May be called by many threads; the first call loads
    * the expressions, which takes a moment.
    *
-   * @param field the User-Agent field, or null where there was none
+   * @param field the User-Agent field, or null if it is missing
    */
   public UserAgent read(@Nullable String field) {
     if (field == null || field.isEmpty()) {
@@ -85,7 +86,7 @@ public final class UserAgents {
     return agent;
   }
 
-  /** Returns how many fields were not read because too many new ones came. */
+  /** Returns the number of fields that were not parsed because too many new ones arrived. */
   public long unread() {
     synchronized (turn) {
       return unread;

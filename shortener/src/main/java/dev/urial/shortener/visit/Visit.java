@@ -5,22 +5,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That somebody came; nothing in it tells who. {@link Hits} makes it of a {@link Hit}.
+ * A visit; it does not identify the visitor. {@link Hits} derives it from a {@link Hit}.
  *
  * <pre>{@code store.export(link.id(), from, until, visit -> System.out.println(visit.country()))}
  * </pre>
  *
- * @param linkId the link's number; 0: an orphan, nothing stands at its slug
+ * @param linkId the link's number; 0 for an orphan, a visit to a slug that does not exist
  * @param domain the domain's host
- * @param path for orphans what was asked for, cut to 128 characters; else null
- * @param at when
- * @param bot whether a program came that nobody sits before
- * @param network the address cut to /24 or /48, or null
+ * @param path for orphans the requested path, truncated to 128 characters; otherwise null
+ * @param at the time
+ * @param bot whether the visitor was a program without a user in front of it
+ * @param network the address truncated to /24 or /48, or null
  * @param country two letters, or null
  * @param browser family, or null
  * @param system family, or null
- * @param device as DeviceKind, or null
- * @param referrer the host of the page it came from, or null
+ * @param device the kind of device, or null
+ * @param referrer the host of the referring page, or null
  */
 public record Visit(
     long linkId,
@@ -34,7 +34,7 @@ public record Visit(
     @Nullable String system,
     @Nullable String device,
     @Nullable String referrer) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public Visit {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(at, "at");

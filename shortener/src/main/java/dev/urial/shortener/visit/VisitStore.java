@@ -8,13 +8,13 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Visits and their sums. The writer appends and folds; statistics read the sums only, never the
+ * Visits and their totals. The writer appends and folds; statistics read only the totals, never the
  * visits.
  *
- * <p>What was appended is durable, and so is what its sums need; {@link #fold} adds it to the sums,
- * so that a transaction of many visits touches each sum once. {@link Hits} folds every second to
- * ten, and in {@link Hits#flush}. After a crash the next fold goes on where the last one ended:
- * nothing is summed twice, nothing is left out.
+ * <p>Appended visits are durable, along with everything needed for their totals; {@link #fold} adds
+ * them to the totals, so that each total is updated once for many visits. {@link Hits} calls fold
+ * every one to ten seconds, and in {@link Hits#flush}. After a crash the next fold continues where
+ * the last one ended: no visit is counted twice or left out.
  *
  * <pre>{@code
  * store.append(visits, new VisitStore.Mark("import", 1));
@@ -22,82 +22,82 @@ import java.util.function.Consumer;
  * store.totals(List.of(7L));  // {7=1024}
  * }</pre>
  *
- * <p>Where the store cannot be reached, each method throws what the store's owner makes of an
- * SQLException. All may be called by many threads.
+ * <p>If the store is unavailable, every method throws the exception that the store's owner derives
+ * from an SQLException. All methods are thread-safe.
  */
 public interface VisitStore {
   /**
-   * Writes visits in one transaction ({@link #count} without keeping them), unless the writer's
-   * mark says that they are there already.
+   * Writes visits in one transaction (see {@link #count} to count them only), unless the writer's
+   * mark shows that they have been written already.
    *
-   * @param visits at most some thousands
-   * @param mark who writes, and how far it will have come; greater than its last one
+   * @param visits the visits, at most a few thousand
+   * @param mark the writer and its new position, which must be greater than the last one
    */
   void append(List<Visit> visits, Mark mark);
 
-  /** Counts visits as {@link #append} does, and keeps none of them: they are in the sums only. */
+  /** Counts visits as {@link #append} does without storing them: they are only in the totals. */
   void count(List<Visit> visits, Mark mark);
 
-  /** Returns how far a writer has come ({@link Mark#position}); 0: nothing of it is known. */
+  /** Returns the position of a writer ({@link Mark#position}); 0 if it is unknown. */
   long mark(String writer);
 
   /**
-   * Adds to the sums what was appended since the last fold, by this process or another; returns how
-   * many visits.
+   * Adds everything appended since the last fold, by this process or another, to the totals;
+   * returns the number of visits.
    */
   long fold();
 
   /**
-   * Sums of a link (0: orphans) between two instants, whole hours, by time, and by what visitors
-   * were ({@link Dimension}).
+   * Returns the totals for a query: the visits to a link (0 for orphans) in a period of whole
+   * hours, by time and by {@link Dimension}.
    */
   Statistics statistics(Statistics.Question question);
 
   /**
-   * Returns how many people's visits each of these links had; a link without any is not among them:
-   * {@code {7=1024}}.
+   * Returns the number of visits by people for each link; links without visits are missing: {@code
+   * {7=1024}}.
    */
   Map<Long, Long> totals(Collection<Long> linkIds);
 
   /**
-   * Hands out what is kept of each visit of a link (0: orphans) in a span, the oldest first,
-   * without keeping them all: {@code store.export(7, from, until, out::add)}.
+   * Passes everything stored about each visit to a link (0 for orphans) in a period, oldest first,
+   * to a consumer without loading it all into memory: {@code store.export(7, from, until,
+   * out::add)}.
    */
   void export(long linkId, Instant from, Instant until, Consumer<Visit> each);
 
   /**
-   * Erases all visits of a link and their sums; returns how many visits were kept of it.
+   * Erases all visits to a link and their totals; returns the number of stored visits.
    *
-   * <p>{@code store.erase(7)}: of the link with the number 7.
+   * <p>{@code store.erase(7)} erases the visits to the link with number 7.
    */
   long erase(long linkId);
 
   /**
-   * Removes what is older than may be kept, and makes room for what will come (partitions). Called
-   * once a day or oftener; writes in small transactions. {@code store.sweep(Retention.DEFAULT,
-   * Instant.now())}
+   * Removes expired data, and prepares room for new data (partitions). Call it at least once a day;
+   * it writes in small transactions. {@code store.sweep(Retention.DEFAULT, Instant.now())}
    */
   Swept sweep(Retention retention, Instant now);
 
   /**
-   * Who wrote, and how far.
+   * A writer and its position.
    *
-   * @param writer a name for one writer's life: of a process, or of a journal
-   * @param position grows with each append
+   * @param writer identifies a writer for its lifetime: a process, or a journal
+   * @param position increases with each append
    */
   record Mark(String writer, long position) {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Mark {
       Objects.requireNonNull(writer, "writer");
     }
   }
 
   /**
-   * What a sweep did.
+   * The result of a sweep.
    *
-   * @param visits how many visits were removed; those of dropped partitions too
-   * @param fields of how many visits some fields were removed
-   * @param sums how many rows of sums
+   * @param visits the number of visits removed, including those of dropped partitions
+   * @param fields the number of visits from which some fields were removed
+   * @param sums the number of rows of totals removed
    */
   record Swept(long visits, long fields, long sums) {}
 }

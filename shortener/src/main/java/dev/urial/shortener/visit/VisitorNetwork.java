@@ -4,19 +4,19 @@ import java.net.InetAddress;
 import java.util.Objects;
 
 /**
- * Where a visitor came from, cut so that it tells no person: the first 24 bits of an IPv4 address,
- * the first 48 of an IPv6 address. The cut is made before anything is queued; what was cut off is
- * never kept.
+ * A visitor's network, truncated so that it identifies no person: the first 24 bits of an IPv4
+ * address, the first 48 of an IPv6 address. Addresses are truncated before anything is queued; the
+ * removed part is never stored.
  *
  * <pre>{@code
  * VisitorNetwork.of(InetAddress.getByName("192.0.2.77")).toString()      // "192.0.2.0/24"
  * VisitorNetwork.of(InetAddress.getByName("2001:db8:1:2::3")).toString() // "2001:db8:1::/48"
  * }</pre>
  *
- * An IPv4 address that is written as an IPv6 one ({@code ::ffff:192.0.2.77}) is an IPv4 address.
+ * An IPv4-mapped IPv6 address ({@code ::ffff:192.0.2.77}) counts as an IPv4 address.
  *
- * @param bits the 24 or 48 bits, at the low end
- * @param ipv6 which of the two
+ * @param bits the 24 or 48 bits, right-aligned
+ * @param ipv6 whether it is IPv4 or IPv6
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2">RFC 4291 §2.5.5.2</a>
  */
 public record VisitorNetwork(long bits, boolean ipv6) {
@@ -28,9 +28,9 @@ public record VisitorNetwork(long bits, boolean ipv6) {
   }
 
   /**
-   * Cuts an address: {@code 192.0.2.77} becomes {@code 192.0.2.0/24}. No name is looked up.
+   * Truncates an address: {@code 192.0.2.77} becomes {@code 192.0.2.0/24}. No name is looked up.
    *
-   * @param address any
+   * @param address any address
    */
   public static VisitorNetwork of(InetAddress address) {
     Objects.requireNonNull(address, "address");
@@ -38,9 +38,9 @@ public record VisitorNetwork(long bits, boolean ipv6) {
   }
 
   /**
-   * Cuts an address of 4 or 16 octets, as {@link InetAddress#getAddress} has it.
+   * Truncates an address of 4 or 16 bytes, as returned by {@link InetAddress#getAddress}.
    *
-   * @param address in network order
+   * @param address the bytes in network order
    */
   public static VisitorNetwork ofBytes(byte[] address) {
     Objects.requireNonNull(address, "address");
@@ -64,7 +64,7 @@ public record VisitorNetwork(long bits, boolean ipv6) {
     return bits;
   }
 
-  /** Returns an address in it, the rest of it zeros: 4 or 16 octets. */
+  /** Returns the network's address, with zeros for the truncated bits: 4 or 16 bytes. */
   public byte[] address() {
     byte[] address = new byte[ipv6 ? 16 : 4];
     int kept = ipv6 ? 6 : 3;
@@ -74,7 +74,7 @@ public record VisitorNetwork(long bits, boolean ipv6) {
     return address;
   }
 
-  /** Returns it as it is kept: {@code 192.0.2.0/24}, {@code 2001:db8:1::/48} (RFC 5952). */
+  /** Returns the network as stored: {@code 192.0.2.0/24}, {@code 2001:db8:1::/48} (RFC 5952). */
   @Override
   public String toString() {
     if (!ipv6) {

@@ -1,5 +1,5 @@
 /**
- * Who came: visits without persons, their queue, their sums by link and hour.
+ * Anonymous visits: their queue, and their totals by link and hour.
  *
  * <pre>
  *   Hit ──Hits──▶ Visit ──VisitStore──▶ kept for some days, then forgotten

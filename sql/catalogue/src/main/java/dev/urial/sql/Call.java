@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a query where a function is called, row after row.
+ * A function call in a query, evaluated for many rows.
  *
  * <pre>{@code
  * Call call = SqlFunctions.find("uri_param").call();
@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * call.bytes()                         // the answer, from call.start() to before call.end()
  * }</pre>
  *
- * <p>CIRCLE: a function makes its calls, and a call tells its function.
+ * <p>CIRCLE: a function creates its calls, and a call knows its function.
  *
- * <p>An argument that was never given is left out; one that was given stays until it is given anew,
- * so constants are given once. Answers hold until the next {@link #run}; bytes of arguments are not
- * copied and must not change until then. Not shared between threads.
+ * <p>An argument that is never set counts as omitted; an argument keeps its value until it is set
+ * again, so constants are set once. Results are valid until the next {@link #run}; argument bytes
+ * are not copied and must not change until then. Not thread-safe.
  */
 public final class Call {
   private final SqlFunction function;
@@ -44,23 +44,23 @@ public final class Call {
     out = new RowResult(function.result());
   }
 
-  /** The function that is called. */
+  /** The function being called. */
   public SqlFunction function() {
     return function;
   }
 
   /**
-   * Gives a text as an argument.
+   * Sets an argument to a text.
    *
    * <pre>{@code
    * call.text(0, bytes, 4, 26);            // a stretch of an engine's own memory
    * }</pre>
    *
-   * @param i which argument, from 0
-   * @param utf8 an array that holds the text; not copied
+   * @param i the argument's index, from 0
+   * @param utf8 an array that contains the text; not copied
    * @param start where the text begins
-   * @param end one past its last byte
-   * @throws IndexOutOfBoundsException if there is no such parameter, or the stretch is not in the
+   * @param end the index after its last byte
+   * @throws IndexOutOfBoundsException if there is no such parameter, or the range is outside the
    *     array
    */
   public void text(int i, byte[] utf8, int start, int end) {
@@ -71,7 +71,7 @@ public final class Call {
   }
 
   /**
-   * Gives a text as an argument, and copies it.
+   * Sets an argument to a copy of a text.
    *
    * <pre>{@code
    * call.text(1, "utm_*, fbclid");
@@ -85,7 +85,7 @@ public final class Call {
   }
 
   /**
-   * Gives a number as an argument.
+   * Sets an argument to a number.
    *
    * <pre>{@code
    * call.number(2, -1);                    // uri_param(url, name, -1): the last of that name
@@ -99,7 +99,7 @@ public final class Call {
   }
 
   /**
-   * Gives SQL's null as an argument.
+   * Sets an argument to SQL's NULL.
    *
    * <pre>{@code
    * call.absent(0);
@@ -122,10 +122,10 @@ public final class Call {
   }
 
   /**
-   * Calls the function with the arguments that were given.
+   * Calls the function with the arguments set so far.
    *
-   * @return whether it answered; a function whose name begins with {@code try_} always does
-   * @throws IllegalStateException if an argument is missing that may not be left out
+   * @return whether it succeeded; a function whose name begins with {@code try_} always does
+   * @throws IllegalStateException if a required argument is missing
    */
   public boolean run() {
     out.clear();
@@ -150,10 +150,10 @@ public final class Call {
   }
 
   /**
-   * Why the last run failed: what was read, with its secrets masked, where it broke, and which rule
-   * says so. Made when it is asked for.
+   * Why the last run failed: the input with its secrets masked, the position of the error, and the
+   * violated rule. Created on request.
    *
-   * @throws IllegalStateException if it did not fail
+   * @throws IllegalStateException if the last run did not fail
    */
   public String error() {
     if (!failed) {
@@ -162,43 +162,43 @@ public final class Call {
     return function.name() + ": " + work.error(in);
   }
 
-  /** Whether the answer is SQL's null. */
+  /** Whether the result is SQL's NULL. */
   public boolean isNull() {
     return out.isNull();
   }
 
-  /** The answer of a {@link SqlType#BOOLEAN} function. */
+  /** The result of a {@link SqlType#BOOLEAN} function. */
   public boolean truth() {
     return out.truth();
   }
 
-  /** The answer of an {@link SqlType#INTEGER} function. */
+  /** The result of an {@link SqlType#INTEGER} function. */
   public long number() {
     return out.number();
   }
 
-  /** The array that holds the answer, or all cells of it; not copied, and not to be written. */
+  /** The array that contains the result, or all its cells; not a copy, and read-only. */
   public byte[] bytes() {
     return out.bytes();
   }
 
-  /** Where a {@link SqlType#TEXT} answer begins in {@link #bytes}. */
+  /** The start of a {@link SqlType#TEXT} result in {@link #bytes}. */
   public int start() {
     return out.start();
   }
 
-  /** One past the last byte of a {@link SqlType#TEXT} answer in {@link #bytes}. */
+  /** The end of a {@link SqlType#TEXT} result in {@link #bytes}. */
   public int end() {
     return out.end();
   }
 
-  /** How many items an array or table has; 1 for a struct. */
+  /** The number of items in an array or table; 1 for a struct. */
   public int size() {
     return out.size();
   }
 
   /**
-   * Whether a cell is SQL's null.
+   * Whether a cell is SQL's NULL.
    *
    * <pre>{@code
    * call.isNull(0, 4)                      // uri_parse: no port is written
@@ -208,24 +208,24 @@ public final class Call {
     return out.isNull(row, column);
   }
 
-  /** The number in a cell of an {@link SqlType#INTEGER} column. */
+  /** Returns the number in a cell of an {@link SqlType#INTEGER} column. */
   public long numberAt(int row, int column) {
     return out.start(row, column);
   }
 
-  /** Where a cell of a {@link SqlType#TEXT} column begins in {@link #bytes}. */
+  /** Returns the start of a cell of a {@link SqlType#TEXT} column in {@link #bytes}. */
   public int start(int row, int column) {
     return out.start(row, column);
   }
 
-  /** One past the last byte of a cell of a {@link SqlType#TEXT} column in {@link #bytes}. */
+  /** Returns the end of a cell of a {@link SqlType#TEXT} column in {@link #bytes}. */
   public int end(int row, int column) {
     return out.end(row, column);
   }
 
   /**
-   * The answer as one text, null for SQL's null: a scalar as it is, {@code true} and {@code false};
-   * arrays and structs as JSON, arrays of structs as an array of objects. Makes objects.
+   * The result as one text, null for SQL's NULL: a scalar as it is, {@code true} and {@code false};
+   * arrays and structs as JSON, arrays of structs as an array of objects. Allocates objects.
    */
   public @Nullable String answer() {
     if (isNull()) {

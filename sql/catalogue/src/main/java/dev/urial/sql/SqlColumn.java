@@ -3,23 +3,23 @@ package dev.urial.sql;
 import java.util.Objects;
 
 /**
- * A column of a struct, or of an array's items.
+ * A column of a struct or of an array's items.
  *
  * <pre>{@code
  * SqlType.PARTS.columns().get(4)    // port INTEGER
  * }</pre>
  *
- * @param name the column's name: lower-case letters
+ * @param name the column's name, in lower-case letters
  * @param type a scalar type
  */
 public record SqlColumn(String name, SqlType type) {
-  /** Makes a column. */
+  /** Creates a column. */
   public SqlColumn {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(type, "type");
   }
 
-  /** Name and type, as in a table's definition. */
+  /** Returns name and type, as in a table definition. */
   @Override
   public String toString() {
     return name + " " + type;

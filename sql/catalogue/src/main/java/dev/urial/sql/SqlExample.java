@@ -7,23 +7,23 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a function and its answer.
+ * A call of a function and its result.
  *
  * <pre>{@code
  * SqlFunctions.find("uri_host").examples().get(0).answer()   // "example.com"
  * }</pre>
  *
- * @param arguments texts and numbers as texts; null for SQL's null
- * @param answer the answer as {@link Call#answer} writes it; null for SQL's null
+ * @param arguments the arguments, numbers as texts; null for SQL's NULL
+ * @param answer the result in the format of {@link Call#answer}; null for SQL's NULL
  */
 public record SqlExample(List<@Nullable String> arguments, @Nullable String answer) {
-  /** Makes an example. */
+  /** Creates an example. */
   public SqlExample {
     Objects.requireNonNull(arguments, "arguments");
     arguments = Collections.unmodifiableList(new ArrayList<>(arguments));
   }
 
-  /** Texts, and numbers as texts; null for SQL's null. */
+  /** The arguments, numbers as texts; null for SQL's NULL. */
   @Override
   public List<@Nullable String> arguments() {
     return arguments;

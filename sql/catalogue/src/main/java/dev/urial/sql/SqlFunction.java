@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of the catalogue: its name, what it takes and answers, and how it is called.
+ * A function of the catalogue: its name, parameters and result type, and a way to call it.
  *
  * <pre>{@code
  * SqlFunction host = SqlFunctions.find("uri_host");
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * call.answer()                        // "example.com"
  * }</pre>
  *
- * <p>Each has a twin whose name begins with {@code try_}: where the one fails, the other answers
- * null. For both, an argument that is null makes the answer null. Immutable.
+ * <p>Each function has a variant whose name begins with {@code try_}; it returns NULL where the
+ * original fails. Both return NULL if any argument is NULL. Immutable.
  */
 public final class SqlFunction {
   private static final String TRY = "try_";
@@ -66,7 +66,7 @@ public final class SqlFunction {
         false);
   }
 
-  /** The function that answers null where this one fails; itself if it is that one. */
+  /** Returns the {@code try_} variant, or this function if it is that variant. */
   public SqlFunction orNull() {
     return attempt
         ? this
@@ -78,17 +78,19 @@ public final class SqlFunction {
     return name;
   }
 
-  /** Whether it answers null instead of failing: its name begins with {@code try_}. */
+  /**
+   * Whether it returns NULL instead of failing, which is when its name begins with {@code try_}.
+   */
   public boolean isTry() {
     return attempt;
   }
 
-  /** The parameters in order, those that may be left out last; unmodifiable. */
+  /** The parameters in order, optional ones last; unmodifiable. */
   public List<SqlParameter> parameters() {
     return parameters;
   }
 
-  /** How many arguments a call must have at least. */
+  /** The minimum number of arguments. */
   public int required() {
     int n = 0;
     while (n < parameters.size() && !parameters.get(n).isOptional()) {
@@ -97,27 +99,27 @@ public final class SqlFunction {
     return n;
   }
 
-  /** The type of the answer. */
+  /** The type of the result. */
   public SqlType result() {
     return result;
   }
 
-  /** What it answers, in one or two sentences. */
+  /** A description in one or two sentences. */
   public Message about() {
     return about;
   }
 
-  /** The rules it goes by; unmodifiable. */
+  /** The clauses that it implements; unmodifiable. */
   public List<Clause> clauses() {
     return clauses;
   }
 
-  /** Calls with their answers; unmodifiable, never empty. */
+  /** Example calls with their results; unmodifiable and never empty. */
   public List<SqlExample> examples() {
     return examples;
   }
 
-  /** Name, parameters and answer, as in a function's definition. */
+  /** The name, parameters and result, as in a function definition. */
   public String signature() {
     StringBuilder out = new StringBuilder(name).append('(');
     for (int i = 0; i < parameters.size(); i++) {
@@ -126,12 +128,14 @@ public final class SqlFunction {
     return out.append(") ").append(result).toString();
   }
 
-  /** A way to call it: one for each thread and each place of a query, used for all rows. */
+  /**
+   * Creates a call; use one for each thread and each place in a query, and reuse it for all rows.
+   */
   public Call call() {
     return new Call(this, work.get());
   }
 
-  /** Whether the other is the function of the same name. */
+  /** Whether the other has the same name. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SqlFunction it && it.name.equals(name);

@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one table of the functions, from which engines register them, and their page and tests are
- * made.
+ * The table of all functions; engines register them from it, and their documentation and tests are
+ * generated from it.
  *
  * <pre>{@code
  * SqlFunctions.all()                           // each function, and each try_ twin behind it
@@ -42,18 +42,18 @@ public final class SqlFunctions {
 
   private SqlFunctions() {}
 
-  /** All functions, each followed by its {@code try_} twin; unmodifiable. */
+  /** All functions, each followed by its {@code try_} variant; unmodifiable. */
   public static List<SqlFunction> all() {
     return List.copyOf(ALL.values());
   }
 
-  /** The functions without their twins; unmodifiable. */
+  /** The functions without their {@code try_} variants; unmodifiable. */
   public static List<SqlFunction> strict() {
     return ALL.values().stream().filter(it -> !it.isTry()).toList();
   }
 
   /**
-   * The function of a name, as it is written in lower case; null if there is none.
+   * Returns the function with the given lower-case name, or null if there is none.
    *
    * <pre>{@code
    * SqlFunctions.find("uri_host").signature()

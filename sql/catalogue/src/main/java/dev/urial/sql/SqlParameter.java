@@ -10,24 +10,23 @@ import org.jspecify.annotations.Nullable;
  * SqlFunctions.find("uri_param").parameters().get(2)   // n INTEGER DEFAULT 1
  * }</pre>
  *
- * @param name the parameter's name: lower-case letters
+ * @param name the parameter's name, in lower-case letters
  * @param type TEXT or INTEGER
- * @param value what holds where the argument is left out, as it would be written; null if it may
- *     not be left out
+ * @param value the default value, as written in a call; null if the argument is required
  */
 public record SqlParameter(String name, SqlType type, @Nullable String value) {
-  /** Makes a parameter. */
+  /** Creates a parameter. */
   public SqlParameter {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(type, "type");
   }
 
-  /** Whether the argument may be left out; all behind it may be too. */
+  /** Whether the argument may be omitted; all later ones may be omitted too. */
   public boolean isOptional() {
     return value != null;
   }
 
-  /** Name, type and default, as in a function's definition. */
+  /** Returns name, type and default, as in a function definition. */
   @Override
   public String toString() {
     if (value == null) {

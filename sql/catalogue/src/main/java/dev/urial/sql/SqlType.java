@@ -3,7 +3,7 @@ package dev.urial.sql;
 import java.util.List;
 
 /**
- * What a function takes or answers. An engine has its own name for each: text is {@code VARCHAR} or
+ * The type of a parameter or a result. Each engine has its own names: text is {@code VARCHAR} or
  * {@code STRING}, an integer {@code BIGINT}.
  *
  * <pre>{@code
@@ -24,7 +24,7 @@ public enum SqlType {
   TEXTS(true, new SqlColumn("item", TEXT)),
   /** An array of pairs of name and value, in order. */
   PAIRS(true, new SqlColumn("name", TEXT), new SqlColumn("value", TEXT)),
-  /** One struct of the components; a component that is absent is null. */
+  /** A struct of the components; an absent component is NULL. */
   PARTS(
       false,
       new SqlColumn("scheme", TEXT),
@@ -36,8 +36,8 @@ public enum SqlType {
       new SqlColumn("query", TEXT),
       new SqlColumn("fragment", TEXT)),
   /**
-   * The rows of a table function: what stands in a text, the identifier that is meant, its kind,
-   * and where it stands, counted in code points from 1.
+   * The rows of a table function: the text as written, the identifier, its kind, and its position
+   * in code points, counted from 1.
    */
   FINDS(
       true,
@@ -55,17 +55,17 @@ public enum SqlType {
     this.columns = List.of(columns);
   }
 
-  /** The columns of a struct, of an array's items or of a table's rows; empty for a scalar. */
+  /** The columns of a struct, of an array's items, or of a table's rows; empty for a scalar. */
   public List<SqlColumn> columns() {
     return columns;
   }
 
-  /** Whether it holds any number of items: an array, or the rows of a table. */
+  /** Whether it contains any number of items: an array, or the rows of a table. */
   public boolean isRows() {
     return rows;
   }
 
-  /** Whether it is one value without columns. */
+  /** Whether it is a single value without columns. */
   public boolean isScalar() {
     return columns.isEmpty();
   }

@@ -1,6 +1,6 @@
 /**
- * The functions that Urial gives to SQL engines: one table of them, and what they answer. An engine
- * registers what {@link dev.urial.sql.SqlFunctions#all} lists, and runs a {@link
+ * Urial's functions for SQL engines: a table of the functions and their implementation. An engine
+ * registers everything in {@link dev.urial.sql.SqlFunctions#all}, and runs a {@link
  * dev.urial.sql.Call} for each row.
  */
 @NullMarked

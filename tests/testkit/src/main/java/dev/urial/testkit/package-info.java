@@ -1,4 +1,4 @@
-/** For tests only: knows the standards, so that it can judge the code. */
+/** For tests only: implements the standards independently, to check the code against them. */
 @NullMarked
 package dev.urial.testkit;
 

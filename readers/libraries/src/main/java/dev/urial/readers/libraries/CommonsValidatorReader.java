@@ -7,11 +7,11 @@ import java.util.Set;
 import org.apache.commons.validator.routines.UrlValidator;
 
 /**
- * Commons Validator: whether {@code UrlValidator} takes a text, all schemes and local names
- * allowed. It tells no part.
+ * Apache Commons Validator: whether {@code UrlValidator} accepts a text, with all schemes and local
+ * names allowed. It returns no components.
  */
 public final class CommonsValidatorReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public CommonsValidatorReader() {}
 
   @Override

@@ -5,9 +5,9 @@ import dev.urial.readers.ReaderAnswer;
 import io.mola.galimatias.Host;
 import io.mola.galimatias.URL;
 
-/** galimatias: the URL Standard as it was in 2014 or so. */
+/** galimatias: the URL Standard as of about 2014. */
 public final class GalimatiasReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public GalimatiasReader() {}
 
   @Override

@@ -7,9 +7,9 @@ import dev.urial.readers.ReaderAnswer;
 import dev.urial.report.Component;
 import java.util.Set;
 
-/** Guava: {@code HostAndPort}, given what appendix B has behind the at sign. */
+/** Guava: {@code HostAndPort}, given the authority of appendix B without its userinfo. */
 public final class GuavaReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public GuavaReader() {}
 
   @Override

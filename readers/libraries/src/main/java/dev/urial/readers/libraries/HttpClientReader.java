@@ -8,11 +8,11 @@ import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.net.URIBuilder;
 
 /**
- * Apache HttpClient 5: the host that it would connect to for a {@code java.net.URI}, and what its
- * builder splits. CVE-2020-13956 was of this host.
+ * Apache HttpClient 5: the host that it would connect to for a {@code java.net.URI}, and the
+ * components that its builder returns. CVE-2020-13956 concerned this host.
  */
 public final class HttpClientReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public HttpClientReader() {}
 
   @Override

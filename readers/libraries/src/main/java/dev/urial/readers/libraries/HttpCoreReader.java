@@ -7,9 +7,9 @@ import dev.urial.report.Component;
 import java.util.Set;
 import org.apache.hc.core5.net.URIAuthority;
 
-/** Apache HttpCore 5: its parser of authorities, given that of appendix B. */
+/** Apache HttpCore 5: its parser for authorities, given the authority of appendix B. */
 public final class HttpCoreReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public HttpCoreReader() {}
 
   @Override

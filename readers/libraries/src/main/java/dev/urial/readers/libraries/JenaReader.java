@@ -5,10 +5,11 @@ import dev.urial.readers.ReaderAnswer;
 import org.apache.jena.rfc3986.IRI3986;
 
 /**
- * Apache Jena: RFC 3986 and RFC 3987 by hand; {@code create} throws where the grammar is broken.
+ * Apache Jena: a hand-written parser for RFC 3986 and RFC 3987; {@code create} throws if the
+ * grammar is violated.
  */
 public final class JenaReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public JenaReader() {}
 
   @Override

@@ -5,11 +5,11 @@ import dev.urial.readers.ReaderAnswer;
 import org.eclipse.jetty.http.HttpURI;
 
 /**
- * Jetty: {@code HttpURI}, as those use it who call it themselves. Its server and its client refuse
- * what it notes as violations; that it notes them is not asked here.
+ * Jetty: {@code HttpURI}, as used by code that calls it directly. Jetty's server and client reject
+ * what it records as violations; this reader ignores violations.
  */
 public final class JettyReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public JettyReader() {}
 
   @Override

@@ -6,11 +6,11 @@ import io.ktor.http.URLUtilsKt;
 import io.ktor.http.Url;
 
 /**
- * Ktor, for its clients and servers: takes nearly everything. What has no host is one of {@code
- * localhost} to it.
+ * Ktor, for its clients and servers: accepts nearly everything. A text without a host gets the host
+ * {@code localhost}.
  */
 public final class KtorReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public KtorReader() {}
 
   @Override

@@ -8,11 +8,11 @@ import io.netty.handler.codec.http.QueryStringDecoder;
 import java.util.Set;
 
 /**
- * Netty: {@code QueryStringDecoder} on the request target that appendix B cuts. Netty itself reads
- * no authority.
+ * Netty: {@code QueryStringDecoder}, given the request target that appendix B yields. Netty itself
+ * does not parse authorities.
  */
 public final class NettyReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public NettyReader() {}
 
   @Override

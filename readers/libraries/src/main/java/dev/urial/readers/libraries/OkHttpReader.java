@@ -4,9 +4,9 @@ import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import okhttp3.HttpUrl;
 
-/** OkHttp: the URL Standard, http and https only; repairs rather than refuses. */
+/** OkHttp: the URL Standard, http and https only; repairs rather than rejects. */
 public final class OkHttpReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public OkHttpReader() {}
 
   @Override

@@ -6,9 +6,9 @@ import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriComponentsBuilder.ParserType;
 
-/** Spring with the parser that it calls RFC: checks the structure, hardly the characters. */
+/** Spring's parser of type RFC: checks the structure, but hardly the characters. */
 public final class SpringRfcReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public SpringRfcReader() {}
 
   @Override

@@ -6,9 +6,9 @@ import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriComponentsBuilder.ParserType;
 
-/** Spring with the parser that it calls WHATWG. */
+/** Spring's parser of type WHATWG. */
 public final class SpringWhatwgReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public SpringWhatwgReader() {}
 
   @Override

@@ -8,11 +8,11 @@ import java.util.Set;
 import org.apache.tomcat.util.http.parser.Host;
 
 /**
- * Tomcat: its parser of the header field {@code Host}, given what appendix B has behind the at
- * sign.
+ * Tomcat: its parser for the {@code Host} header field, given the authority of appendix B without
+ * its userinfo.
  */
 public final class TomcatReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public TomcatReader() {}
 
   @Override

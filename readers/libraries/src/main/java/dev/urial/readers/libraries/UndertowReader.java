@@ -9,12 +9,12 @@ import io.undertow.util.Headers;
 import java.util.Set;
 
 /**
- * Undertow's server: what it takes for host and port of the header field {@code Host}, as a client
- * would send it that cuts by appendix B. Without a host there it asks its socket, which is not
- * here.
+ * Undertow's server: the host and port that it takes from the {@code Host} header field, as sent by
+ * a client that splits URLs by appendix B. If the field has no host, Undertow asks its socket,
+ * which does not exist here.
  */
 public final class UndertowReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public UndertowReader() {}
 
   @Override

@@ -6,9 +6,9 @@ import dev.urial.report.Component;
 import io.vertx.core.http.RequestOptions;
 import java.util.Set;
 
-/** Vert.x' client: the request that {@code setAbsoluteURI} makes of a text. */
+/** Vert.x's client: the request that {@code setAbsoluteURI} builds from a text. */
 public final class VertxReader implements Reader {
-  /** For {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public VertxReader() {}
 
   @Override

@@ -1,10 +1,10 @@
 /**
- * How other libraries read a text: a small class for each, found by {@link
- * java.util.ServiceLoader}, that calls what the library's own users call.
+ * How other libraries parse a text: a small class for each library, found by {@link
+ * java.util.ServiceLoader}, that calls the API which the library's users call.
  *
- * <p>Each is there where its library is on the class path; none needs another. Libraries that read
- * an authority or a request target alone are given what RFC 3986 appendix B cuts out, and say
- * nothing of the rest.
+ * <p>A reader is available if its library is on the class path; none depends on another. Libraries
+ * that parse only an authority or a request target get the one that RFC 3986 appendix B yields, and
+ * report nothing else.
  */
 @NullMarked
 package dev.urial.readers.libraries;

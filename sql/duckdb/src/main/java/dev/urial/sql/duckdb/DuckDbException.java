@@ -5,10 +5,10 @@ import java.io.PrintWriter;
 import java.util.Objects;
 
 /**
- * What a function in Java throws to end a query with one sentence.
+ * Thrown by a Java function to end a query with a one-sentence error.
  *
- * <p>Of an exception DuckDB's driver tells the user all that {@link #printStackTrace(PrintWriter)}
- * prints, which is here the sentence and nothing else.
+ * <p>DuckDB's driver shows the user everything that {@link #printStackTrace(PrintWriter)} prints,
+ * so here it prints only the sentence.
  *
  * <pre>{@code
  * throw new DuckDbException("urls.txt: line 7 is longer than 16777216 octets");
@@ -19,9 +19,9 @@ public final class DuckDbException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**
-   * With the sentence.
+   * Creates an exception with a sentence.
    *
-   * @param sentence for people; without secrets and control characters
+   * @param sentence the error for people; without secrets and control characters
    */
   public DuckDbException(String sentence) {
     super(Objects.requireNonNull(sentence, "sentence"), null, false, false);

@@ -14,7 +14,7 @@ import org.duckdb.DuckDBFunctions;
 import org.duckdb.DuckDBScalarFunctionBuilder;
 
 /**
- * Makes the functions of {@link SqlFunctions} known to DuckDB.
+ * Registers the functions of {@link SqlFunctions} with DuckDB.
  *
  * <pre>{@code
  * try (Connection duckdb = DriverManager.getConnection("jdbc:duckdb:");
@@ -26,11 +26,11 @@ import org.duckdb.DuckDBScalarFunctionBuilder;
  * }
  * }</pre>
  *
- * <p>Functions that answer a text, a number or a truth are known to all connections of the
- * database, from one registration on. Those that answer a struct or an array, and {@code
- * uri_extract}, are macros of this connection: DuckDB's JDBC functions give scalars only. Each is
- * made of a function whose name ends with {@code _json}, which answers the same as JSON text.
- * Nothing is written to the database's file: who opens it without Urial finds it as it was.
+ * <p>Functions that return a text, a number or a boolean are visible to all connections of the
+ * database once registered. Functions that return a struct or an array, and {@code uri_extract},
+ * are macros of this connection, because DuckDB's JDBC functions return scalars only. Each macro
+ * wraps a function whose name ends with {@code _json} and that returns the same result as JSON
+ * text. Nothing is written to the database file; without Urial the database opens unchanged.
  *
  * @see <a href="https://duckdb.org/docs/stable/clients/java/functions">DuckDB: functions in
  *     Java</a>
@@ -39,13 +39,13 @@ public final class DuckDbFunctions {
   private DuckDbFunctions() {}
 
   /**
-   * Registers all functions at a connection; once more does no harm.
+   * Registers all functions with a connection; registering again is harmless.
    *
-   * <p>The driver keeps what it was given as long as the database is open. Call it outside of a
-   * transaction: with one that is rolled back, the functions go.
+   * <p>The driver keeps the functions while the database is open. Call it outside a transaction,
+   * because a rollback would remove the functions.
    *
-   * @param connection of DuckDB's JDBC driver, or a wrapper that unwraps to it
-   * @throws SQLException if it is closed, or of another database
+   * @param connection a connection of DuckDB's JDBC driver, or a wrapper that unwraps to one
+   * @throws SQLException if the connection is closed, or not DuckDB's
    */
   public static void register(Connection connection) throws SQLException {
     Objects.requireNonNull(connection, "connection");

@@ -1,6 +1,5 @@
 /**
- * The SQL functions of Urial in DuckDB: what {@link dev.urial.sql.SqlFunctions} lists, registered
- * at a connection.
+ * Urial's SQL functions in DuckDB: registers {@link dev.urial.sql.SqlFunctions} with a connection.
  *
  * <pre>
  * DuckDB's vector ── Texts ──► bytes ── Call ──► answer ──► DuckDB's vector

@@ -10,7 +10,7 @@ import org.apache.flink.table.functions.UserDefinedFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The functions of Urial as Flink's.
+ * Urial's functions for Flink.
  *
  * <pre>{@code
  * TableEnvironment tables = TableEnvironment.create(EnvironmentSettings.inStreamingMode());
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * clicks.select(call(UrialFunctions.of("uri_host"), $("url")));
  * }</pre>
  *
- * <p>Strict functions fail with Flink's {@code TableRuntimeException}; their twins, whose names
- * begin with {@code try_}, answer null.
+ * <p>Strict functions fail with Flink's {@code TableRuntimeException}; their variants, whose names
+ * begin with {@code try_}, return NULL.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  */
@@ -30,10 +30,10 @@ public final class UrialFunctions {
   private UrialFunctions() {}
 
   /**
-   * Registers all functions as temporary system functions: they live as long as the environment,
-   * and need no catalog.
+   * Registers all functions as temporary system functions; they live as long as the environment and
+   * need no catalog.
    *
-   * @param tables where queries are to know the functions
+   * @param tables the environment whose queries will use the functions
    */
   public static void register(TableEnvironment tables) {
     Objects.requireNonNull(tables, "tables");
@@ -42,17 +42,17 @@ public final class UrialFunctions {
     }
   }
 
-  /** The names of all functions, those that begin with {@code try_} too; unmodifiable. */
+  /** The names of all functions, including those that begin with {@code try_}; unmodifiable. */
   public static List<String> names() {
     return SqlFunctions.all().stream().map(SqlFunction::name).toList();
   }
 
   /**
-   * A function by its name, for {@code Expressions.call} or to be registered under another name.
+   * Returns a function by name, for {@code Expressions.call} or for registering under another name.
    *
-   * @param name as in SQL, in lower case: {@code uri_host}, {@code try_uri_host}
-   * @return a scalar function, or a table function where the function answers rows
-   * @throws IllegalArgumentException if there is none of that name
+   * @param name the name in SQL, in lower case: {@code uri_host}, {@code try_uri_host}
+   * @return a scalar function, or a table function if the function returns rows
+   * @throws IllegalArgumentException if there is no function with that name
    */
   public static UserDefinedFunction of(String name) {
     UserDefinedFunction function = find(Objects.requireNonNull(name, "name"));

@@ -7,21 +7,21 @@ import org.apache.flink.table.functions.FunctionDefinition;
 import org.apache.flink.table.module.Module;
 
 /**
- * All functions of Urial as a module of Flink, beside its own.
+ * All Urial functions as a Flink module, to load alongside Flink's own.
  *
  * <pre>{@code
  * tables.executeSql("LOAD MODULE urial");                  // in SQL
  * tables.loadModule("urial", new UrialModule());           // the same, in Java
  * }</pre>
  *
- * <p>No name of Flink's own functions is taken: the order of modules does not matter.
+ * <p>No name collides with Flink's own functions, so the order of modules does not matter.
  *
  * @see <a
  *     href="https://nightlies.apache.org/flink/flink-docs-stable/docs/dev/table/modules/">Modules
  *     of Flink</a>
  */
 public final class UrialModule implements Module {
-  /** The module; it holds nothing. */
+  /** Creates the module; it has no state. */
   public UrialModule() {}
 
   @Override

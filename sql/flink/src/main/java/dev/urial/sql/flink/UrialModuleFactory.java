@@ -6,11 +6,11 @@ import org.apache.flink.table.factories.ModuleFactory;
 import org.apache.flink.table.module.Module;
 
 /**
- * Finds {@link UrialModule} by its name: {@code LOAD MODULE urial}. Flink makes it by itself where
+ * Finds {@link UrialModule} by name: {@code LOAD MODULE urial}. Flink creates it automatically if
  * this artifact is on its class path.
  */
 public final class UrialModuleFactory implements ModuleFactory {
-  /** The factory, as the service loader makes it. */
+  /** Called by the service loader. */
   public UrialModuleFactory() {}
 
   @Override

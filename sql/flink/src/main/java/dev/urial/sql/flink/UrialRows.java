@@ -11,13 +11,13 @@ import org.apache.flink.table.types.inference.TypeInference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of Urial that answers any number of rows: {@link UrialFunctions#of} makes it.
+ * A Urial function that returns any number of rows, created by {@link UrialFunctions#of}.
  *
  * <pre>{@code
  * SELECT m.id, f.identifier FROM mails m, LATERAL TABLE(uri_extract(m.body)) f
  * }</pre>
  *
- * <p>For a null there are no rows; {@code LEFT JOIN LATERAL … ON TRUE} keeps what it is joined to.
+ * <p>NULL gives no rows; {@code LEFT JOIN LATERAL … ON TRUE} keeps the left row.
  */
 public final class UrialRows extends TableFunction<RowData> {
   private static final long serialVersionUID = 1;
@@ -29,7 +29,7 @@ public final class UrialRows extends TableFunction<RowData> {
     this.name = name;
   }
 
-  /** The types of the arguments and of the columns, as the catalogue says. */
+  /** Returns the types of the arguments and of the columns, as in the catalogue. */
   @Override
   public TypeInference getTypeInference(DataTypeFactory types) {
     return Bridge.inference(Bridge.function(name));
@@ -40,14 +40,14 @@ public final class UrialRows extends TableFunction<RowData> {
     calls = Bridge.calls(name);
   }
 
-  /** Collects the rows for a row; Flink calls it, with values of its own. */
+  /** Collects the rows for an input row; Flink calls it with its internal data types. */
   public void eval(@Nullable Object a) {
     Call it = opened(1);
     Bridge.give(it, 0, a);
     collectAll(it);
   }
 
-  /** Collects the rows for a row; Flink calls it, with values of its own. */
+  /** Collects the rows for an input row; Flink calls it with its internal data types. */
   public void eval(@Nullable Object a, @Nullable Object b) {
     Call it = opened(2);
     Bridge.give(it, 0, a);
@@ -70,7 +70,7 @@ public final class UrialRows extends TableFunction<RowData> {
     }
   }
 
-  /** The function's name. */
+  /** Returns the function's name. */
   @Override
   public String toString() {
     return name;

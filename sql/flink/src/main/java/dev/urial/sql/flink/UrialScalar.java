@@ -15,14 +15,14 @@ import org.apache.flink.table.types.inference.TypeInference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of Urial that answers once a row: {@link UrialFunctions#of} makes it.
+ * A Urial function that returns a single value, created by {@link UrialFunctions#of}.
  *
  * <pre>{@code
  * clicks.select(call(UrialFunctions.of("uri_param"), $("url"), "q"));
  * }</pre>
  *
- * <p>What is sent to the workers is its name; each opens a call of its own. Always the same answer
- * to the same arguments, so Flink evaluates calls of constants while it plans.
+ * <p>Only its name is sent to the workers; each opens a call of its own. It is deterministic, so
+ * Flink evaluates calls with constant arguments during planning.
  */
 public final class UrialScalar extends ScalarFunction implements SpecializedFunction {
   private static final long serialVersionUID = 1;
@@ -44,13 +44,13 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     this.constants = new ArrayList<>(constants);
   }
 
-  /** The types of the arguments and of the answer, as the catalogue says. */
+  /** Returns the types of the arguments and of the result, as in the catalogue. */
   @Override
   public TypeInference getTypeInference(DataTypeFactory types) {
     return Bridge.inference(Bridge.function(name));
   }
 
-  /** The function at one place of a query. */
+  /** Returns the function specialized for one place in a query. */
   @Override
   public UserDefinedFunction specialize(SpecializedContext context) {
     CallContext place = Objects.requireNonNull(context, "context").getCallContext();
@@ -69,14 +69,14 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     calls = Bridge.calls(name);
   }
 
-  /** Answers for a row; Flink calls it, with values of its own. */
+  /** Computes the result for a row; Flink calls it with its internal data types. */
   public @Nullable Object eval(@Nullable Object a) {
     Call it = opened(1);
     Bridge.give(it, 0, a);
     return answer(it);
   }
 
-  /** Answers for a row; Flink calls it, with values of its own. */
+  /** Computes the result for a row; Flink calls it with its internal data types. */
   public @Nullable Object eval(@Nullable Object a, @Nullable Object b) {
     Call it = opened(2);
     Bridge.give(it, 0, a);
@@ -84,7 +84,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     return answer(it);
   }
 
-  /** Answers for a row; Flink calls it, with values of its own. */
+  /** Computes the result for a row; Flink calls it with its internal data types. */
   public @Nullable Object eval(@Nullable Object a, @Nullable Object b, @Nullable Object c) {
     Call it = opened(3);
     Bridge.give(it, 0, a);
@@ -93,7 +93,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     return answer(it);
   }
 
-  /** Answers for a row; Flink calls it, with values of its own. */
+  /** Computes the result for a row; Flink calls it with its internal data types. */
   public @Nullable Object eval(
       @Nullable Object a, @Nullable Object b, @Nullable Object c, @Nullable Object d) {
     Call it = opened(4);
@@ -115,7 +115,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     return Bridge.answer(call);
   }
 
-  /** The function's name. */
+  /** Returns the function's name. */
   @Override
   public String toString() {
     return name;

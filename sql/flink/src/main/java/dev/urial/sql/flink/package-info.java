@@ -1,6 +1,6 @@
 /**
- * The SQL functions of Urial in Flink: a module that brings them all, or one by one. Strings are
- * read as the bytes that Flink keeps.
+ * Urial's SQL functions in Flink: as a module that contains all of them, or one by one. Strings are
+ * read directly from Flink's bytes.
  *
  * <pre>
  *   LOAD MODULE urial                        UrialModuleFactory, UrialModule

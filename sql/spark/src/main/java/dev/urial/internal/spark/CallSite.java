@@ -8,8 +8,8 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a plan where a function is called: from it each task makes what calls, with the
- * arguments that are constants already given.
+ * A place in a plan where a function is called; each task creates its caller from it, with the
+ * constant arguments already set.
  */
 public final class CallSite implements Serializable {
   private static final long serialVersionUID = 1;
@@ -35,12 +35,12 @@ public final class CallSite implements Serializable {
     return constants[i] != null;
   }
 
-  /** Makes what calls the function. */
+  /** Creates a caller of the function. */
   public Caller caller() {
     return prepared(Caller.of(function));
   }
 
-  /** Makes what reads a text for all functions that take a part of it. */
+  /** Creates the parsed text for all functions that read a part of it. */
   public Parts parts() {
     Parts parts = new Parts();
     prepared(parts.caller());

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import scala.Option;
 
 /**
- * A {@link Call} in Spark's terms: takes {@link UTF8String}s and answers them.
+ * A {@link Call} in Spark's terms: takes and returns {@link UTF8String}s.
  *
  * <pre>{@code
  * Caller caller = Caller.of("uri_host");
@@ -28,11 +28,10 @@ import scala.Option;
  * caller.text()                                    // example.com
  * }</pre>
  *
- * <p>Bytes are read where they stand if they stand in an array of bytes, and copied first if they
- * stand outside the heap or in an array of longs, where Spark's sorting and hashing keep rows. An
- * answer that is a stretch of an argument is that stretch, not a copy: it lives as long as the row
- * that it was read from, as a column of Spark's does. An answer that was made is copied once. Not
- * shared between threads.
+ * <p>Strings in byte arrays are read in place; strings outside the heap or in arrays of longs,
+ * where Spark's sorting and hashing keep rows, are copied first. A result that is part of an
+ * argument is not copied: it lives as long as the input row, like a column of Spark's. A newly
+ * created result is copied once. Not thread-safe.
  */
 public final class Caller {
   private static final int ARRAY = Platform.BYTE_ARRAY_OFFSET;
@@ -53,7 +52,7 @@ public final class Caller {
   }
 
   /**
-   * A caller of a function of the catalogue.
+   * Creates a caller of a catalogue function.
    *
    * @throws IllegalArgumentException if there is no such function
    */
@@ -66,7 +65,7 @@ public final class Caller {
     return new Caller(function);
   }
 
-  /** Gives an argument; null is SQL's null. */
+  /** Sets an argument; null is SQL's NULL. */
   public void give(int i, @Nullable UTF8String text) {
     if (text == null) {
       call.absent(i);
@@ -91,12 +90,12 @@ public final class Caller {
     call.text(i, copies[i], 0, length);
   }
 
-  /** Gives a number as an argument. */
+  /** Sets an argument to a number. */
   public void give(int i, long n) {
     call.number(i, n);
   }
 
-  /** Gives SQL's null as an argument. */
+  /** Sets an argument to SQL's NULL. */
   public void giveNull(int i) {
     call.absent(i);
   }
@@ -112,7 +111,7 @@ public final class Caller {
     }
   }
 
-  /** Calls, and answers whether there is an answer that is not null. */
+  /** Calls the function and returns whether the result is not NULL. */
   public boolean run() {
     if (!call.run()) {
       throw error(call.error());
@@ -120,27 +119,27 @@ public final class Caller {
     return !call.isNull();
   }
 
-  /** Calls, and answers a text, or null. */
+  /** Calls the function and returns a text, or null. */
   public @Nullable UTF8String text() {
     return run() ? slice(call.bytes(), call.start(), call.end()) : null;
   }
 
-  /** The answer of the last {@link #run}, if it is a truth. */
+  /** The result of the last {@link #run} as a boolean. */
   public boolean truth() {
     return call.truth();
   }
 
-  /** The answer of the last {@link #run}, if it is a number. */
+  /** The result of the last {@link #run} as a number. */
   public long number() {
     return call.number();
   }
 
-  /** Calls, and answers an array of texts or of structs, or null. */
+  /** Calls the function and returns an array of texts or structs, or null. */
   public @Nullable ArrayData array() {
     return run() ? new GenericArrayData(rows()) : null;
   }
 
-  /** Calls, and answers a struct, or null. */
+  /** Calls the function and returns a struct, or null. */
   public @Nullable InternalRow struct() {
     return run() ? row(0) : null;
   }

@@ -18,10 +18,10 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * A function that answers rows: {@code uri_extract}, behind {@code LATERAL VIEW} and in {@code
+ * A function that returns rows: {@code uri_extract}, after {@code LATERAL VIEW} and in {@code
  * FROM}.
  *
- * <p>Interpreted: what is found in a text costs far more than to call for it.
+ * <p>It is interpreted, because searching a text costs far more than the call.
  */
 public final class FindsGenerator extends FunctionExpression implements Generator, CodegenFallback {
   private static final long serialVersionUID = 1;
@@ -30,7 +30,7 @@ public final class FindsGenerator extends FunctionExpression implements Generato
   // What Scala's val of the trait is.
   private Seq<Enumeration.Value> patterns = Seqs.of(List.of());
 
-  /** A generator by its function's name; Catalyst makes copies by this door. */
+  /** Creates a generator by its function's name; Catalyst uses this constructor for copies. */
   public FindsGenerator(String function, Seq<Expression> arguments) {
     super(
         Objects.requireNonNull(function, "function"),

@@ -22,34 +22,34 @@ import scala.Function1;
 import scala.Option;
 import scala.collection.immutable.Seq;
 
-/** The functions of the catalogue as Spark registers them. */
+/** The catalogue's functions in the form that Spark registers. */
 public final class Functions {
   // One of the words that Spark knows for where a function comes from.
   private static final String SOURCE = "scala_udf";
 
   private Functions() {}
 
-  /** All functions, with their {@code try_} twins. */
+  /** All functions, including their {@code try_} variants. */
   public static List<SqlFunction> all() {
     return SqlFunctions.all();
   }
 
-  /** The name by which Spark knows a function. */
+  /** Returns the identifier of a function in Spark. */
   public static FunctionIdentifier identifier(String name) {
     return new FunctionIdentifier(name);
   }
 
-  /** How Spark makes a call of a function. */
+  /** Returns the builder with which Spark creates calls of a function. */
   public static Function1<Seq<Expression>, Expression> builder(SqlFunction function) {
     return arguments -> expression(function, arguments);
   }
 
-  /** Arguments of a call. */
+  /** The arguments of a call. */
   public static Seq<Expression> arguments(Expression... arguments) {
     return Seqs.of(arguments);
   }
 
-  /** How Spark makes rows of a function that answers rows. */
+  /** Returns the builder for a function that returns rows. */
   public static Function1<Seq<Expression>, LogicalPlan> tableBuilder(SqlFunction function) {
     return arguments ->
         new Generate(
@@ -92,7 +92,7 @@ public final class Functions {
     throw (T) it;
   }
 
-  /** What {@code DESCRIBE FUNCTION} says. */
+  /** Returns the text for {@code DESCRIBE FUNCTION}. */
   public static ExpressionInfo description(SqlFunction function, Class<?> extensions) {
     String parameters =
         function.parameters().stream()
@@ -143,7 +143,7 @@ public final class Functions {
         : value;
   }
 
-  /** Puts all functions into the registries of a session, as temporary ones. */
+  /** Registers all functions with a session as temporary functions. */
   public static void register(FunctionRegistry functions, TableFunctionRegistry tables) {
     for (SqlFunction it : all()) {
       functions.createOrReplaceTempFunction(it.name(), builder(it), SOURCE);

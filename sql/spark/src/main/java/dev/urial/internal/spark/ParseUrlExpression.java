@@ -19,8 +19,8 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * {@code parse_url} and {@code try_parse_url} by RFC 3987, in place of Spark's own where a session
- * asks for it. Its children are the reading, the part and perhaps a key.
+ * {@code parse_url} and {@code try_parse_url} by RFC 3987, replacing Spark's own if a session asks
+ * for it. Its children are the parsed text, the part, and an optional key.
  */
 public final class ParseUrlExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
@@ -29,14 +29,14 @@ public final class ParseUrlExpression extends FunctionExpression {
 
   private final boolean failing;
 
-  /** Made by {@link #builder}; Catalyst makes copies by this door. */
+  /** Created by {@link #builder}; Catalyst uses this constructor for copies. */
   public ParseUrlExpression(String function, Seq<Expression> children, boolean failing) {
     super(
         Objects.requireNonNull(function, "function"), Objects.requireNonNull(children, "children"));
     this.failing = failing;
   }
 
-  /** How Spark makes a call of {@code parse_url} or {@code try_parse_url}. */
+  /** Returns the builder for calls of {@code parse_url} or {@code try_parse_url}. */
   public static Function1<Seq<Expression>, Expression> builder(String function) {
     return arguments -> {
       List<Expression> all = Seqs.list(Functions.checked(function, arguments, 2, 3));
@@ -48,7 +48,7 @@ public final class ParseUrlExpression extends FunctionExpression {
     };
   }
 
-  /** What one row answers, for generated code too; null for SQL's null. */
+  /** Returns the result for a row, for generated code too; null for SQL's NULL. */
   public static @Nullable UTF8String answer(
       @Nullable Parts parts,
       @Nullable UTF8String part,

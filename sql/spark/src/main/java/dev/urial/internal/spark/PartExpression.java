@@ -15,7 +15,8 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * A component of a reading, or all of them: {@code uri_host} and its kin, and {@code uri_parse}.
+ * A component of a parsed text, or all of them: {@code uri_host} and similar functions, and {@code
+ * uri_parse}.
  */
 public final class PartExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
@@ -24,7 +25,7 @@ public final class PartExpression extends FunctionExpression {
   private final int part;
   private final boolean attempt;
 
-  /** A part of a reading, which is the only child; Catalyst makes copies by this door. */
+  /** Creates a part of a parsed text, the only child; Catalyst uses this constructor for copies. */
   public PartExpression(String function, Seq<Expression> reading) {
     super(Objects.requireNonNull(function, "function"), Objects.requireNonNull(reading, "reading"));
     attempt = Types.function(function).isTry();

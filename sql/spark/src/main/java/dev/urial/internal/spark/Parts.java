@@ -7,11 +7,11 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reading of a text, from which all components are taken: {@code uri_parse}, not yet copied.
- * Only components that are asked for are looked up.
+ * A parsed text from which all components are taken: the result of {@code uri_parse} before it is
+ * copied. Only requested components are computed.
  *
- * <p>A text that cannot be read does not fail here, but where a part of it is asked for, in the
- * name of the function that asks: {@code try_} functions and the others share one reading.
+ * <p>An invalid text fails only when a part of it is requested, in the name of the requesting
+ * function; {@code try_} functions and the others share one parsed text.
  */
 public final class Parts {
   static final String FUNCTION = "uri_parse";
@@ -25,28 +25,28 @@ public final class Parts {
     call = caller.call();
   }
 
-  /** Where arguments are given. */
+  /** The caller on which to set arguments. */
   public Caller caller() {
     return caller;
   }
 
-  /** Reads what was given; null for SQL's null. */
+  /** Parses the text that was set; returns null for SQL's NULL. */
   public @Nullable Parts read() {
     failed = !call.run();
     return !failed && call.isNull() ? null : this;
   }
 
-  /** Whether the text cannot be read. */
+  /** Whether the text is invalid. */
   public boolean failed() {
     return failed;
   }
 
-  /** The error of a function that fails, since {@link #failed}. */
+  /** Returns the error of a function that fails after {@link #failed}. */
   public RuntimeException error(String function) {
     return Caller.error(function + call.error().substring(FUNCTION.length()));
   }
 
-  /** A component that is a text; null if it is absent. */
+  /** Returns a text component, or null if it is absent. */
   public @Nullable UTF8String text(int part) {
     int start = call.start(0, part);
     return start < 0 ? null : caller.slice(call.bytes(), start, call.end(0, part));
@@ -57,12 +57,12 @@ public final class Parts {
     return call.isNull(0, part);
   }
 
-  /** A component that is a number. */
+  /** Returns a numeric component. */
   public long number(int part) {
     return call.numberAt(0, part);
   }
 
-  /** All components, as a struct. */
+  /** Returns all components as a struct. */
   public InternalRow row() {
     return caller.row(0);
   }

@@ -12,15 +12,15 @@ import scala.collection.immutable.IndexedSeq;
 import scala.collection.immutable.Seq;
 
 /**
- * The reading of a text, below all {@link PartExpression}s of it. Equal ones are one: Catalyst
- * evaluates them once a row. Its value never leaves the operator.
+ * The parsed text, shared by all {@link PartExpression}s of it. Equal expressions are evaluated
+ * once per row by Catalyst. Its value never leaves the operator.
  */
 public final class ReadExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
 
   private transient @Nullable Parts parts;
 
-  /** A reading; Catalyst makes copies by this door. */
+  /** Creates a parse expression; Catalyst uses this constructor for copies. */
   public ReadExpression(String function, Seq<Expression> arguments) {
     super(
         Objects.requireNonNull(function, "function"),
@@ -36,13 +36,13 @@ public final class ReadExpression extends FunctionExpression {
     return new ObjectType(Parts.class);
   }
 
-  /** A reading is no value that a plan could hold. */
+  /** Always false, because a plan cannot hold a parsed text as a value. */
   @Override
   public boolean foldable() {
     return false;
   }
 
-  /** Its parts fail, not the reading. */
+  /** Always false, because the parts fail rather than the parsed text. */
   @Override
   public boolean throwable() {
     return arguments().stream().anyMatch(Expression::throwable);

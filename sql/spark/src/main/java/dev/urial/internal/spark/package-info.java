@@ -1,5 +1,5 @@
 /**
- * The catalogue as expressions of Catalyst: what plans hold, and what generated code calls.
+ * The catalogue as Catalyst expressions, for plans and generated code.
  *
  * <pre>
  *   SqlFunction ──► Functions ──► CallExpression ─────────────► Caller ──► Call
@@ -7,8 +7,8 @@
  *                      └────────► FindsGenerator ─────────────► Caller
  * </pre>
  *
- * The functions that answer a component, and {@code uri_parse}, are all parts of one reading;
- * Catalyst evaluates equal expressions once a row, and so reads a text once for all of them.
+ * The functions that return a component, and {@code uri_parse}, share one parse expression;
+ * Catalyst evaluates equal expressions once per row, so each text is parsed only once.
  */
 @NullMarked
 package dev.urial.internal.spark;

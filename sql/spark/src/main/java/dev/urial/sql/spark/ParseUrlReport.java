@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import scala.collection.immutable.Seq;
 
 /**
- * Where the answers of {@code parse_url} would change, if {@link UrialExtensionsWithParseUrl}
+ * Reports which results of {@code parse_url} would change if {@link UrialExtensionsWithParseUrl}
  * replaced it: both run over a column, and the differences are counted.
  *
  * <pre>{@code
@@ -37,7 +37,7 @@ public final class ParseUrlReport {
 
   private ParseUrlReport() {}
 
-  /** How an answer changes. */
+  /** How a result changes. */
   public enum Kind {
     /** Spark's own answered null. */
     GAINED("that had null have a value"),
@@ -54,14 +54,14 @@ public final class ParseUrlReport {
   }
 
   /**
-   * A group of differences, with one of its rows as an example, its secrets masked.
+   * A group of differences, with one row as an example, its secrets masked.
    *
-   * @param part the part that was asked for, as {@code parse_url} calls it
-   * @param kind how the answer changes
-   * @param rows how many rows
-   * @param example a text of them, the least in order of bytes
-   * @param before what Spark's own answers; null for SQL's null
-   * @param after what would be answered; null for SQL's null
+   * @param part the requested part, with {@code parse_url}'s name for it
+   * @param kind how the result changes
+   * @param rows the number of rows
+   * @param example an example text: the first in byte order
+   * @param before the result of Spark's own function; null for SQL's NULL
+   * @param after the new result; null for SQL's NULL
    */
   public record Change(
       String part,
@@ -70,7 +70,7 @@ public final class ParseUrlReport {
       String example,
       @Nullable String before,
       @Nullable String after) {
-    /** One line. */
+    /** Returns the change on one line. */
     @Override
     public String toString() {
       return part
@@ -88,11 +88,11 @@ public final class ParseUrlReport {
   }
 
   /**
-   * Runs both over a column of texts.
+   * Runs both functions over a column of texts.
    *
-   * @param rows what holds the texts; read once
-   * @param column the name of its column
-   * @return the differences, by part and kind; empty if there are none
+   * @param rows the table with the texts; read once
+   * @param column the name of the column
+   * @return the differences by part and kind; empty if there are none
    */
   public static List<Change> of(Dataset<Row> rows, String column) {
     Objects.requireNonNull(rows, "rows");

@@ -13,7 +13,7 @@ import scala.Tuple3;
 import scala.runtime.BoxedUnit;
 
 /**
- * All functions of the catalogue in a session of Spark.
+ * Adds all catalogue functions to a Spark session.
  *
  * <pre>{@code
  * SparkSession spark = SparkSession.builder()
@@ -22,19 +22,19 @@ import scala.runtime.BoxedUnit;
  * spark.sql("SELECT uri_host('http://example.com/')").first().getString(0)   // "example.com"
  * }</pre>
  *
- * <p>They work on the bytes of Spark's strings where these lie, are compiled into the code that
- * Spark generates, are the same for the same arguments, and answer null for null. A text that
- * cannot be read is an error (condition {@code USER_RAISED_EXCEPTION}, SQLSTATE 22P02), with or
- * without ANSI mode; the {@code try_} functions answer null instead. Spark's own functions stay as
- * they are; see {@link UrialExtensionsWithParseUrl}.
+ * <p>They read the bytes of Spark's strings in place, are compiled into Spark's generated code, are
+ * deterministic, and return NULL for NULL. An invalid text is an error (condition {@code
+ * USER_RAISED_EXCEPTION}, SQLSTATE 22P02), with or without ANSI mode; the {@code try_} functions
+ * return NULL instead. Spark's own functions are unchanged; see {@link
+ * UrialExtensionsWithParseUrl}.
  *
  * @see <a href="https://spark.apache.org/docs/latest/configuration.html">spark.sql.extensions</a>
  */
 public final class UrialExtensions implements Function1<SparkSessionExtensions, BoxedUnit> {
-  /** Made by Spark. */
+  /** Called by Spark. */
   public UrialExtensions() {}
 
-  /** Registers the functions with what will be a session. */
+  /** Registers the functions for a session that is being created. */
   @Override
   public BoxedUnit apply(SparkSessionExtensions extensions) {
     Objects.requireNonNull(extensions, "extensions");
@@ -52,7 +52,7 @@ public final class UrialExtensions implements Function1<SparkSessionExtensions, 
   }
 
   /**
-   * Registers the functions with a session that runs already.
+   * Registers the functions with a running session.
    *
    * <pre>{@code
    * UrialExtensions.register(spark);

@@ -11,27 +11,27 @@ import scala.Tuple3;
 import scala.runtime.BoxedUnit;
 
 /**
- * {@link UrialExtensions}, and {@code parse_url} and {@code try_parse_url} by RFC 3987 in place of
- * Spark's own.
+ * Adds {@link UrialExtensions}, and replaces Spark's {@code parse_url} and {@code try_parse_url} by
+ * versions that follow RFC 3987.
  *
  * <pre>{@code
  * // spark.sql.extensions=dev.urial.sql.spark.UrialExtensionsWithParseUrl
  * spark.sql("SELECT parse_url('http://my_host/', 'HOST')").first().getString(0)   // "my_host"
  * }</pre>
  *
- * <p>The parts have the same names, and a text that cannot be read is an error in ANSI mode and
- * null without it, as before. What changes: hosts that {@code java.net.URI} does not know, IRIs,
- * the path of a text without slashes, and the key of a parameter, which is a name and no regular
- * expression. {@link ParseUrlReport} says what would change in a column.
+ * <p>The parts have the same names, and as before an invalid text is an error in ANSI mode and NULL
+ * otherwise. These things change: hosts that {@code java.net.URI} does not recognize, IRIs, the
+ * path of a text without slashes, and the key of a parameter, which is a name rather than a regular
+ * expression. {@link ParseUrlReport} shows what would change in a column.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987">RFC 3987</a>
  */
 public final class UrialExtensionsWithParseUrl
     implements Function1<SparkSessionExtensions, BoxedUnit> {
-  /** Made by Spark. */
+  /** Called by Spark. */
   public UrialExtensionsWithParseUrl() {}
 
-  /** Registers the functions with what will be a session. */
+  /** Registers the functions for a session that is being created. */
   @Override
   public BoxedUnit apply(SparkSessionExtensions extensions) {
     Objects.requireNonNull(extensions, "extensions");

@@ -5,7 +5,7 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.functions;
 
 /**
- * The functions of the catalogue for data frames, in Java and Scala, by their names in SQL.
+ * The catalogue functions for data frames in Java and Scala, by their SQL names.
  *
  * <pre>{@code
  * import static dev.urial.sql.spark.UrialFunctions.*;
@@ -14,9 +14,9 @@ import org.apache.spark.sql.functions;
  *   .where(try_uri_scheme(col("url")).equalTo("https"));
  * }</pre>
  *
- * <p>Each is a call by name, as {@code functions.call_function} makes it: the session must know the
- * functions by {@link UrialExtensions}. {@code docs/sql.md} describes them. There is a method for
- * each number of arguments; omitted arguments have default values.
+ * <p>Each is a call by name, like {@code functions.call_function}, so the session needs {@link
+ * UrialExtensions}. {@code docs/sql.md} describes them. There is a method for each number of
+ * arguments; omitted arguments have default values.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>

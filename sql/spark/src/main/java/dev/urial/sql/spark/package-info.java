@@ -1,6 +1,6 @@
 /**
- * The functions of the catalogue in Spark: one line of configuration, then SQL, Java, Scala and
- * Python know them by the same names.
+ * The catalogue functions in Spark: one line of configuration makes them available to SQL, Java,
+ * Scala and Python under the same names.
  *
  * <pre>
  *   spark.sql.extensions=dev.urial.sql.spark.UrialExtensions

@@ -4,9 +4,8 @@ import io.trino.spi.Plugin;
 import java.util.Set;
 
 /**
- * All functions of Urial as a plugin of Trino. Trino finds it by itself where its jars lie in a
- * folder of their own below {@code plugin}; the functions then need no catalog, schema or path
- * before them.
+ * A Trino plugin with all Urial functions. Trino finds it if its jars are in a directory of their
+ * own below {@code plugin}; calls then need no catalog, schema or path.
  *
  * <pre>{@code
  * SELECT uri_host(url), try_domain_registrable(uri_host(url)) FROM clicks;
@@ -15,16 +14,16 @@ import java.util.Set;
  * }</pre>
  *
  * <p>Strict functions fail with {@code INVALID_FUNCTION_ARGUMENT}, which Trino's own {@code TRY}
- * makes null too; their twins, whose names begin with {@code try_}, answer null and are known to
- * Trino as never failing.
+ * also turns into NULL; their variants, whose names begin with {@code try_}, return NULL and are
+ * declared as never failing.
  *
  * @see <a href="https://trino.io/docs/current/develop/functions.html">Functions of Trino</a>
  */
 public final class UrialPlugin implements Plugin {
-  /** The plugin, as the service loader makes it. */
+  /** Called by the service loader. */
   public UrialPlugin() {}
 
-  /** A class for each function of the catalogue and each number of arguments it takes. */
+  /** Returns a class for each catalogue function and each number of arguments. */
   @Override
   public Set<Class<?>> getFunctions() {
     return ScalarClasses.ALL;

@@ -22,8 +22,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the classes inherit that Trino takes functions from: arguments are given, then the answer is
- * asked for, in Trino's own data.
+ * The base class of the functions for Trino: arguments are set, then the result is read, in Trino's
+ * own data types.
  *
  * <pre>
  *   TEXT     varchar                                    Slice: bytes in, bytes out
@@ -35,15 +35,15 @@ import org.jspecify.annotations.Nullable;
  *   FINDS    array(row(written varchar, …))             Block, for UNNEST
  * </pre>
  *
- * <p>Trino makes an object for each place of a query and each thread. Public since classes of Trino
- * call its heirs; nobody else needs it.
+ * <p>Trino creates an object for each place in a query and each thread. Public only because Trino's
+ * classes call its subclasses.
  */
 public abstract class UrialScalar {
   private final Call call;
   private byte @Nullable [] first;
 
   /**
-   * A call of a function.
+   * Creates a call of a function.
    *
    * @param name a name in the catalogue
    */
@@ -55,7 +55,7 @@ public abstract class UrialScalar {
     call = function.call();
   }
 
-  /** Gives a text as an argument; it is not copied, since Trino never writes to it again. */
+  /** Sets an argument to a text; it is not copied, because Trino never modifies it. */
   protected final void give(int i, Slice text) {
     byte[] bytes = text.byteArray();
     int start = text.byteArrayOffset();
@@ -65,12 +65,12 @@ public abstract class UrialScalar {
     }
   }
 
-  /** Gives a number as an argument. */
+  /** Sets an argument to a number. */
   protected final void give(int i, long n) {
     call.number(i, n);
   }
 
-  /** The answer of a function that answers a text. */
+  /** The result of a function that returns a text. */
   protected final @Nullable Slice text() {
     run();
     if (call.isNull()) {
@@ -87,31 +87,31 @@ public abstract class UrialScalar {
         : Slices.wrappedBuffer(Arrays.copyOfRange(bytes, start, end));
   }
 
-  /** The answer of a function that answers whether. */
+  /** The result of a function that returns a boolean. */
   protected final @Nullable Boolean truth() {
     run();
     return call.isNull() ? null : (Boolean) call.truth();
   }
 
-  /** The answer of a function that counts. */
+  /** The result of a function that returns a number. */
   protected final @Nullable Long number() {
     run();
     return call.isNull() ? null : (Long) call.number();
   }
 
-  /** The answer of a function that answers one row. */
+  /** The result of a function that returns a single row. */
   protected final @Nullable SqlRow row() {
     run();
     return call.isNull() ? null : new SqlRow(0, columns());
   }
 
-  /** The answer of a function that answers texts. */
+  /** The result of a function that returns texts. */
   protected final @Nullable Block texts() {
     run();
     return call.isNull() ? null : column(0, SqlType.TEXT);
   }
 
-  /** The answer of a function that answers rows. */
+  /** The result of a function that returns rows. */
   protected final @Nullable Block rows() {
     run();
     return call.isNull() ? null : RowBlock.fromFieldBlocks(call.size(), columns());

@@ -1,6 +1,5 @@
 /**
- * The SQL functions of Urial in Trino: a plugin that brings them all. Texts are read as the bytes
- * that Trino keeps.
+ * Urial's SQL functions in Trino, as a plugin. Texts are read directly from Trino's bytes.
  *
  * <pre>
  *   plugin/urial/*.jar ──► UrialPlugin ──► ScalarClasses    a class for each function and number of

@@ -1,9 +1,9 @@
 package dev.urial.testkit.abnf;
 
 /**
- * A grammar that is not ABNF, names a rule that does not exist, or cannot be used as asked.
+ * Thrown if a grammar is not valid ABNF, names an undefined rule, or cannot be used as requested.
  *
- * <p>The message says where: {@code rfc3986.abnf:12: rule "hier-prat" is not defined}.
+ * <p>The message gives the position: {@code rfc3986.abnf:12: rule "hier-prat" is not defined}.
  */
 public final class AbnfException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
@@ -23,7 +23,7 @@ public final class AbnfException extends IllegalArgumentException {
     return new AbnfException(grammar + ": " + message, 0);
   }
 
-  /** The line of the grammar's text, counted from 1; 0 when the fault belongs to no line. */
+  /** The line in the grammar's text, counted from 1; 0 if the error has no line. */
   public int line() {
     return line;
   }

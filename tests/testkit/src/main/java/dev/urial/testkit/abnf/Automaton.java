@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule as the least deterministic automaton, and the texts that prove another recogniser equal to
- * it.
+ * A rule as a minimal deterministic automaton, with a set of texts that proves another recogniser
+ * equivalent to it.
  *
  * <pre>{@code
  * Automaton reference = Automaton.of(Grammar.rfc3986(), "URI-reference");
@@ -27,38 +27,39 @@ import org.jspecify.annotations.Nullable;
  *
  * <h2>What the texts prove</h2>
  *
- * <p>Drawn texts show that a parser is right where one has looked. The grammar of URIs is regular,
- * and for regular languages one can do better: Vasilevskii (1973) and Chow (1978) showed that a
- * finite set of texts, which can be computed from the least automaton of the language, is answered
- * rightly <em>only</em> by the right automaton, among all automata with as many states, or with up
- * to <i>k</i> more. A parser is such an automaton, whatever it looks like inside: a state is what
- * it remembers of the text so far. If it treats alike the code points that the grammar treats
- * alike, and remembers no more than the grammar needs, passing these texts means that it is equal
- * to the grammar, for texts of any length. (That it does not tell alike code points apart is an
- * assumption; so every ASCII character and every end of a range is tried at every state.)
+ * <p>Random texts show that a parser is correct only for those texts. The grammar of URIs is
+ * regular, and for regular languages more is possible: Vasilevskii (1973) and Chow (1978) showed
+ * that a finite set of texts, which can be computed from the minimal automaton of the language, is
+ * classified correctly <em>only</em> by the correct automaton, among all automata with as many
+ * states, or with up to <i>k</i> more. Any parser is such an automaton, whatever its
+ * implementation: its state is what it remembers of the text so far. If it treats code points alike
+ * that the grammar treats alike, and remembers no more than the grammar requires, then passing
+ * these texts means that it is equivalent to the grammar, for texts of any length. (The first
+ * condition is an assumption; therefore every ASCII character and every end of a range is tried in
+ * every state.)
  *
- * <h2>How they are made</h2>
+ * <h2>How they are computed</h2>
  *
  * <ol>
- *   <li>The sets of states of the nondeterministic automaton become states ({@link Recogniser} does
- *       so as it reads; here for all texts at once), for each class of code points one edge. One
- *       state is dead: no text can be saved from it.
- *   <li>States that no continuation tells apart are merged (Moore 1956). Then classes that no state
- *       tells apart are merged.
- *   <li>For each state the shortest text that leads to it: its {@linkplain #accessText access
+ *   <li>Sets of states of the nondeterministic automaton become states ({@link Recogniser} does
+ *       this while reading; here it is done for all texts at once), with one edge for each class of
+ *       code points. One state is dead: no continuation is accepted from it.
+ *   <li>States that no continuation distinguishes are merged (Moore 1956). Then classes that no
+ *       state distinguishes are merged.
+ *   <li>For each state, the shortest text that leads to it is its {@linkplain #accessText access
  *       text}.
- *   <li>The states are split: a continuation that some of them accept and others do not divides the
- *       set, others divide the parts, until each is alone. This is a tree; the continuations on the
- *       way to a state are its {@linkplain #identifiers identifiers}. Any two states part at some
- *       node, so that one continuation is in both lists and separates them ("harmonised state
- *       identifiers", Petrenko 1991). All together are a {@linkplain #characterisingSet
- *       characterising set}.
- *   <li>A test text is: the access text of a state; up to <i>k</i> code points; one more code
- *       point, any; an identifier of the state to which that leads. Chow's method would append the
- *       whole characterising set instead; the result is as strong, but longer.
+ *   <li>The set of states is split: a continuation that some of them accept and others do not
+ *       divides it, other continuations divide the parts, until each state is alone. This yields a
+ *       tree; the continuations on the path to a state are its {@linkplain #identifiers
+ *       identifiers}. Any two states separate at some node, so some continuation is in both lists
+ *       and distinguishes them ("harmonised state identifiers", Petrenko 1991). All of them
+ *       together are a {@linkplain #characterisingSet characterising set}.
+ *   <li>A test text consists of the access text of a state, up to <i>k</i> code points, one more
+ *       arbitrary code point, and an identifier of the resulting state. Chow's method would append
+ *       the whole characterising set instead; the result is as strong, but longer.
  * </ol>
  *
- * <p>Immutable; safe to share between threads.
+ * <p>Immutable and thread-safe.
  *
  * @see <a href="https://doi.org/10.1109/TSE.1978.231496">T. S. Chow, Testing Software Design
  *     Modeled by Finite-State Machines (1978)</a>
@@ -105,76 +106,75 @@ public final class Automaton {
   }
 
   /**
-   * The least automaton of a rule.
+   * Returns the minimal automaton of a rule.
    *
-   * @throws AbnfException if there is no such rule, if it contains itself, or if it says something
-   *     in prose
+   * @throws AbnfException if there is no such rule, or it is recursive or contains prose
    */
   public static Automaton of(Grammar grammar, String rule) {
     return of(Recogniser.of(grammar, rule));
   }
 
-  /** The least automaton of a recogniser's rule. */
+  /** Returns the minimal automaton of a recogniser's rule. */
   public static Automaton of(Recogniser recogniser) {
     return new Automaton(recogniser.toString(), recogniser.nfa());
   }
 
   // What it is.
 
-  /** How many states it has, the dead one included. */
+  /** The number of states, including the dead one. */
   public int states() {
     return next.length;
   }
 
-  /** How many states there were before those were merged that no continuation tells apart. */
+  /** The number of states before equivalent ones were merged. */
   public int statesBeforeMerging() {
     return statesBeforeMerging;
   }
 
-  /** How many classes of code points it tells apart. */
+  /** The number of classes of code points. */
   public int classes() {
     return representatives.size();
   }
 
-  /** The state before the first code point. */
+  /** The initial state. */
   public int start() {
     return 0;
   }
 
-  /** The state from which no text is accepted any more, or -1 if there is none. */
+  /** The state from which no text is accepted, or -1 if there is none. */
   public int dead() {
     return dead;
   }
 
-  /** Whether a text that ends in this state is of the rule. */
+  /** Whether a text that ends in this state matches the rule. */
   public boolean isAccepting(int state) {
     return accepting[state];
   }
 
-  /** The state after one more code point of this class. */
+  /** Returns the state after one more code point of a class. */
   public int next(int state, int klass) {
     return next[state][klass];
   }
 
-  /** The class of a code point, or of a lone surrogate. */
+  /** Returns the class of a code point or an unpaired surrogate. */
   public int classOf(int codePoint) {
     return classOfGrammarClass[grammarClasses.of(codePoint)];
   }
 
   /**
-   * Code points of a class: all that are ASCII, and the ends of its ranges beyond. The first is
-   * printable if any is; of lone surrogates, if they are in the class, it is none.
+   * Returns code points of a class: all that are ASCII, and the ends of its other ranges. The first
+   * is printable if any is; a surrogate never comes first.
    */
   public List<Integer> representatives(int klass) {
     return representatives.get(klass);
   }
 
-  /** Whether the text is of the rule. */
+  /** Whether a text matches the rule. */
   public boolean accepts(String text) {
     return accepting[after(text)];
   }
 
-  /** As {@link Recogniser#longestViablePrefix}: how far the text keeps away from the dead state. */
+  /** Like {@link Recogniser#longestViablePrefix}: how far the text stays out of the dead state. */
   public int longestViablePrefix(String text) {
     int state = 0;
     int i = 0;
@@ -187,7 +187,7 @@ public final class Automaton {
     return i;
   }
 
-  /** The state in which a text ends. */
+  /** Returns the state in which a text ends. */
   public int after(String text) {
     int state = 0;
     for (int i = 0; i < text.length(); ) {
@@ -200,13 +200,14 @@ public final class Automaton {
 
   // What the test texts are made of.
 
-  /** The shortest text that leads to a state. */
+  /** Returns the shortest text that leads to a state. */
   public String accessText(int state) {
     return text(access[state]);
   }
 
   /**
-   * Every state's access text, followed by every class's first representative; and the empty text.
+   * Returns every state's access text followed by each class's first representative, and the empty
+   * text.
    */
   public Stream<String> transitionCover() {
     return Stream.concat(
@@ -219,12 +220,12 @@ public final class Automaton {
                         .mapToObj(c -> text(access[s]) + Character.toString(first(c)))));
   }
 
-  /** Continuations, one of which tells a state from any other given one. */
+  /** Returns continuations that distinguish a state from all others. */
   public List<String> identifiers(int state) {
     return identifiers.get(state).stream().map(this::text).toList();
   }
 
-  /** Continuations, one of which tells apart any two states. */
+  /** Returns continuations that distinguish any two states. */
   public List<String> characterisingSet() {
     Set<String> all = new LinkedHashSet<>();
     for (List<int[]> list : identifiers) {
@@ -234,13 +235,13 @@ public final class Automaton {
   }
 
   /**
-   * The test texts, one by one; nothing of them is kept.
+   * Returns the test texts one by one, without storing them.
    *
-   * <p>They are answered rightly only by a recogniser that is equal to this automaton or has more
-   * than {@code states() + extraStates} states. Most of them are not of the rule. Some come more
-   * than once.
+   * <p>Only a recogniser that is equivalent to this automaton, or has more than {@code states() +
+   * extraStates} states, classifies all of them correctly. Most of them do not match the rule. Some
+   * occur more than once.
    *
-   * @param extraStates each makes the texts about as many times more as there are {@link
+   * @param extraStates additional states; each multiplies the number of texts by about {@link
    *     #classes()}
    */
   public Stream<String> conformanceTexts(int extraStates) {
@@ -252,13 +253,14 @@ public final class Automaton {
     return Stream.concat(atStart, afterEdges);
   }
 
-  /** How many {@linkplain #conformanceTexts test texts} there are. */
+  /** Returns the number of {@linkplain #conformanceTexts test texts}. */
   public long conformanceTextCount(int extraStates) {
     return count(extraStates, identifiers.stream().mapToInt(List::size).toArray());
   }
 
   /**
-   * How many texts Chow's method would need, which appends the whole characterising set everywhere.
+   * Returns the number of texts in Chow's method, which appends the whole characterising set
+   * everywhere.
    */
   public long wMethodTextCount(int extraStates) {
     int[] sizes = new int[states()];

@@ -3,24 +3,25 @@ package dev.urial.testkit.abnf;
 import java.util.List;
 
 /**
- * What may stand on the right of a rule: RFC 5234 §3 and §4, as a tree.
+ * An element on the right-hand side of a rule: RFC 5234 §3 and §4, as a tree.
  *
- * <p>Three conveniences of the notation are told by others: {@code [x]} is {@code *1x} (§3.8), a
- * group is what it groups (§3.5), and {@code %d13.10} is two code points in sequence (§2.3). Two
- * rules that differ only in such spelling, in white space or in comments have equal trees.
+ * <p>Three conveniences of the notation are expressed by other elements: {@code [x]} is {@code *1x}
+ * (§3.8), a group is its content (§3.5), and {@code %d13.10} is a sequence of two code points
+ * (§2.3). Two rules that differ only in such spelling, in white space or in comments have equal
+ * trees.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5234#section-3">RFC 5234 §3</a>
  */
 public sealed interface Element {
 
-  /** {@code a / b / c}: one of these. RFC 5234 §3.2. */
+  /** {@code a / b / c}: one of the alternatives. RFC 5234 §3.2. */
   record Alternation(List<Element> alternatives) implements Element {
     public Alternation {
       alternatives = List.copyOf(alternatives);
     }
   }
 
-  /** {@code a b c}: all of these, in order. RFC 5234 §3.1. */
+  /** {@code a b c}: all elements in order. RFC 5234 §3.1. */
   record Concatenation(List<Element> parts) implements Element {
     public Concatenation {
       parts = List.copyOf(parts);
@@ -28,35 +29,35 @@ public sealed interface Element {
   }
 
   /**
-   * {@code <min>*<max>element}: so many times. RFC 5234 §3.6–3.8.
+   * {@code <min>*<max>element}: a repetition. RFC 5234 §3.6–3.8.
    *
-   * @param max the most, or {@link #UNBOUNDED}
+   * @param max the maximum, or {@link #UNBOUNDED}
    */
   record Repetition(int min, int max, Element element) implements Element {
-    /** The {@code max} of a repetition without upper bound, as in {@code 1*DIGIT}. */
+    /** The {@code max} of an unbounded repetition, as in {@code 1*DIGIT}. */
     public static final int UNBOUNDED = Integer.MAX_VALUE;
   }
 
-  /** {@code name}: what that rule says. RFC 5234 §2.1; the case of the name does not matter. */
+  /** {@code name}: a reference to a rule. RFC 5234 §2.1; rule names are case-insensitive. */
   record RuleName(String name) implements Element {}
 
   /**
-   * {@code "text"} or {@code %i"text"}: this text, in any mixture of case; {@code %s"text"}:
-   * exactly this text. RFC 5234 §2.3, RFC 7405 §2.1.
+   * {@code "text"} or {@code %i"text"}: a case-insensitive text; {@code %s"text"}: a case-sensitive
+   * one. RFC 5234 §2.3, RFC 7405 §2.1.
    */
   record Literal(String text, boolean caseSensitive) implements Element {}
 
   /**
-   * {@code %x41-5A}, or {@code %x41} with {@code first == last}: one code point. RFC 5234 §2.3,
-   * §3.4.
+   * {@code %x41-5A}, or {@code %x41} with {@code first == last}: one code point in a range. RFC
+   * 5234 §2.3, §3.4.
    */
   record CodePoints(int first, int last) implements Element {}
 
   /**
-   * {@code <prose>}: said in words. RFC 5234 §4, prose-val.
+   * {@code <prose>}: a description in words. RFC 5234 §4, prose-val.
    *
-   * <p>Nothing can be derived from words, with one exception that RFC 3986 needs: {@code path-empty
-   * = 0<pchar>}. So prose is refused only where it has to be read at least once, and prose that is
+   * <p>Nothing can be derived from prose, with one exception that RFC 3986 needs: {@code path-empty
+   * = 0<pchar>}. Prose is therefore rejected only if it must occur at least once, and prose that is
    * the name of a rule stands for that rule.
    */
   record Prose(String text) implements Element {}

@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws texts of a rule.
+ * Generates random texts that match a rule.
  *
  * <pre>{@code
  * Generator uris = Generator.of(Grammar.rfc3986(), "URI", 42);
@@ -23,22 +23,22 @@ import org.jspecify.annotations.Nullable;
  * uris.next()    // another; the same ones in the same order for the same seed
  * }</pre>
  *
- * <h2>Which texts</h2>
+ * <h2>Distribution</h2>
  *
- * <p>A fair die at every {@code /} would speak of {@code reg-name} all day and hardly ever of the
- * seventh form of an {@code IPv6address}. So each alternation counts how often each of its
- * alternatives was taken, and every second time takes one that was taken least. The counts belong
- * to the rule of the grammar, not to the place where it is used. Ranges prefer their ends, where
- * mistakes live; strings are mostly as written, sometimes in mixed case.
+ * <p>With uniformly chosen alternatives, {@code reg-name} would be frequent, and the seventh form
+ * of an {@code IPv6address} almost never appear. Each alternation therefore counts how often each
+ * alternative was used, and every second time takes one of the least used. The counts belong to the
+ * rule of the grammar, not to the place where it is used. Ranges favor their ends, where bugs are
+ * likely; literals are mostly as written, sometimes in mixed case.
  *
- * <p>A text has at most {@code maxLength} code points (or the rule's least length, if that is
- * more): each element knows how short it can be, and what exceeds the shortest is paid for from one
- * purse. Rules may contain themselves.
+ * <p>A text has at most {@code maxLength} code points (or the rule's minimum length, if greater):
+ * each element knows its minimum length, and anything longer is taken from a shared budget. Rules
+ * may be recursive.
  *
- * <p>Not for several threads at once.
+ * <p>Not thread-safe.
  */
 public final class Generator {
-  /** How long texts may be unless one says otherwise, in code points. */
+  /** The default maximum length of texts, in code points. */
   public static final int DEFAULT_MAX_LENGTH = 80;
 
   /** Least length, or least height, of what cannot be derived at all. */
@@ -63,16 +63,19 @@ public final class Generator {
     this.random = random;
   }
 
-  /** Texts of a rule with at most {@value #DEFAULT_MAX_LENGTH} code points. */
+  /**
+   * Returns a generator of texts for a rule, with at most {@value #DEFAULT_MAX_LENGTH} code points.
+   */
   public static Generator of(Grammar grammar, String rule, long seed) {
     return of(grammar, rule, DEFAULT_MAX_LENGTH, new SplittableRandom(seed));
   }
 
   /**
-   * Texts of a rule.
+   * Returns a generator of texts for a rule.
    *
-   * @param maxLength the most code points; a rule that has no text so short gives its shortest
-   * @throws AbnfException if there is no such rule, or if no text can be derived from it
+   * @param maxLength the maximum number of code points; a rule without texts that short gives its
+   *     shortest
+   * @throws AbnfException if there is no such rule, or nothing can be derived from it
    */
   public static Generator of(Grammar grammar, String rule, int maxLength, SplittableRandom random) {
     Builder builder = new Builder(grammar);
@@ -86,7 +89,7 @@ public final class Generator {
     return new Generator(root, maxLength, random);
   }
 
-  /** The next text. */
+  /** Returns the next text. */
   public String next() {
     out.setLength(0);
     depth = 0;

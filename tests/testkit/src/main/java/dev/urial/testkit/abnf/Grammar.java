@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of a standard, read from its ABNF.
+ * The rules of a standard, parsed from its ABNF.
  *
  * <pre>{@code
  * Grammar uri = Grammar.rfc3986();
@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * Grammar.parse("mine", "pair = 2DIGIT").rule("pair")         // Repetition[min=2, max=2, RuleName[DIGIT]]
  * }</pre>
  *
- * The published grammars lie as resources in {@code /abnf/}, letter for letter as in the RFCs. The
- * core rules ({@code ALPHA}, {@code DIGIT}, …) need not be defined; a grammar that defines one
- * itself means its own. Rule names are case-insensitive. Every name that is used must be defined,
- * else reading fails with the line.
+ * The published grammars are resources in {@code /abnf/}, copied verbatim from the RFCs. The core
+ * rules ({@code ALPHA}, {@code DIGIT}, …) need not be defined; a grammar may redefine them. Rule
+ * names are case-insensitive. Every rule that is used must be defined; otherwise parsing fails with
+ * the line.
  *
  * <p>Immutable; safe to share.
  *
@@ -41,66 +41,68 @@ public final class Grammar {
   }
 
   /**
-   * Reads a grammar.
+   * Parses a grammar.
    *
-   * @param name what to call it in errors, for example the file's name
-   * @param abnf the rules; the core rules of RFC 5234 are known
-   * @throws AbnfException with the line, if it is no ABNF or uses a rule that is not defined
+   * @param name the name for error messages, for example the file's name
+   * @param abnf the rules; the core rules of RFC 5234 are predefined
+   * @throws AbnfException if the text is not valid ABNF or uses an undefined rule; the message has
+   *     the line
    */
   public static Grammar parse(String name, String abnf) {
     return new Grammar(name, AbnfParser.parse(name, abnf, Core.RULES), Core.RULES);
   }
 
   /**
-   * RFC 3986, appendix A: {@code URI}, {@code URI-reference}, {@code absolute-URI}, and all below
-   * them.
+   * Returns RFC 3986, appendix A: {@code URI}, {@code URI-reference}, {@code absolute-URI}, and the
+   * rules that they use.
    */
   public static Grammar rfc3986() {
     return Published.RFC3986;
   }
 
   /**
-   * RFC 3987 §2.2: {@code IRI}, {@code IRI-reference}, …, with the rules that it takes from RFC
-   * 3986.
+   * Returns RFC 3987 §2.2: {@code IRI}, {@code IRI-reference}, …, with the rules that it takes from
+   * RFC 3986.
    */
   public static Grammar rfc3987() {
     return Published.RFC3987;
   }
 
   /**
-   * RFC 8141 §2: {@code namestring}, {@code assigned-name}, …, with the rules that it takes from
-   * RFC 3986.
+   * Returns RFC 8141 §2: {@code namestring}, {@code assigned-name}, …, with the rules that it takes
+   * from RFC 3986.
    */
   public static Grammar rfc8141() {
     return Published.RFC8141;
   }
 
   /**
-   * RFC 6570 §2: {@code URI-Template}, …, with the rules that it takes from RFC 3986 and RFC 3987.
+   * Returns RFC 6570 §2: {@code URI-Template}, …, with the rules that it takes from RFC 3986 and
+   * RFC 3987.
    */
   public static Grammar rfc6570() {
     return Published.RFC6570;
   }
 
-  /** The name that it was given, as {@code rfc3986.abnf}. */
+  /** The name of the grammar, such as {@code rfc3986.abnf}. */
   public String name() {
     return name;
   }
 
-  /** The names of its rules as published, in the order of the text; without the core rules. */
+  /** The names of its rules as published, in order of definition; without the core rules. */
   public List<String> ruleNames() {
     List<String> names = new ArrayList<>();
     for (ParsedRule rule : rules.values()) names.add(rule.name());
     return List.copyOf(names);
   }
 
-  /** Whether there is such a rule, be it one of the core's. */
+  /** Whether a rule is defined, including core rules. */
   public boolean defines(String ruleName) {
     return find(ruleName) != null;
   }
 
   /**
-   * What the rule says.
+   * Returns the definition of a rule.
    *
    * @throws AbnfException if there is no such rule
    */
@@ -109,13 +111,14 @@ public final class Grammar {
   }
 
   /**
-   * The rule's name in the spelling of the standard: {@code publishedName("uri")} is {@code "URI"}.
+   * Returns the rule's name in the spelling of the standard: {@code publishedName("uri")} is {@code
+   * "URI"}.
    */
   public String publishedName(String ruleName) {
     return get(ruleName).name();
   }
 
-  /** The rule in one line, without comments: {@code path-abempty = *( "/" segment )}. */
+  /** Returns the rule on one line, without comments: {@code path-abempty = *( "/" segment )}. */
   public String definition(String ruleName) {
     return get(ruleName).text();
   }

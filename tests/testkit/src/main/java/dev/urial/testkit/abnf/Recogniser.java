@@ -10,7 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a text is of a rule, and where it stops being the beginning of one.
+ * Decides whether a text matches a rule, and if not, where it ceases to be a prefix of a matching
+ * text.
  *
  * <pre>{@code
  * Recogniser uri = Recogniser.of(Grammar.rfc3986(), "URI");
@@ -23,31 +24,30 @@ import org.jspecify.annotations.Nullable;
  *
  * <h2>How it works</h2>
  *
- * <p><b>1. The rule becomes a nondeterministic automaton</b> ({@link Nfa}), by Thompson's
- * construction: alternatives are branches, a repetition is a loop or so many copies, the name of a
- * rule is a copy of that rule. Nothing is simplified; the automaton is the grammar, drawn
- * differently. It asks no question of precedence: where the grammar is ambiguous ({@code 1.2.3.4}
- * is both {@code IPv4address} and {@code reg-name}), both readings go on side by side. Whether a
- * text is of the rule does not depend on which of them an RFC prefers.
+ * <p><b>1. The rule becomes a nondeterministic automaton</b> ({@link Nfa}) by Thompson's
+ * construction: alternatives become branches, a repetition becomes a loop or a number of copies,
+ * and a rule name becomes a copy of that rule. Nothing is simplified; the automaton is the grammar
+ * in another form. Precedence is irrelevant: if the grammar is ambiguous ({@code 1.2.3.4} is both
+ * {@code IPv4address} and {@code reg-name}), both readings continue side by side. Whether a text
+ * matches does not depend on which of them an RFC prefers.
  *
- * <p><b>2. The text is read by sets of states.</b> The set holds every state in which some reading
- * of the text so far can be. States from which the end is unreachable are thrown away. So the set
- * is empty exactly when no valid text begins with what has been read: this is the definition of the
- * longest viable prefix, not an approximation of it. The text matches when the accepting state is
- * in the last set.
+ * <p><b>2. The text is read with sets of states.</b> The set contains every state that some reading
+ * of the text so far can be in. States from which the end cannot be reached are removed. The set is
+ * therefore empty exactly if no matching text begins with what has been read: this is the
+ * definition of the longest viable prefix, not an approximation of it. The text matches if the
+ * accepting state is in the last set.
  *
- * <p><b>3. Sets are remembered.</b> A set of states and a class of code points determine the next
- * set, so the sets met so far are kept as the states of a deterministic automaton that grows as
- * texts are read. This changes only the speed: after a while each code point costs one look into a
- * table.
+ * <p><b>3. Sets are cached.</b> A set of states and a class of code points determine the next set,
+ * so the sets found so far become the states of a deterministic automaton that grows as texts are
+ * read. This affects only speed: eventually each code point costs one table lookup.
  *
- * <p>Each state of the nondeterministic automaton knows the rules within which it stands. From the
- * last set that was not empty one reads which rules were open there.
+ * <p>Each state of the nondeterministic automaton knows its enclosing rules. The last non-empty set
+ * shows which rules were open there.
  *
- * <p>Texts are read by code points; a lone surrogate is a code point that no rule allows. Positions
- * are indexes of {@code char}s and never split a pair.
+ * <p>Texts are read by code point; an unpaired surrogate is a code point that no rule allows.
+ * Positions are {@code char} indexes and never split a surrogate pair.
  *
- * <p>Safe to share between threads.
+ * <p>Thread-safe.
  */
 public final class Recogniser {
 
@@ -96,16 +96,15 @@ public final class Recogniser {
   }
 
   /**
-   * The recogniser of a rule.
+   * Returns the recogniser of a rule.
    *
-   * @throws AbnfException if there is no such rule, if it contains itself, or if it says something
-   *     in prose
+   * @throws AbnfException if there is no such rule, or it is recursive or contains prose
    */
   public static Recogniser of(Grammar grammar, String rule) {
     return new Recogniser(grammar, rule);
   }
 
-  /** The grammar whose rule this is. */
+  /** The grammar of the rule. */
   public Grammar grammar() {
     return grammar;
   }
@@ -115,7 +114,7 @@ public final class Recogniser {
     return rule;
   }
 
-  /** Whether the whole text is of the rule. */
+  /** Whether the whole text matches the rule. */
   public boolean matches(String text) {
     State state = start;
     int i = 0;
@@ -129,13 +128,13 @@ public final class Recogniser {
   }
 
   /**
-   * The end of the longest prefix, of whole code points, that some text of the rule could still
-   * begin with.
+   * Returns the end of the longest prefix, of whole code points, that some matching text begins
+   * with.
    *
-   * <p>For a text of the rule this is its length; but also for one that is merely unfinished:
-   * {@code "http://[1:"}.
+   * <p>For a matching text this is its length, and also for one that is merely incomplete: {@code
+   * "http://[1:"}.
    *
-   * @return an index of {@code char}s, from 0 to the length
+   * @return a {@code char} index, from 0 to the length
    */
   public int longestViablePrefix(String text) {
     State state = start;
@@ -150,23 +149,23 @@ public final class Recogniser {
   }
 
   /**
-   * The rules that are being read, or could be begun, at the end of the {@linkplain
-   * #longestViablePrefix longest viable prefix}: those that contain a place where reading could go
-   * on.
+   * Returns the rules that are open, or could begin, at the end of the {@linkplain
+   * #longestViablePrefix longest viable prefix}: those that contain a position where reading could
+   * continue.
    *
    * <p>Innermost names come first, and the rule of this recogniser last. After {@code "/%4"} the
-   * place is before the second {@code HEXDIG}: {@code HEXDIG}, {@code pct-encoded}, {@code pchar},
-   * … are open. {@code DIGIT} is, too, since {@code HEXDIG = DIGIT / "A" / …}. {@code query} is
-   * not, although a question mark could come later.
+   * position is before the second {@code HEXDIG}: {@code HEXDIG}, {@code pct-encoded}, {@code
+   * pchar}, … are open. {@code DIGIT} is open too, because {@code HEXDIG = DIGIT / "A" / …}. {@code
+   * query} is not, although a question mark could follow later.
    */
   public Set<String> openRulesAt(String text) {
     return flattened(openStacksAt(text));
   }
 
   /**
-   * The {@linkplain #openRulesAt open rules} that have read at least one code point. After {@code
-   * "/%4"} these are {@code pct-encoded}, {@code pchar}, …, but not {@code HEXDIG}; before the
-   * first code point there is none.
+   * Returns the {@linkplain #openRulesAt open rules} that have read at least one code point. After
+   * {@code "/%4"} these are {@code pct-encoded}, {@code pchar}, …, but not {@code HEXDIG}; before
+   * the first code point there are none.
    */
   public Set<String> begunRulesAt(String text) {
     Set<List<String>> stacks = new LinkedHashSet<>();
@@ -179,8 +178,8 @@ public final class Recogniser {
   }
 
   /**
-   * The places where reading could go on, each as the names of the rules around it, innermost
-   * first.
+   * Returns the positions where reading could continue, each as the names of its enclosing rules,
+   * innermost first.
    *
    * <pre>{@code [HEXDIG, pct-encoded, pchar, segment, path-abempty, hier-part, URI]}</pre>
    */
@@ -190,7 +189,7 @@ public final class Recogniser {
     return Collections.unmodifiableSet(stacks);
   }
 
-  /** How many states the nondeterministic automaton has. */
+  /** The number of states of the nondeterministic automaton. */
   public int size() {
     return nfa.size();
   }

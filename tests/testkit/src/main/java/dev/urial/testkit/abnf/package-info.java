@@ -1,6 +1,6 @@
 /**
- * The grammars of the standards, as published: read ({@link dev.urial.testkit.abnf.Grammar}),
- * spoken ({@link dev.urial.testkit.abnf.Generator}), recognised ({@link
+ * The grammars of the standards as published: parsed ({@link dev.urial.testkit.abnf.Grammar}),
+ * generated from ({@link dev.urial.testkit.abnf.Generator}), recognised ({@link
  * dev.urial.testkit.abnf.Recogniser}) and turned into complete test sets ({@link
  * dev.urial.testkit.abnf.Automaton}).
  */

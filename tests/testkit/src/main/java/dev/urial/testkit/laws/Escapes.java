@@ -2,19 +2,19 @@ package dev.urial.testkit.laws;
 
 import java.util.Locale;
 
-/** How a text is shown when it may hold anything. */
+/** Shows arbitrary texts. */
 public final class Escapes {
   private Escapes() {}
 
   /**
-   * The text as a Java string literal in ASCII, quotes included, to be pasted into a test.
+   * Returns the text as an ASCII Java string literal with quotes, for pasting into a test.
    *
    * <pre>
    * a, e with acute accent, line feed    "a&#92;u00e9\n"
    * </pre>
    *
-   * Line breaks, quotes and backslashes are escaped as usual, all else outside printable ASCII by
-   * its code units: a lone surrogate stays visible.
+   * Line breaks, quotes and backslashes are escaped as usual, everything else outside printable
+   * ASCII as code units, so that unpaired surrogates stay visible.
    */
   public static String quote(String text) {
     StringBuilder out = new StringBuilder(text.length() + 2).append('"');

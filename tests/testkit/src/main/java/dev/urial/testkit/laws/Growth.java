@@ -7,19 +7,19 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
- * How the cost of work grows with its size, asserted.
+ * Asserts how the cost of work grows with its size.
  *
  * <pre>{@code
  * Growth.isLinear("../", 10_000, n -> "../".repeat(n), text -> read(text));
  * }</pre>
  *
- * <p>Work of one size is compared with that of ten times the size: CPU time and allocated bytes of
- * the thread. The clock on the wall is not asked, so that a busy machine changes nothing. What
- * disturbs CPU time, such as compilers, is left out by the least of some rounds. Linear is 10,
- * quadratic 100: what lies beyond {@value #MOST} fails.
+ * <p>Compares work of one size with work of ten times the size: the thread's CPU time and allocated
+ * bytes. Wall-clock time is not used, so a busy machine does not matter. Disturbances of the CPU
+ * time, such as compilation, are excluded by taking the minimum of several rounds. Linear growth
+ * gives 10, quadratic 100: anything beyond {@value #MOST} fails.
  *
- * <p>{@code -Durial.growth=once} does the work once, on little, and measures nothing: for mutation
- * testing, where each measurement would be taken of each mutant.
+ * <p>{@code -Durial.growth=once} does the work once on small input and measures nothing: for
+ * mutation testing, where every measurement would be repeated for each mutant.
  */
 public final class Growth {
   /** Halfway between 10 and 100, on a scale of powers. */
@@ -44,8 +44,8 @@ public final class Growth {
   /**
    * Fails if time or bytes grow faster than the size.
    *
-   * @param input makes what is worked on, which is not measured
-   * @throws AssertionError with the costs
+   * @param input creates the input, which is not measured
+   * @throws AssertionError if the growth is too fast, with the costs
    */
   public static <T> void isLinear(
       String name, int size, IntFunction<? extends T> input, Consumer<? super T> work) {

@@ -3,13 +3,13 @@ package dev.urial.testkit.laws;
 import java.util.SplittableRandom;
 
 /**
- * Code points that parsers of identifiers get wrong: one of a kind, drawn kind by kind.
+ * Code points that parsers of identifiers get wrong, drawn kind by kind.
  *
- * <p>Half of the draws are printable ASCII, a quarter of them delimiters. The rest are, each kind
- * as often: controls; Latin letters beyond ASCII; ends of the ranges that RFC 3987 allows and of
- * those it does not; private use; noncharacters; bidirectional controls; characters that IDNA or
- * browsers map, ignore or take for a dot, a slash or a space; supplementary characters; lone
- * surrogates (which may come to stand side by side, and then are none).
+ * <p>Half of the draws are printable ASCII, a quarter of them delimiters. The others are
+ * distributed evenly over these kinds: control characters; non-ASCII Latin letters; ends of the
+ * ranges that RFC 3987 allows and of those that it does not; private use; noncharacters;
+ * bidirectional controls; characters that IDNA or browsers map, ignore or treat as a dot, a slash
+ * or a space; supplementary characters; unpaired surrogates (which may become pairs by chance).
  */
 public final class InterestingCodePoints {
   private static final int[] DELIMITERS = ":/?#[]@!$&'()*+,;=%.-_~".codePoints().toArray();
@@ -51,12 +51,12 @@ public final class InterestingCodePoints {
 
   private final SplittableRandom random;
 
-  /** Draws with this randomness. */
+  /** Creates a source with this random generator. */
   public InterestingCodePoints(SplittableRandom random) {
     this.random = random;
   }
 
-  /** The next code point, or lone surrogate. */
+  /** Returns the next code point or unpaired surrogate. */
   public int next() {
     int dice = random.nextInt(8);
     if (dice == 0) return DELIMITERS[random.nextInt(DELIMITERS.length)];

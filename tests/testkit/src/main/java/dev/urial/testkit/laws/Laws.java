@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries laws on thousands of drawn texts, and shrinks the texts that break one.
+ * Checks laws on thousands of random texts, and shrinks texts that violate one.
  *
  * <pre>{@code
  * @Test
@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * A broken law is an {@link AssertionError} that says which, for which texts, and how to see it
- * again:
+ * A violation is an {@link AssertionError} with the law, the texts, and how to reproduce it:
  *
  * <pre>
  * law broken: the sky is blue
@@ -33,31 +32,30 @@ import org.jspecify.annotations.Nullable;
  *   because: AssertionFailedError: expected: &lt;blue&gt; but was: &lt;grey&gt;
  * </pre>
  *
- * <p>The draws depend on the seed and on the law's name, so that laws do not all see the same
- * texts. The seed is fixed unless {@code -Durial.seed=N} says otherwise: a build does not fail by
- * chance; a nightly run may vary it. {@code -Durial.draws=N} replaces the number of draws of every
- * law.
+ * <p>The texts depend on the seed and on the law's name, so that different laws see different
+ * texts. The seed is fixed unless {@code -Durial.seed=N} is set, so builds do not fail by chance; a
+ * nightly run may vary it. {@code -Durial.draws=N} overrides the number of draws of every law.
  */
 public final class Laws {
   private static final long DEFAULT_SEED = 3986;
 
   private Laws() {}
 
-  /** What must hold for a text: returns when it does, throws anything when not. */
+  /** A law about a text: returns if it holds, throws otherwise. */
   @FunctionalInterface
   public interface Law {
     /** Checks it for one text. */
     void check(String text) throws Throwable;
   }
 
-  /** What must hold for two texts, as a base and a reference. */
+  /** A law about two texts, such as a base and a reference. */
   @FunctionalInterface
   public interface Law2 {
     /** Checks it for one pair. */
     void check(String first, String second) throws Throwable;
   }
 
-  /** What must hold for three texts. */
+  /** A law about three texts. */
   @FunctionalInterface
   public interface Law3 {
     /** Checks it for one triple. */
@@ -65,41 +63,41 @@ public final class Laws {
   }
 
   /**
-   * Tries a law that throws when it is broken. For a law that is a boolean use {@link #holds}: here
-   * its value would be ignored.
+   * Checks a law that throws if it is violated. For a law that returns a boolean, use {@link
+   * #holds}; here its value would be ignored.
    *
    * @param name the law in words
-   * @param draws how many texts to draw
+   * @param draws the number of texts to draw
    */
   public static void forAll(String name, int draws, Texts texts, Law law) {
     run(name, draws, List.of(texts), t -> law.check(t.get(0)));
   }
 
-  /** Tries a law of two texts. */
+  /** Checks a law about two texts. */
   public static void forAll(String name, int draws, Texts first, Texts second, Law2 law) {
     run(name, draws, List.of(first, second), t -> law.check(t.get(0), t.get(1)));
   }
 
-  /** Tries a law of three texts. */
+  /** Checks a law about three texts. */
   public static void forAll(
       String name, int draws, Texts first, Texts second, Texts third, Law3 law) {
     run(name, draws, List.of(first, second, third), t -> law.check(t.get(0), t.get(1), t.get(2)));
   }
 
-  /** Tries a law that is true or false. */
+  /** Checks a law that returns true or false. */
   public static void holds(String name, int draws, Texts texts, Predicate<String> law) {
     run(name, draws, List.of(texts), t -> mustHold(law.test(t.get(0))));
   }
 
-  /** Tries a law of two texts that is true or false. */
+  /** Checks a law about two texts that returns true or false. */
   public static void holds(
       String name, int draws, Texts first, Texts second, BiPredicate<String, String> law) {
     run(name, draws, List.of(first, second), t -> mustHold(law.test(t.get(0), t.get(1))));
   }
 
   /**
-   * Within a law: passes over texts that it does not speak of. A law that passes over more than
-   * nine of ten texts has seen too few and fails.
+   * Within a law: skips texts that the law does not apply to. A law that skips more than nine out
+   * of ten texts has seen too few and fails.
    */
   public static void assume(boolean condition) {
     if (!condition) throw new PassedOver();

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * Where the texts come from that a law is tried on.
+ * Sources of texts for checking laws.
  *
  * <pre>{@code
  * Texts uris = Texts.of(Grammar.rfc3986(), "URI");
@@ -18,21 +18,21 @@ import java.util.function.UnaryOperator;
  * Texts.from("", "/", "//", "a:b")                                     // these
  * }</pre>
  *
- * A source has no state; {@link #start} begins a sequence of draws, which depends on the given
- * randomness alone.
+ * A source has no state; {@link #start} begins a sequence of draws that depends only on the random
+ * generator.
  */
 @FunctionalInterface
 public interface Texts {
 
-  /** Begins a sequence of draws. Each call of the supplier gives the next text. */
+  /** Begins a sequence of draws. Each call of the supplier returns the next text. */
   Supplier<String> start(SplittableRandom random);
 
-  /** Texts of a rule, of at most {@value Generator#DEFAULT_MAX_LENGTH} code points. */
+  /** Texts that match a rule, with at most {@value Generator#DEFAULT_MAX_LENGTH} code points. */
   static Texts of(Grammar grammar, String rule) {
     return of(grammar, rule, Generator.DEFAULT_MAX_LENGTH);
   }
 
-  /** Texts of a rule, of at most so many code points. */
+  /** Texts that match a rule, with a maximum number of code points. */
   static Texts of(Grammar grammar, String rule, int maxLength) {
     return random -> {
       Generator generator = Generator.of(grammar, rule, maxLength, random);
@@ -40,19 +40,22 @@ public interface Texts {
     };
   }
 
-  /** These texts, each about as often. */
+  /** These texts, with equal frequency. */
   static Texts from(String... texts) {
     return from(List.of(texts));
   }
 
-  /** These texts, each about as often: for example the lines of a list of real URLs. */
+  /** These texts, with equal frequency: for example the lines of a list of real URLs. */
   static Texts from(List<String> texts) {
     if (texts.isEmpty()) throw new IllegalArgumentException("no texts to draw from");
     List<String> copy = List.copyOf(texts);
     return random -> () -> copy.get(random.nextInt(copy.size()));
   }
 
-  /** Texts of up to 20 code points from {@link InterestingCodePoints}, those of URIs more often. */
+  /**
+   * Texts of up to 20 code points from {@link InterestingCodePoints}, in which characters of URIs
+   * are more frequent.
+   */
   static Texts random() {
     return random -> {
       InterestingCodePoints codePoints = new InterestingCodePoints(random);
@@ -83,7 +86,7 @@ public interface Texts {
   }
 
   /**
-   * Rows of up to {@code max} of these words, one behind the other: what a grammar would never say.
+   * Concatenations of up to {@code max} of these words, which a grammar would not generate.
    *
    * <pre>{@code Texts.rows(6, "http:", "//", "\\", "@", "a", ":80", "%2e")}</pre>
    */
@@ -100,7 +103,7 @@ public interface Texts {
         };
   }
 
-  /** A text of each of these sources, one behind the other. */
+  /** Concatenations of one text from each of these sources. */
   static Texts inTurn(Texts... sources) {
     List<Texts> copy = List.of(sources);
     return random -> {
@@ -114,7 +117,7 @@ public interface Texts {
     };
   }
 
-  /** From each of these sources about as often. */
+  /** Texts from each of these sources, with equal frequency. */
   static Texts mix(Texts... sources) {
     if (sources.length == 0) throw new IllegalArgumentException("no sources to draw from");
     List<Texts> copy = List.of(sources);
@@ -126,7 +129,7 @@ public interface Texts {
   }
 
   /**
-   * The same texts with one code point inserted, deleted, replaced, doubled or exchanged with its
+   * The same texts with one code point inserted, deleted, replaced, doubled or swapped with its
    * neighbour; new ones are {@linkplain InterestingCodePoints interesting}.
    */
   default Texts mutated() {
@@ -137,7 +140,7 @@ public interface Texts {
     };
   }
 
-  /** The same texts, changed: {@code Texts.of(g, "URI").map(u -> u.replace("%", "%25"))}. */
+  /** The same texts, transformed: {@code Texts.of(g, "URI").map(u -> u.replace("%", "%25"))}. */
   default Texts map(UnaryOperator<String> change) {
     return random -> {
       Supplier<String> originals = start(random);

@@ -1,7 +1,6 @@
 /**
- * Laws: statements that hold for all texts, tried on thousands of drawn ones ({@link
- * dev.urial.testkit.laws.Laws}), and where to draw them from ({@link
- * dev.urial.testkit.laws.Texts}).
+ * Laws: statements that hold for all texts, checked on thousands of random ones ({@link
+ * dev.urial.testkit.laws.Laws}), and sources of texts ({@link dev.urial.testkit.laws.Texts}).
  */
 @NullMarked
 package dev.urial.testkit.laws;

@@ -13,9 +13,9 @@ import org.opentest4j.TestAbortedException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Makes the cases of one file into dynamic tests.
+ * Turns the cases in a file into dynamic tests.
  *
- * <p><b>Ids.</b> Each case has an id, which is also the test's name and what stands in {@link
+ * <p><b>Ids.</b> Each case has an id, which is also the test's name and appears in {@link
  * ExpectedFailures}:
  *
  * <pre>
@@ -25,15 +25,15 @@ import tools.jackson.databind.JsonNode;
  * urltestdata.json(rfc3986)#5 "a:/b"          a second question put to the same file, see {@link #as}
  * </pre>
  *
- * Texts in quotes are escaped as in Java, so that an id is one line of ASCII; long ones are cut
- * ({@code "http://aaa"...}). An id of the suite's own that is not all printable, or contains a
- * space, a quote or a backslash, is quoted likewise. The number makes an id unique, the text makes
- * it fail loudly when a newer suite has moved its cases.
+ * Quoted texts are escaped as in Java, so that an id is one line of ASCII; long ones are truncated
+ * ({@code "http://aaa"...}). A suite's own id is quoted in the same way if it is not printable, or
+ * contains a space, a quote or a backslash. The number makes an id unique; the text makes it fail
+ * loudly if a newer suite has moved its cases.
  */
 public final class Cases {
   private static final int MAX_LABEL = 60;
 
-  /** What is done with a case: returns if it is as it should be, throws anything if not. */
+  /** Checks a case: returns if it passes, throws otherwise. */
   @FunctionalInterface
   public interface Check<T> {
     /** Checks one case. */
@@ -55,8 +55,8 @@ public final class Cases {
   }
 
   /**
-   * Another view of the same file: when two tests put different questions to the same cases, each
-   * has ids, results and expected failures of its own.
+   * Returns another view of the same file: if two tests check different things with the same cases,
+   * each has its own ids, results and expected failures.
    */
   public Cases as(String view) {
     if (!cases.isEmpty()) throw new IllegalStateException("as() comes before the cases");
@@ -64,17 +64,17 @@ public final class Cases {
   }
 
   /**
-   * Adds the elements of the file's array; strings among objects are comments and are passed over,
-   * as in the files of web-platform-tests.
+   * Adds the elements of the file's array; strings among objects are comments and are skipped, as
+   * in the files of web-platform-tests.
    *
-   * @param label what the case is about, for its id: mostly the input
+   * @param label the text for a case's id, usually the input
    */
   public Cases each(Function<JsonNode, String> label, Check<JsonNode> check) {
     return each("", label, check);
   }
 
   /**
-   * Adds the elements of the array at a JSON pointer of the file.
+   * Adds the elements of the array at a JSON pointer in the file.
    *
    * <pre>{@code cases.each("/resolution", c -> Json.text(c, "ref"), c -> …)}</pre>
    */
@@ -97,17 +97,17 @@ public final class Cases {
     return this;
   }
 
-  /** Adds a case with a number, for example that of its line, and what it is about. */
+  /** Adds a case with a number, for example its line, and a text. */
   public Cases add(int number, String label, Executable check) {
     return put("#" + number + " " + cut(label), check);
   }
 
-  /** Adds a case that has an id of its own in the suite. */
+  /** Adds a case with the suite's own id. */
   public Cases add(String ownId, Executable check) {
     return put("#" + plainOrQuoted(ownId), check);
   }
 
-  /** How many cases there are so far. */
+  /** The number of cases so far. */
   public int size() {
     return cases.size();
   }
@@ -120,10 +120,10 @@ public final class Cases {
   }
 
   /**
-   * The tests: one a case, and one that the list of expected failures speaks of no case that does
-   * not exist.
+   * Returns the tests: one per case, and one that checks the list of expected failures for cases
+   * that do not exist.
    *
-   * @throws AssertionError if the list is malformed, or if there is no case at all
+   * @throws AssertionError if the list is malformed, or there are no cases
    */
   public Stream<DynamicTest> tests() {
     if (cases.isEmpty()) throw new AssertionError(group() + ": not a single case");

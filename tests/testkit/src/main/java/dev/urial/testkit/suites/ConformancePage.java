@@ -17,16 +17,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes {@code docs/conformance.md} from what the last run of all tests has left below {@code
- * target/conformance} of each module, and from the origins that the suites' own README states.
+ * Generates {@code docs/conformance.md} from the results of the last run of all tests in {@code
+ * target/conformance} of each module, and from the origins in the suites' own README.
  *
  * <pre>
  * ConformancePage ROOT            writes ROOT/docs/conformance.md
  * ConformancePage ROOT --check    fails if the page that is there is another one
  * </pre>
  *
- * No page is made of a run in which a case failed or was left out. Without the suites there is
- * nothing to say: {@code --check} then says so and is content.
+ * No page is generated from a run in which a case failed or was skipped. Without the suites there
+ * is nothing to check: {@code --check} then reports this and succeeds.
  */
 public final class ConformancePage {
   private static final String PAGE = "docs/conformance.md";
@@ -69,7 +69,7 @@ public final class ConformancePage {
 
   private ConformancePage() {}
 
-  /** The program; see above. */
+  /** Runs the program as described above. */
   public static void main(String[] args) throws IOException {
     boolean check = args.length == 2 && args[1].equals("--check");
     if (args.length != 1 && !check) {

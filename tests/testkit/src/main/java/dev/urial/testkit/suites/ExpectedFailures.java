@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The cases of a suite that are known to fail, with the reasons: {@code
- * expected-failures/<suite>.txt} among the test resources of the module that runs the suite ({@code
- * /} in the name of a suite is written {@code -}).
+ * expected-failures/<suite>.txt} in the test resources of the module that runs the suite (a {@code
+ * /} in the name of a suite becomes {@code -}).
  *
  * <pre>
  * # Two cases want what RFC 3986 forbids.
@@ -25,28 +25,28 @@ import org.jspecify.annotations.Nullable;
  * relativize.json#3 "s://other/" # n/a: the project's own choice among several right answers
  * </pre>
  *
- * One case a line: the id as {@link Cases} writes it, then space, {@code #}, space, then the
- * reason. An id may itself contain {@code " # "}: the last one of the line counts, so a reason must
- * not contain it. Empty lines, and lines that begin with {@code #}, are comments.
+ * Each line has one case: the id from {@link Cases}, then space, {@code #}, space, then the reason.
+ * An id may itself contain {@code " # "}: the last one on the line counts, so a reason must not
+ * contain it. Empty lines, and lines that begin with {@code #}, are comments.
  *
- * <p>{@code n/a:} before the reason says that the case does not apply to us: it asks for another
- * project's policy, where the standards leave the choice or say otherwise. It is a statement about
- * the suite, not a debt of ours; otherwise both kinds are treated alike.
+ * <p>{@code n/a:} before the reason means that the case does not apply: it expects another
+ * project's policy where the standards allow a choice or say otherwise. This is a statement about
+ * the suite rather than a known bug; otherwise both kinds are treated alike.
  *
- * <p>The list is exact. Listed cases are run like all others; one that passes fails the build, and
- * so does an id that no case has. A case that fails and is not listed fails the build.
+ * <p>The list is exact. Listed cases are run like all others; if one passes, the build fails, and
+ * so it does for an id that no case has. A case that fails but is not listed fails the build.
  */
 public final class ExpectedFailures {
   private static final String SEPARATOR = " # ";
   private static final String NOT_APPLICABLE = "n/a:";
 
   /**
-   * One line of the list.
+   * A line of the list.
    *
-   * @param id the case
-   * @param reason why, in words
-   * @param notApplicable whether the case asks for something that is not ours
-   * @param where the file and line of the list
+   * @param id the case's id
+   * @param reason the reason in words
+   * @param notApplicable whether the case does not apply
+   * @param where the file and line in the list
    */
   public record Entry(String id, String reason, boolean notApplicable, String where) {}
 

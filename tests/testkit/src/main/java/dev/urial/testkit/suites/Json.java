@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What one most often asks of a case in JSON. */
+/** Frequent queries on a case in JSON. */
 public final class Json {
   private Json() {}
 
   /**
-   * The text of a field.
+   * Returns the text of a field.
    *
-   * @throws IllegalArgumentException if there is no such field or it is no string
+   * @throws IllegalArgumentException if there is no such field, or it is not a string
    */
   public static String text(JsonNode object, String field) {
     String text = textOrNull(object, field);
@@ -20,7 +20,7 @@ public final class Json {
     return text;
   }
 
-  /** The text of a field; null if it is absent or {@code null}. */
+  /** Returns the text of a field, or null if it is absent or {@code null}. */
   public static @Nullable String textOrNull(JsonNode object, String field) {
     JsonNode value = object.get(field);
     if (value == null || value.isNull()) return null;
@@ -30,13 +30,13 @@ public final class Json {
     return value.stringValue();
   }
 
-  /** The truth of a field; false if it is absent. */
+  /** Returns the value of a boolean field; false if it is absent. */
   public static boolean flag(JsonNode object, String field) {
     JsonNode value = object.get(field);
     return value != null && value.isBoolean() && value.booleanValue();
   }
 
-  /** The texts of an array of strings. */
+  /** Returns the texts in an array of strings. */
   public static List<String> texts(JsonNode array) {
     List<String> texts = new ArrayList<>();
     for (JsonNode element : array) texts.add(element.stringValue());

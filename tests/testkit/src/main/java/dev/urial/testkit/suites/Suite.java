@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One suite: its files, and the cases that are made of them.
+ * A suite: its files, and the cases made from them.
  *
  * @see Suites#open
  */
@@ -30,34 +30,35 @@ public final class Suite {
     this.tally = tally;
   }
 
-  /** Its name: the subfolder. */
+  /** The name, which is the subfolder. */
   public String name() {
     return name;
   }
 
-  /** Where it lies. */
+  /** The folder. */
   public Path folder() {
     return folder;
   }
 
   /**
-   * A file of the suite as JSON. Escapes such as {@code \}{@code uD800} may give lone surrogates.
+   * Returns a file of the suite as JSON. Escapes such as {@code \}{@code uD800} may yield unpaired
+   * surrogates.
    */
   public JsonNode json(String file) {
     return JSON.readTree(bytes(file));
   }
 
-  /** A file of the suite as text, read as UTF-8. */
+  /** Returns a file of the suite as text, decoded as UTF-8. */
   public String text(String file) {
     return new String(bytes(file), StandardCharsets.UTF_8);
   }
 
-  /** The lines of a file of the suite, read as UTF-8. */
+  /** Returns the lines of a file of the suite, decoded as UTF-8. */
   public List<String> lines(String file) {
     return text(file).lines().toList();
   }
 
-  /** A file of the suite as it is. */
+  /** Returns the bytes of a file of the suite. */
   public byte[] bytes(String file) {
     try {
       return Files.readAllBytes(folder.resolve(file));
@@ -67,8 +68,8 @@ public final class Suite {
   }
 
   /**
-   * The names of all files in it or in a subfolder ({@code ""}: in all of it), relative to the
-   * suite, sorted.
+   * Returns the names of all files in the suite or a subfolder ({@code ""} means the whole suite),
+   * relative to the suite, sorted.
    */
   public List<String> files(String subfolder) {
     try (Stream<Path> paths = Files.walk(folder.resolve(subfolder))) {
@@ -82,7 +83,7 @@ public final class Suite {
     }
   }
 
-  /** Begins the cases of one file. */
+  /** Begins the cases of a file. */
   public Cases cases(String file) {
     if (!Files.isRegularFile(folder.resolve(file))) {
       throw new AssertionError("suite " + name + " has no file " + file);

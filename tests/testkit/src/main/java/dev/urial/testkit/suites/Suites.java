@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.opentest4j.TestAbortedException;
 
 /**
- * The folder in which the suites of others lie, one subfolder a suite.
+ * The folder with third-party test suites, one subfolder per suite.
  *
  * <pre>{@code
  * @TestFactory
@@ -19,12 +19,12 @@ import org.opentest4j.TestAbortedException;
  * }
  * }</pre>
  *
- * The folder is the system property {@code urial.suites}; else the environment variable {@code
- * URIAL_SUITES}; else {@code ../shared/conformance} from the project's root (system property {@code
- * urial.root}) or from the working directory. It is never copied into the source tree.
+ * The folder is the system property {@code urial.suites}, or else the environment variable {@code
+ * URIAL_SUITES}, or else {@code ../shared/conformance} relative to the project's root (system
+ * property {@code urial.root}) or the working directory. It is never copied into the source tree.
  *
- * <p>A suite whose folder is missing is skipped, counted, and named in the last lines of the run
- * ({@link SuitesListener}); with {@code -Durial.suites.required=true} it fails.
+ * <p>A suite whose folder is missing is skipped, counted, and named at the end of the run ({@link
+ * SuitesListener}); with {@code -Durial.suites.required=true} it fails.
  */
 public final class Suites {
   private final Path root;
@@ -40,9 +40,9 @@ public final class Suites {
   }
 
   /**
-   * Opens a suite, or skips the test that asks for it.
+   * Opens a suite, or skips the test that requests it.
    *
-   * @param name the subfolder, as {@code "wpt-url"} or {@code "unicode/idna"}
+   * @param name the subfolder, such as {@code "wpt-url"} or {@code "unicode/idna"}
    * @throws TestAbortedException if the folder is missing
    * @throws AssertionError if the folder is missing but suites are required
    */
@@ -50,7 +50,7 @@ public final class Suites {
     return configured().suite(name);
   }
 
-  /** Where the suites are looked for. */
+  /** The folder in which suites are searched. */
   public static Path folder() {
     return configured().root;
   }

@@ -6,17 +6,17 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Has the last word in a run that asked for suites:
+ * Prints a summary at the end of a run that used suites:
  *
  * <pre>
  * suites: 12 read, 1,834 cases passed, 37 expected failures, 3 suites skipped (folder not found: …)
  * </pre>
  *
- * It also writes the results below {@code target/conformance}, for the page on conformance. Listed
- * cases that no test of the run has met are named: after a run of all tests, their lines are to be
+ * It also writes the results to {@code target/conformance}, for the page on conformance. Listed
+ * cases that no test of the run has met are named; after a run of all tests, their lines can be
  * deleted.
  *
- * <p>JUnit finds it as a service, in every module that has the testkit on its test path.
+ * <p>JUnit finds it as a service in every module with the testkit on its test path.
  */
 public final class SuitesListener implements TestExecutionListener {
 
